@@ -1,0 +1,50 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target is memory-safe by the compiler's rules, except the one that talks to C.
+let strict: [SwiftSetting] = [.strictMemorySafety(), .enableUpcomingFeature("ExistentialAny")]
+
+let package = Package(
+    name: "stringsdict",
+    platforms: [.macOS(.v13)],
+    products: [
+        .library(name: "StringsdictKit", targets: ["StringsdictKit"]),
+        .executable(name: "stringsdict", targets: ["stringsdict"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CLibXML2",
+            pkgConfig: "libxml-2.0",
+            providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
+        ),
+        .target(name: "LibXML2", dependencies: ["CLibXML2", "LocalizationModel"]),
+        .target(name: "LocalizationModel", swiftSettings: strict),
+        .target(name: "StringsdictFormat", dependencies: ["LocalizationModel", "LibXML2"], swiftSettings: strict),
+        .target(name: "XLIFFFormat", dependencies: ["LocalizationModel", "LibXML2"], swiftSettings: strict),
+        .target(name: "CSVFormat", dependencies: ["LocalizationModel"], swiftSettings: strict),
+        .target(name: "TextMetrics", dependencies: ["LocalizationModel"], swiftSettings: strict),
+        .target(
+            name: "StringsdictKit",
+            dependencies: ["LocalizationModel", "StringsdictFormat", "XLIFFFormat", "CSVFormat", "TextMetrics"],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "stringsdict",
+            dependencies: [
+                "StringsdictKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "LocalizationModelTests", dependencies: ["LocalizationModel"]),
+        .testTarget(name: "StringsdictFormatTests", dependencies: ["StringsdictFormat"]),
+        .testTarget(name: "XLIFFFormatTests", dependencies: ["XLIFFFormat"]),
+        .testTarget(name: "CSVFormatTests", dependencies: ["CSVFormat"]),
+        .testTarget(name: "TextMetricsTests", dependencies: ["TextMetrics"]),
+        .testTarget(name: "StringsdictKitTests", dependencies: ["StringsdictKit"]),
+        .testTarget(name: "CommandTests", dependencies: ["stringsdict", "StringsdictKit"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,27 @@
+#ifndef STRINGSDICT_CLIBXML2_SHIM_H
+#define STRINGSDICT_CLIBXML2_SHIM_H
+
+#include <libxml/parser.h>
+#include <libxml/parserInternals.h>
+#include <libxml/SAX2.h>
+#include <libxml/xmlerror.h>
+
+// The number of bytes of the document that the parser has passed. libxml2 moves its buffer while it reads, so
+// the place in the buffer alone is not enough.
+static inline long stringsdict_parser_offset(xmlParserCtxtPtr context) {
+    xmlParserInputPtr input = context->input;
+    if (input == NULL) return -1;
+    return (long)input->consumed + (long)(input->cur - input->base);
+}
+
+// Options that are safe for text from outside: no network, no entity substitution, no DTD, no recovery, no huge
+// documents. The bytes are UTF-8 whatever the declaration says: the caller has converted them.
+static inline int stringsdict_parser_options(void) {
+    int options = XML_PARSE_NONET | XML_PARSE_IGNORE_ENC;
+#if LIBXML_VERSION >= 21300
+    options |= XML_PARSE_NO_XXE;
+#endif
+    return options;
+}
+
+#endif

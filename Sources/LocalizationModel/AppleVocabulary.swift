@@ -1,0 +1,35 @@
+/// The words of Apple's `.stringsdict` format.
+package enum AppleKey {
+    package static let formatKey: Text = "NSStringLocalizedFormatKey"
+    package static let specType: Text = "NSStringFormatSpecTypeKey"
+    package static let valueType: Text = "NSStringFormatValueTypeKey"
+    package static let pluralRule: Text = "NSStringPluralRuleType"
+    package static let widthRule: Text = "NSStringVariableWidthRuleType"
+    package static let deviceRule: Text = "NSStringDeviceSpecificRuleType"
+}
+
+/// The device names that Apple documents, and `other`, which Apple's own system files use as the fallback.
+public enum Device {
+    /// The selectors that a device rule may have, in the order in which lists of them are printed.
+    public static let names: [Text] = [
+        "iphone", "ipod", "ipad", "mac", "appletv", "applewatch", "applevision", "other",
+    ]
+
+    /// The fallback of a device rule.
+    public static let fallback: Text = "other"
+
+    /// The product's name as people write it: `iPhone` for `iphone`; an unknown name comes back as it is.
+    public static func displayName(_ name: Text) -> String {
+        switch name {
+        case "iphone": "iPhone"
+        case "ipod": "iPod touch"
+        case "ipad": "iPad"
+        case "mac": "Mac"
+        case "appletv": "Apple TV"
+        case "applewatch": "Apple Watch"
+        case "applevision": "Apple Vision Pro"
+        case "other": "every other device"
+        default: name.string
+        }
+    }
+}

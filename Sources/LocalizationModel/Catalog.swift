@@ -1,0 +1,129 @@
+/// What a table says: its entries in the order of the file, without any byte positions.
+public struct Catalog: Hashable, Sendable {
+    /// The entries, in file order.
+    public var entries: [Entry]
+
+    /// Makes a catalog from its entries.
+    public init(entries: [Entry]) {
+        self.entries = entries
+    }
+
+    /// Every text with its path, entry by entry.
+    public var variants: [Variant] {
+        entries.flatMap(\.variants)
+    }
+}
+
+/// One key of a table and what it says.
+public struct Entry: Hashable, Sendable {
+    /// The key, as the app's code says it.
+    public var key: Text
+    /// What the key says.
+    public var phrase: Phrase
+
+    /// Makes an entry from its parts.
+    public init(key: Text, phrase: Phrase) {
+        self.key = key
+        self.phrase = phrase
+    }
+
+    /// Every text of the entry with its path.
+    public var variants: [Variant] {
+        var result: [Variant] = []
+        phrase.collect(at: VariantPath(key: key), into: &result)
+        return result
+    }
+}
+
+/// One text and where it stands.
+public struct Variant: Hashable, Sendable {
+    /// The way to the text.
+    public var path: VariantPath
+    /// The text itself.
+    public var text: Text
+
+    /// Makes a variant from its parts.
+    public init(path: VariantPath, text: Text) {
+        self.path = path
+        self.text = text
+    }
+}
+
+/// What a key, a device or a width says: a text, or something that varies.
+public indirect enum Phrase: Hashable, Sendable {
+    /// A plain text.
+    case text(Text)
+    /// A format with variables. The format key is nil where the file lacks it.
+    case format(Text?, variables: [Variable])
+    /// A rule and its branches.
+    case variation(Variation)
+    /// Several of the above in one dictionary; Apple's systems use one of them, the file keeps all.
+    case several([Phrase])
+
+    func collect(at path: VariantPath, into result: inout [Variant]) {
+        switch self {
+        case .text(let text):
+            result.append(Variant(path: path, text: text))
+        case .format(let format, let variables):
+            if let format { result.append(Variant(path: path.appending(.format), text: format)) }
+            for variable in variables {
+                variable.variation.collect(at: path.appending(.variable(variable.name)), into: &result)
+            }
+        case .variation(let variation):
+            variation.collect(at: path, into: &result)
+        case .several(let phrases):
+            for phrase in phrases { phrase.collect(at: path, into: &result) }
+        }
+    }
+}
+
+/// A variable of a format: `%#@songs@` names the variable `songs`.
+public struct Variable: Hashable, Sendable {
+    /// The name between the `@` signs.
+    public var name: Text
+    /// The format of its number without the percent sign (`d`, `lld`); nil where the file lacks it.
+    public var valueType: Text?
+    /// Its rule and texts.
+    public var variation: Variation
+
+    /// Makes a variable from its parts.
+    public init(name: Text, valueType: Text?, variation: Variation) {
+        self.name = name
+        self.valueType = valueType
+        self.variation = variation
+    }
+}
+
+/// A rule with its branches, in file order.
+public struct Variation: Hashable, Sendable {
+    /// What decides between the branches.
+    public var rule: Rule
+    /// The branches, in file order.
+    public var branches: [Branch]
+
+    /// Makes a variation from its parts.
+    public init(rule: Rule, branches: [Branch]) {
+        self.rule = rule
+        self.branches = branches
+    }
+
+    func collect(at path: VariantPath, into result: inout [Variant]) {
+        for branch in branches {
+            branch.phrase.collect(at: path.appending(.branch(rule, branch.selector)), into: &result)
+        }
+    }
+}
+
+/// One branch of a rule.
+public struct Branch: Hashable, Sendable {
+    /// A plural category, a width in em, or a device, as the file spells it.
+    public var selector: Text
+    /// What the branch says.
+    public var phrase: Phrase
+
+    /// Makes a branch from its parts.
+    public init(selector: Text, phrase: Phrase) {
+        self.selector = selector
+        self.phrase = phrase
+    }
+}

@@ -1,0 +1,91 @@
+/// The stable names of all problems. Each has a line in the documentation and a fixture.
+public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
+    // Files that cannot be read
+    case unsupportedEncoding = "unsupported-encoding"
+    case fileTooLarge = "file-too-large"
+    case binaryPropertyList = "binary-property-list"
+    case notAPropertyList = "not-a-property-list"
+    case malformedXML = "malformed-xml"
+    case invalidCharacter = "invalid-character"
+    case entityDeclaration = "entity-declaration"
+    case namespacePrefix = "namespace-prefix"
+    case secondRoot = "second-root"
+    case duplicateKey = "duplicate-key"
+
+    // Rules that cannot work
+    case widthNotANumber = "width-not-a-number"
+    case widthTwice = "width-twice"
+    case deviceInsideWidth = "device-inside-width"
+    case categoryNotAText = "category-not-a-text"
+
+    // Rules that look wrong
+    case unknownDevice = "unknown-device"
+    case unknownCategory = "unknown-category"
+    case missingOther = "missing-other"
+    case missingFormatKey = "missing-format-key"
+    case undefinedVariable = "undefined-variable"
+    case unusedVariable = "unused-variable"
+    case variableCycle = "variable-cycle"
+    case severalRules = "several-rules"
+    case oddValueType = "odd-value-type"
+    case pluralInsideWidth = "plural-inside-width"
+    case emptyTable = "empty-table"
+    case notEms = "not-ems"
+    case catalogArgument = "catalog-argument"
+
+    // Exchange files
+    case notAnExchangeFile = "not-an-exchange-file"
+    case unsupportedVersion = "unsupported-version"
+    case missingColumn = "missing-column"
+    case raggedRow = "ragged-row"
+    case unterminatedQuote = "unterminated-quote"
+    case unknownInlineCode = "unknown-inline-code"
+    case ambiguousPath = "ambiguous-path"
+    case unsupportedText = "unsupported-text"
+    case fragileInXcodeDialect = "fragile-in-xcode-dialect"
+
+    // What came back
+    case tableNotFound = "table-not-found"
+    case tableAmbiguous = "table-ambiguous"
+    case outsideProject = "outside-project"
+    case otherSourceLanguage = "other-source-language"
+    case languageUnknown = "language-unknown"
+    case similarLanguage = "similar-language"
+    case unknownUnit = "unknown-unit"
+    case missingUnit = "missing-unit"
+    case duplicateUnit = "duplicate-unit"
+    case contradictoryUnit = "contradictory-unit"
+    case untranslated
+    case sourceChanged = "source-changed"
+    case placeholderMissing = "placeholder-missing"
+    case placeholderAdded = "placeholder-added"
+    case placeholderClass = "placeholder-class"
+    case placeholderOrder = "placeholder-order"
+    case placeholderSuspicious = "placeholder-suspicious"
+    case variableLost = "variable-lost"
+    case missingCategory = "missing-category"
+    case ignoredCategory = "ignored-category"
+    case edgeWhitespace = "edge-whitespace"
+    case shapeChanged = "shape-changed"
+    case onlyInTarget = "only-in-target"
+    case lostVariant = "lost-variant"
+
+    // The command
+    case notFound = "not-found"
+    case cannotRead = "cannot-read"
+    case cannotWrite = "cannot-write"
+    case nothingToExport = "nothing-to-export"
+
+    /// How bad the problem usually is.
+    public var severity: Diagnostic.Severity {
+        switch self {
+        case .unknownDevice, .unknownCategory, .missingOther, .missingFormatKey, .unusedVariable, .variableCycle,
+            .severalRules, .oddValueType, .pluralInsideWidth, .emptyTable, .notEms, .catalogArgument, .raggedRow,
+            .fragileInXcodeDialect, .similarLanguage, .unknownUnit, .untranslated, .missingUnit, .edgeWhitespace,
+            .placeholderSuspicious, .missingCategory, .ignoredCategory, .shapeChanged, .undefinedVariable:
+            .warning
+        case .onlyInTarget: .note
+        default: .error
+        }
+    }
+}

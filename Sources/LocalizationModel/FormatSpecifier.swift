@@ -1,0 +1,139 @@
+/// One placeholder of a format string, as Foundation's parser reads it.
+///
+/// Source: Foundation's open-source format parser; the items after `%` may stand in any order.
+public struct FormatSpecifier: Hashable, Sendable {
+    /// The kinds of arguments; inside one kind the conversions can be exchanged.
+    public enum Class: Hashable, Sendable {
+        /// `%@`.
+        case object
+        /// `%d` and its kin up to 32 bits.
+        case int32
+        /// `%ld`, `%lld` and their kin.
+        case int64
+        /// `%f`, `%e`, `%g`.
+        case double
+        /// `%s`, `%p`.
+        case pointer
+        /// `%#@name@`: a variable of the entry.
+        case variable(Text)
+    }
+
+    /// The kind of argument.
+    public var `class`: Class
+    /// The position that is written (`2` of `%2$@`); nil where none is.
+    public var position: Int?
+    /// The bytes in the text's UTF-8.
+    public var range: Range<Int>
+    /// Whether a space flag (`% d`) is in it, which is nearly always a percent sign before a word.
+    public var hasSpaceFlag: Bool
+
+    /// Every placeholder of a text, in order; percent signs (`%%`) and what Foundation shows as it stands are not among them.
+    public static func all(in text: Text) -> [FormatSpecifier] {
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return [] }
+        var scanner = FormatScanner(bytes: Array(text.utf8))
+        return scanner.scan()
+    }
+}
+
+/// Finds the placeholders of one text.
+struct FormatScanner {
+    let bytes: [UInt8]
+    private var index = 0
+
+    init(bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    mutating func scan() -> [FormatSpecifier] {
+        var found: [FormatSpecifier] = []
+        while let percent = bytes[index...].firstIndex(of: UInt8(ascii: "%")) {
+            index = percent + 1
+            if let specifier = readSpecifier(from: percent) { found.append(specifier) }
+        }
+        return found
+    }
+
+    private mutating func readSpecifier(from start: Int) -> FormatSpecifier? {
+        var position: Int?
+        var long = false
+        var spaceFlag = false
+        var hash = false
+        while index < bytes.count {
+            let byte = bytes[index]
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                let digits = readNumber()
+                if index < bytes.count, bytes[index] == UInt8(ascii: "$") {
+                    position = digits
+                    index += 1
+                }
+            case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "*"), UInt8(ascii: "h"):
+                index += 1
+            case UInt8(ascii: " "):
+                spaceFlag = true
+                index += 1
+            case UInt8(ascii: "#"):
+                hash = true
+                index += 1
+            case UInt8(ascii: "l"), UInt8(ascii: "q"), UInt8(ascii: "L"), UInt8(ascii: "t"), UInt8(ascii: "z"),
+                UInt8(ascii: "j"):
+                long = true
+                index += 1
+            default:
+                return finish(
+                    byte, FormatSpecifier(class: .object, position: position, range: start..<start, hasSpaceFlag: spaceFlag),
+                    long: long, hash: hash)
+            }
+        }
+        return nil
+    }
+
+    private mutating func finish(_ conversion: UInt8, _ draft: FormatSpecifier, long: Bool, hash: Bool) -> FormatSpecifier? {
+        var specifier = draft
+        switch conversion {
+        case UInt8(ascii: "@"):
+            index += 1
+            if hash, let name = readVariableName() { specifier.class = .variable(name) }
+        case _ where Self.integers.contains(conversion): specifier.class = long ? .int64 : .int32
+        case _ where Self.doubles.contains(conversion): specifier.class = .double
+        case UInt8(ascii: "s"), UInt8(ascii: "S"), UInt8(ascii: "p"), UInt8(ascii: "P"): specifier.class = .pointer
+        case UInt8(ascii: "%"):
+            index += 1
+            return nil
+        default: return nil
+        }
+        if conversion != UInt8(ascii: "@") { index += 1 }
+        specifier.range = draft.range.lowerBound..<index
+        return specifier
+    }
+
+    private mutating func readNumber() -> Int {
+        var value = 0
+        while index < bytes.count, (0x30...0x39).contains(bytes[index]) {
+            value = min(value * 10 + Int(bytes[index] - 0x30), 1000)
+            index += 1
+        }
+        return value
+    }
+
+    /// The name of `%#@name@`, if letters, digits and underscores follow up to an `@`.
+    private mutating func readVariableName() -> Text? {
+        guard let end = bytes[index...].firstIndex(where: { !Self.isNameByte($0) }), end > index,
+            bytes[end] == UInt8(ascii: "@")
+        else { return nil }
+        defer { index = end + 1 }
+        return bytes.text(index..<end)
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+
+    private static let integers = Set("dDiUuOoXxcC".utf8)
+    private static let doubles = Set("fFeEgGaA".utf8)
+}

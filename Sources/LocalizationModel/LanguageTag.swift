@@ -1,0 +1,64 @@
+/// The tag of a language, in the form that XLIFF and CLDR use: `de`, `pt-BR`, `zh-Hans`.
+///
+/// Folder names of projects are read in all the spellings that Apple's systems know: `pt_BR`, `zh_CN`, `iw`, `German`.
+/// Source: CFBundle's list of legacy names.
+public struct LanguageTag: Hashable, Sendable {
+    /// The tag in canonical form: `-` between its parts, `Hans` for scripts, `BR` for regions.
+    public let tag: String
+
+    /// Reads a tag or a folder name without `.lproj`. Nothing is refused: an unknown name keeps its spelling.
+    public init(_ name: String) {
+        if let legacy = Self.legacyNames[name.lowercased()] {
+            tag = legacy
+            return
+        }
+        var parts = name.split(whereSeparator: { $0 == "_" || $0 == "-" }).map(String.init)
+        guard let first = parts.first else {
+            tag = name
+            return
+        }
+        parts[0] = Self.renamed[first.lowercased()] ?? first.lowercased()
+        for index in parts.indices.dropFirst() {
+            switch parts[index].utf8.count {
+            case 4: parts[index] = parts[index].prefix(1).uppercased() + parts[index].dropFirst().lowercased()
+            case 2, 3: parts[index] = parts[index].uppercased()
+            default: break
+            }
+        }
+        let joined = parts.joined(separator: "-")
+        tag = Self.regional[joined] ?? joined
+    }
+
+    /// The language alone: `pt` of `pt-BR`.
+    public var language: String { tag.split(separator: "-").first.map(String.init) ?? tag }
+
+    /// The script, if the tag names one: `Hans` of `zh-Hans`.
+    public var script: String? {
+        tag.split(separator: "-").dropFirst().first { $0.utf8.count == 4 }.map(String.init)
+    }
+
+    /// Whether this is Apple's folder for the development region, which is no language.
+    public var isBase: Bool { tag == "base" }
+
+    private static let renamed = ["iw": "he", "in": "id", "tl": "fil", "no": "nb", "mo": "ro", "ji": "yi"]
+
+    private static let regional = [
+        "zh-CN": "zh-Hans", "zh-SG": "zh-Hans", "zh-TW": "zh-Hant", "zh-Hans-CN": "zh-Hans", "zh-Hant-TW": "zh-Hant",
+    ]
+
+    private static let legacyNames = [
+        "arabic": "ar", "bulgarian": "bg", "catalan": "ca", "chinese": "zh", "croatian": "hr", "czech": "cs",
+        "danish": "da", "dutch": "nl", "english": "en", "estonian": "et", "farsi": "fa", "finnish": "fi",
+        "french": "fr", "german": "de", "greek": "el", "hebrew": "he", "hindi": "hi", "hungarian": "hu",
+        "icelandic": "is", "indonesian": "id", "italian": "it", "japanese": "ja", "korean": "ko", "latvian": "lv",
+        "lithuanian": "lt", "malay": "ms", "norwegian": "nb", "persian": "fa", "polish": "pl", "portuguese": "pt",
+        "romanian": "ro", "russian": "ru", "serbian": "sr", "slovak": "sk", "slovenian": "sl", "spanish": "es",
+        "swedish": "sv", "thai": "th", "turkish": "tr", "ukrainian": "uk", "vietnamese": "vi", "welsh": "cy",
+    ]
+}
+
+extension LanguageTag: ExpressibleByStringLiteral, CustomStringConvertible {
+    public init(stringLiteral value: String) { self.init(value) }
+
+    public var description: String { tag }
+}

@@ -1,0 +1,71 @@
+/// An exchange file as it came back: nothing in it is believed until it has been matched with the project.
+public struct ReturnedDocument: Hashable, Sendable {
+    /// The language of the sources, where the format says it.
+    public var sourceLanguage: LanguageTag?
+    /// The tables, in file order.
+    public var tables: [ReturnedTable]
+    /// What was odd but could be read.
+    public var diagnostics: [Diagnostic]
+
+    /// Makes a returned document from its parts.
+    public init(sourceLanguage: LanguageTag?, tables: [ReturnedTable], diagnostics: [Diagnostic] = []) {
+        self.sourceLanguage = sourceLanguage
+        self.tables = tables
+        self.diagnostics = diagnostics
+    }
+}
+
+/// The units that came back for one table and language.
+public struct ReturnedTable: Hashable, Sendable {
+    /// XLIFF's `original`; nil in formats whose ids name the table (CSV).
+    public var original: Text?
+    /// The language of the sources, where the format says it.
+    public var sourceLanguage: LanguageTag?
+    /// The language of the targets; nil where the file does not say it.
+    public var targetLanguage: LanguageTag?
+    /// The units, in file order.
+    public var units: [ReturnedUnit]
+    /// The byte offset of each unit in the file's text, in step with `units`.
+    public var offsets: [Int]
+
+    /// Makes a returned table from its parts.
+    public init(
+        original: Text?, sourceLanguage: LanguageTag?, targetLanguage: LanguageTag?, units: [ReturnedUnit] = [],
+        offsets: [Int] = []
+    ) {
+        self.original = original
+        self.sourceLanguage = sourceLanguage
+        self.targetLanguage = targetLanguage
+        self.units = units
+        self.offsets = offsets
+    }
+}
+
+/// One text that came back.
+public struct ReturnedUnit: Hashable, Sendable {
+    /// The id, as the file spells it.
+    public var id: Text
+    /// The full path, where the format carries it beside the id (XLIFF's `resname`).
+    public var name: Text?
+    /// The source text, as the file has it; nil where it is missing.
+    public var source: Text?
+    /// The translation; nil where it is missing.
+    public var target: Text?
+    /// How far the translation is, as far as the file says so.
+    public var state: TranslationState?
+    /// Whether the file marks the unit as not for translation.
+    public var isProtected: Bool
+
+    /// Makes a returned unit from its parts.
+    public init(
+        id: Text, name: Text? = nil, source: Text?, target: Text?, state: TranslationState? = nil,
+        isProtected: Bool = false
+    ) {
+        self.id = id
+        self.name = name
+        self.source = source
+        self.target = target
+        self.state = state
+        self.isProtected = isProtected
+    }
+}

@@ -1,0 +1,76 @@
+/// The text of a file: its name for messages, its bytes as UTF-8, and how it was encoded.
+public struct SourceText: Hashable, Sendable {
+    /// The name of the file, as the caller knows it; used in messages only.
+    public var name: String
+    /// The text in UTF-8, without a byte order mark.
+    public var bytes: [UInt8]
+    /// The encoding of the file.
+    public var encoding: TextEncoding
+
+    /// Makes a source text from text that is UTF-8 already.
+    public init(name: String, bytes: [UInt8], encoding: TextEncoding = .utf8) {
+        self.name = name
+        self.bytes = bytes
+        self.encoding = encoding
+    }
+
+    /// Reads the bytes of a file: UTF-8 or UTF-16, with or without a byte order mark.
+    ///
+    /// - Throws: ``Refusal`` (`unsupported-encoding`) for UTF-32 and for UTF-16 that is cut or has lone surrogates.
+    public init(name: String, file: [UInt8]) throws(Refusal) {
+        let encoding = TextEncoding(sniffing: file)
+        guard let encoding, let bytes = encoding.decode(file) else {
+            throw Refusal(
+                Diagnostic(
+                    .unsupportedEncoding, "The file is neither UTF-8 nor whole UTF-16.",
+                    place: Place(file: name, line: 1, column: 1)))
+        }
+        self.init(name: name, bytes: bytes, encoding: encoding)
+    }
+
+    /// Text in this file's encoding, as the bytes of a file.
+    public func encode(_ utf8: [UInt8]) -> [UInt8] {
+        encoding.encode(utf8)
+    }
+
+    /// The place of a byte.
+    public func place(at offset: Int) -> Place {
+        var line = 1
+        var start = 0
+        for index in bytes.indices.prefix(max(0, offset)) where bytes[index] == UInt8(ascii: "\n") {
+            line += 1
+            start = index + 1
+        }
+        return place(at: offset, line: line, lineStart: start)
+    }
+
+    fileprivate func place(at offset: Int, line: Int, lineStart: Int) -> Place {
+        let offset = min(max(offset, lineStart), bytes.count)
+        let column = bytes[lineStart..<offset].count { $0 & 0xC0 != 0x80 } + 1
+        let end = bytes[lineStart...].prefix(240).firstIndex { $0 == 0x0A || $0 == 0x0D }
+        let snippet = bytes.text(lineStart..<(end ?? min(bytes.count, lineStart + 240)))
+        return Place(file: name, line: line, column: column, snippet: snippet.string)
+    }
+}
+
+/// The starts of the lines of a text, for many places in one text.
+package struct LineIndex: Sendable {
+    private let source: SourceText
+    private var starts: [Int] = [0]
+
+    package init(_ source: SourceText) {
+        self.source = source
+        for index in source.bytes.indices where source.bytes[index] == UInt8(ascii: "\n") { starts.append(index + 1) }
+    }
+
+    /// The place of a byte.
+    package func place(at offset: Int) -> Place {
+        var low = 0
+        var high = starts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return source.place(at: offset, line: low + 1, lineStart: starts[low])
+    }
+}

@@ -1,0 +1,73 @@
+/// A piece of text as the file holds it: two texts are equal when their UTF-8 bytes are equal.
+///
+/// Swift's `String` takes "é" in one scalar and "é" in two for the same, and so would lose a translator's change
+/// or merge two keys. Everything that comes from a file is therefore a `Text`.
+public struct Text: Sendable {
+    /// The text as Swift's own type, for display and for work on characters.
+    public var string: String
+
+    /// Makes a text from a string; the bytes are those of its UTF-8 view.
+    public init(_ string: String) {
+        self.string = string
+    }
+
+    /// Makes a text from UTF-8; invalid sequences become U+FFFD.
+    public init(utf8 bytes: ArraySlice<UInt8>) {
+        string = String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The UTF-8 code units.
+    public var utf8: String.UTF8View { string.utf8 }
+
+    /// Whether the text has no bytes.
+    public var isEmpty: Bool { string.utf8.isEmpty }
+}
+
+extension Text: Hashable {
+    public static func == (left: Text, right: Text) -> Bool {
+        guard left.utf8.count == right.utf8.count else { return false }
+        let equal = unsafe left.utf8.withContiguousStorageIfAvailable { leftBytes in
+            unsafe right.utf8.withContiguousStorageIfAvailable { unsafe leftBytes.elementsEqual($0) }
+        }
+        return equal.flatMap(\.self) ?? left.utf8.elementsEqual(right.utf8)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        let done: Void? = unsafe utf8.withContiguousStorageIfAvailable {
+            unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0))
+        }
+        if done == nil { for byte in utf8 { hasher.combine(byte) } }
+    }
+}
+
+extension Text: Comparable {
+    /// Byte order, which is the order in which Xcode sorts its ids.
+    public static func < (left: Text, right: Text) -> Bool {
+        left.utf8.lexicographicallyPrecedes(right.utf8)
+    }
+}
+
+extension Text: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, CustomStringConvertible {
+    public init(stringLiteral value: String) {
+        self.init(value)
+    }
+
+    public var description: String { string }
+}
+
+extension [UInt8] {
+    /// Appends the UTF-8 of a text.
+    package mutating func append(_ text: Text) {
+        append(contentsOf: text.utf8)
+    }
+
+    /// Appends the UTF-8 of a literal.
+    package mutating func append(literal: StaticString) {
+        literal.withUTF8Buffer { unsafe append(contentsOf: $0) }
+    }
+
+    /// The bytes of a range as text; invalid sequences become U+FFFD.
+    package func text(_ range: Range<Int>) -> Text {
+        Text(utf8: self[range])
+    }
+}

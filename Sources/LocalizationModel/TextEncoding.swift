@@ -1,0 +1,71 @@
+/// How the text of a file is encoded.
+public struct TextEncoding: Hashable, Sendable {
+    /// The encoding form.
+    public enum Form: Hashable, Sendable { case utf8, utf16LittleEndian, utf16BigEndian }
+
+    /// The encoding form.
+    public var form: Form
+    /// Whether the file begins with a byte order mark.
+    public var hasByteOrderMark: Bool
+
+    /// Makes an encoding from its parts.
+    public init(form: Form, hasByteOrderMark: Bool) {
+        self.form = form
+        self.hasByteOrderMark = hasByteOrderMark
+    }
+
+    /// UTF-8 without a byte order mark.
+    public static let utf8 = TextEncoding(form: .utf8, hasByteOrderMark: false)
+
+    /// Finds out the encoding from the byte order mark, or from the zero bytes around a first ASCII character.
+    /// Nil for UTF-32.
+    init?(sniffing file: [UInt8]) {
+        let head = Array(file.prefix(4))
+        if head == [0xFF, 0xFE, 0, 0] || head == [0, 0, 0xFE, 0xFF] || head == [0, 0, 0, 0x3C] || head == [0x3C, 0, 0, 0] {
+            return nil
+        }
+        switch (head.first, head.dropFirst().first) {
+        case (0xEF, 0xBB) where head.count > 2 && head[2] == 0xBF: self.init(form: .utf8, hasByteOrderMark: true)
+        case (0xFF, 0xFE): self.init(form: .utf16LittleEndian, hasByteOrderMark: true)
+        case (0xFE, 0xFF): self.init(form: .utf16BigEndian, hasByteOrderMark: true)
+        case (let first?, 0) where first != 0: self.init(form: .utf16LittleEndian, hasByteOrderMark: false)
+        case (0, let second?) where second != 0: self.init(form: .utf16BigEndian, hasByteOrderMark: false)
+        default: self = .utf8
+        }
+    }
+
+    private var markLength: Int { hasByteOrderMark ? (form == .utf8 ? 3 : 2) : 0 }
+
+    func decode(_ file: [UInt8]) -> [UInt8]? {
+        let body = file.dropFirst(markLength)
+        if form == .utf8 { return markLength == 0 ? file : Array(body) }
+        guard body.count.isMultiple(of: 2) else { return nil }
+        let high = form == .utf16BigEndian ? 0 : 1
+        var units: [UInt16] = []
+        units.reserveCapacity(body.count / 2)
+        for index in stride(from: body.startIndex, to: body.endIndex, by: 2) {
+            units.append(UInt16(body[index + high]) << 8 | UInt16(body[index + 1 - high]))
+        }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(units.count)
+        let broken = transcode(
+            units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: true, into: { bytes.append($0) })
+        return broken ? nil : bytes
+    }
+
+    func encode(_ utf8: [UInt8]) -> [UInt8] {
+        guard form != .utf8 else { return hasByteOrderMark ? [0xEF, 0xBB, 0xBF] + utf8 : utf8 }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(utf8.count * 2 + 2)
+        let isBig = form == .utf16BigEndian
+        func append(_ unit: UInt16) {
+            let low = UInt8(truncatingIfNeeded: unit)
+            let high = UInt8(truncatingIfNeeded: unit >> 8)
+            bytes.append(isBig ? high : low)
+            bytes.append(isBig ? low : high)
+        }
+        if hasByteOrderMark { append(0xFEFF) }
+        _ = transcode(utf8.makeIterator(), from: UTF8.self, to: UTF16.self, stoppingOnError: false, into: append)
+        return bytes
+    }
+}

@@ -1,0 +1,82 @@
+/// One text on its way to a translator: where it stands, what it says, and what a translator must know.
+public struct TranslationUnit: Hashable, Sendable {
+    /// Where the text stands in the table.
+    public var path: VariantPath
+    /// The text in the source language.
+    public var source: Text
+    /// The current translation; nil when there is none.
+    public var target: Text?
+    /// How far the translation is.
+    public var state: TranslationState
+    /// What a translator must know, the developer's words first.
+    public var notes: [Note]
+    /// How much room the text has; nil when nothing is known.
+    public var budget: Budget?
+    /// The category whose text stands as source because the source language has none of this category.
+    public var sourceCategory: PluralCategory?
+    /// Whether the text is nothing but variable tokens, which a translator leaves alone.
+    public var isProtected: Bool
+
+    /// Makes a unit from its parts.
+    public init(
+        path: VariantPath, source: Text, target: Text? = nil, state: TranslationState = .new, notes: [Note] = [],
+        budget: Budget? = nil, sourceCategory: PluralCategory? = nil, isProtected: Bool = false
+    ) {
+        self.path = path
+        self.source = source
+        self.target = target
+        self.state = state
+        self.notes = notes
+        self.budget = budget
+        self.sourceCategory = sourceCategory
+        self.isProtected = isProtected
+    }
+}
+
+/// How far a translation is.
+public enum TranslationState: Hashable, Sendable, CaseIterable {
+    /// No translation yet.
+    case new
+    /// Translated.
+    case translated
+    /// There is a text, and somebody should look at it.
+    case needsReview
+    /// Approved; for protected units too.
+    case final
+}
+
+/// A remark to the translator.
+public struct Note: Hashable, Sendable {
+    /// Who says it.
+    public enum Author: Hashable, Sendable {
+        /// A comment in the project's own files.
+        case developer
+        /// This tool: where the text is shown and how long it may be.
+        case stringsdict
+    }
+
+    /// Who says it.
+    public var author: Author
+    /// The remark, in plain words.
+    public var text: Text
+
+    /// Makes a note from its parts.
+    public init(author: Author, text: Text) {
+        self.author = author
+        self.text = text
+    }
+}
+
+/// How much room a text has.
+public struct Budget: Hashable, Sendable {
+    /// The width in em, where 1 em is the width of a capital M in the body text of the device.
+    public var em: Int
+    /// About how many letters of the target language that is, rounded down; a safe count, not a measurement.
+    public var letters: Int
+
+    /// Makes a budget from its parts.
+    public init(em: Int, letters: Int) {
+        self.em = em
+        self.letters = letters
+    }
+}

@@ -1,0 +1,121 @@
+/// The way from the top of a table to one text: the key, then a step for each rule on the way.
+public struct VariantPath: Hashable, Sendable {
+    /// One step into an entry.
+    public enum Step: Hashable, Sendable {
+        /// The format key of an entry with variables.
+        case format
+        /// A variable of a format, by its name.
+        case variable(Text)
+        /// A branch of a rule; the selector is a plural category, a width in em, or a device.
+        case branch(Rule, Text)
+    }
+
+    /// The key of the entry, as the app's code says it.
+    public var key: Text
+    /// The steps below the key; none for a plain text.
+    public var steps: [Step]
+
+    /// Makes a path from its parts.
+    public init(key: Text, steps: [Step] = []) {
+        self.key = key
+        self.steps = steps
+    }
+
+    /// The path as Xcode writes it into the `id` of a unit: `/hello:dict/NSStringVariableWidthRuleType:dict/22:dict/:string`.
+    ///
+    /// Nothing is escaped, so two different paths can have the same spelling when a key holds `:dict/`.
+    public var xcodeID: Text {
+        var bytes: [UInt8] = []
+        bytes.appendXcodeID(self)
+        return Text(utf8: bytes[...])
+    }
+
+    /// The innermost branch of a rule, if the path has one.
+    public func selector(of rule: Rule) -> Text? {
+        for case .branch(let candidate, let selector) in steps.reversed() where candidate == rule { return selector }
+        return nil
+    }
+
+    /// The innermost variable, if the path has one.
+    public var variable: Text? {
+        for case .variable(let name) in steps.reversed() { return name }
+        return nil
+    }
+
+    /// The plural category at the end of the path, if it ends in one that is known.
+    public var category: PluralCategory? {
+        guard case .branch(.plural, let selector) = steps.last else { return nil }
+        return PluralCategory(selector)
+    }
+
+    /// Whether the path ends at a format key.
+    public var isFormat: Bool { steps.last == .format }
+
+    /// The rule of the text itself: the last step's, or nil for a plain text. A format key belongs to the plural rule.
+    public var rule: Rule? {
+        switch steps.last {
+        case .branch(let rule, _): rule
+        case .format: .plural
+        default: nil
+        }
+    }
+
+    /// The same path with one more step.
+    package func appending(_ step: Step) -> VariantPath {
+        VariantPath(key: key, steps: steps + [step])
+    }
+}
+
+extension VariantPath: CustomStringConvertible {
+    /// The path for people: `hello › width 22`, `%d songs › s › one`.
+    public var description: String {
+        ([key.string] + steps.map(\.description)).joined(separator: " › ")
+    }
+}
+
+extension VariantPath.Step: CustomStringConvertible {
+    /// The step for people: `format`, `s`, `one`, `width 22`, `iphone`.
+    public var description: String {
+        switch self {
+        case .format: "format"
+        case .variable(let name): name.string
+        case .branch(.width, let selector): "width \(selector)"
+        case .branch(_, let selector): selector.string
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Appends ``VariantPath/xcodeID``.
+    package mutating func appendXcodeID(_ path: VariantPath) {
+        append(literal: "/")
+        append(path.key)
+        var insideVariable = false
+        for step in path.steps {
+            append(literal: ":dict/")
+            switch step {
+            case .format: append(AppleKey.formatKey)
+            case .variable(let name): append(name)
+            case .branch(let rule, let selector):
+                if !insideVariable, let ruleKey = rule.entryKey {
+                    append(ruleKey)
+                    append(literal: ":dict/")
+                }
+                append(selector)
+            }
+            if case .variable = step { insideVariable = true } else { insideVariable = false }
+        }
+        append(literal: ":dict/:string")
+    }
+}
+
+extension Rule {
+    /// The key of a rule that stands in an entry itself; the rule of a variable has none.
+    package var entryKey: Text? {
+        switch self {
+        case .width: AppleKey.widthRule
+        case .device: AppleKey.deviceRule
+        case .plural, .unknown: nil
+        }
+    }
+}
