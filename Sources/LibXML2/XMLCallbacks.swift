@@ -1,0 +1,93 @@
+import CLibXML2
+import LocalizationModel
+
+/// The table of C callbacks; each finds its session in the user data.
+enum XMLCallbacks {
+    static var table: xmlSAXHandler {
+        var table = xmlSAXHandler()
+        table.initialized = UInt32(XML_SAX2_MAGIC)
+        table.startElementNs = startElement
+        table.endElementNs = endElement
+        table.characters = characters
+        table.cdataBlock = characters
+        table.ignorableWhitespace = characters
+        table.comment = comment
+        table.processingInstruction = instruction
+        table.entityDecl = entityDeclaration
+        table.unparsedEntityDecl = unparsedEntityDeclaration
+        table.reference = reference
+        table.serror = structuredError
+        return table
+    }
+
+    private static func session(_ user: UnsafeMutableRawPointer?) -> XMLSession? {
+        user.map { Unmanaged<XMLSession>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private static let startElement: startElementNsSAX2Func = { user, name, prefix, namespace, _, _, count, _, attributes in
+        guard let session = session(user), let name else { return }
+        let element = XMLElement(
+            name: XMLName(pointer: name), prefix: prefix.map(XMLName.init), namespace: namespace.map(XMLName.init),
+            tagEnd: session.offset, attributes: attributes, attributeCount: Int(count))
+        session.run { () throws(Refusal) in try session.start(element) }
+    }
+
+    private static let endElement: endElementNsSAX2Func = { user, name, _, _ in
+        guard let session = session(user), let name else { return }
+        let offset = session.offset
+        session.run { () throws(Refusal) in try session.end(XMLName(pointer: name), at: offset) }
+    }
+
+    private static let characters: charactersSAXFunc = { user, start, count in
+        guard let session = session(user), let start else { return }
+        let characters = XMLCharacters(buffer: UnsafeBufferPointer(start: start, count: Int(count)))
+        session.run { () throws(Refusal) in try session.characters(characters) }
+    }
+
+    private static let comment: commentSAXFunc = { user, start in
+        guard let session = session(user), let start else { return }
+        let offset = session.offset
+        var count = 0
+        while start[count] != 0 { count += 1 }
+        let characters = XMLCharacters(buffer: UnsafeBufferPointer(start: start, count: count))
+        session.run { () throws(Refusal) in try session.comment(characters, at: offset) }
+    }
+
+    private static let instruction: processingInstructionSAXFunc = { user, _, _ in
+        guard let session = session(user) else { return }
+        let offset = session.offset
+        session.run { () throws(Refusal) in try session.instruction(at: offset) }
+    }
+
+    private static let entityDeclaration: entityDeclSAXFunc = { user, name, _, _, _, _ in
+        session(user)?.refuseEntity(name)
+    }
+
+    private static let unparsedEntityDeclaration: unparsedEntityDeclSAXFunc = { user, name, _, _, _ in
+        session(user)?.refuseEntity(name)
+    }
+
+    private static let reference: referenceSAXFunc = { user, name in
+        guard let session = session(user), let name else { return }
+        let text = "“&\(String(cString: name));” is not defined."
+        session.stop(Refusal(.malformed(text, session.source, at: session.offset)))
+    }
+
+    /// Every error ends the run, also those that libxml2 would pass over: unbound prefixes, undefined entities.
+    private static let structuredError: xmlStructuredErrorFunc = { user, error in
+        guard let session = session(user), let error, error.pointee.level.rawValue >= XML_ERR_ERROR.rawValue else {
+            return
+        }
+        session.stop(Refusal(Diagnostic(error.pointee, in: session.source, at: session.offset)))
+    }
+}
+
+extension XMLSession {
+    fileprivate func refuseEntity(_ name: UnsafePointer<UInt8>?) {
+        let name = name.map { String(cString: $0) } ?? ""
+        stop(
+            Refusal(
+                Diagnostic(
+                    .entityDeclaration, "The document declares the entity “\(name)”.", place: source.place(at: offset))))
+    }
+}

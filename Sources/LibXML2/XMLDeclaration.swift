@@ -1,0 +1,30 @@
+import LocalizationModel
+
+/// The `encoding` of an XML declaration against the bytes of the file.
+enum XMLDeclaration {
+    private static let eightBit: Set<String> = ["utf-8", "utf8", "us-ascii", "ascii"]
+    private static let sixteenBit: Set<String> = ["utf-16", "utf-16le", "utf-16be", "iso-10646-ucs-2", "ucs-2", "unicode"]
+
+    /// Refuses a file that says it has another encoding than its bytes have: Apple's reader refuses it too, and what
+    /// is inserted would come out garbled. A byte order mark settles the matter.
+    static func check(_ source: SourceText) throws(Refusal) {
+        guard !source.encoding.hasByteOrderMark, let name = encodingName(in: source.bytes) else { return }
+        let allowed = source.encoding.form == .utf8 ? eightBit : sixteenBit
+        guard !allowed.contains(name.string.lowercased()) else { return }
+        throw Refusal(
+            Diagnostic(
+                .unsupportedEncoding, "The XML declaration says “\(name)”, which is not how the file is written or not supported.",
+                hint: "Save the file as UTF-8 and write encoding=\"UTF-8\".", place: source.place(at: 0)))
+    }
+
+    private static func encodingName(in bytes: [UInt8]) -> Text? {
+        let head = bytes.prefix(256)
+        guard head.starts(with: "<?xml".utf8), let end = head.firstIndex(of: UInt8(ascii: ">")) else { return nil }
+        let declaration = Array(head[..<end])
+        guard let word = declaration.firstRange(of: Array("encoding".utf8)),
+            let open = declaration[word.upperBound...].firstIndex(where: { $0 == 0x22 || $0 == 0x27 }),
+            let close = declaration[(open + 1)...].firstIndex(of: declaration[open])
+        else { return nil }
+        return declaration.text(open + 1..<close)
+    }
+}

@@ -1,0 +1,100 @@
+import CLibXML2
+import LocalizationModel
+
+/// libxml2's SAX2 parser over a whole text in memory.
+///
+/// No network, no entities, no DTD, no recovery: a document that declares an entity is refused, which also closes
+/// the door to external entities and entity bombs, and keeps byte positions exact.
+package enum XMLEventReader {
+    /// The largest text that is read, in bytes: libxml2 counts in 32-bit integers.
+    package static let limit = 1 << 30
+
+    private static let initialized: Void = xmlInitParser()
+
+    /// Reads a text and hands its events to a handler.
+    ///
+    /// - Throws: ``Refusal`` with the place of the first error, the handler's or XML's.
+    package static func read<Handler: XMLEventHandler>(
+        _ source: SourceText, into handler: inout Handler
+    ) throws(Refusal) {
+        _ = initialized
+        guard source.bytes.count <= limit else {
+            throw Refusal(Diagnostic(.fileTooLarge, "The file has more than \(limit >> 20) MiB."))
+        }
+        try XMLDeclaration.check(source)
+        let session = HandlerSession(source: source, handler: handler)
+        session.parse()
+        handler = session.handler
+        if let refusal = session.refusal { throw refusal }
+    }
+}
+
+/// One run of the parser; the C callbacks find it through their user data.
+class XMLSession {
+    let source: SourceText
+    var context: xmlParserCtxtPtr?
+    var refusal: Refusal?
+
+    init(source: SourceText) {
+        self.source = source
+    }
+
+    func start(_ element: XMLElement) throws(Refusal) {}
+    func end(_ name: XMLName, at offset: Int) throws(Refusal) {}
+    func characters(_ characters: XMLCharacters) throws(Refusal) {}
+    func comment(_ characters: XMLCharacters, at offset: Int) throws(Refusal) {}
+    func instruction(at offset: Int) throws(Refusal) {}
+
+    /// How many bytes of the text the parser has passed.
+    var offset: Int { context.map { stringsdict_parser_offset($0) } ?? 0 }
+
+    /// Ends the run with the first refusal.
+    func stop(_ refusal: Refusal) {
+        if self.refusal == nil { self.refusal = refusal }
+        if let context { xmlStopParser(context) }
+    }
+
+    func run(_ body: () throws(Refusal) -> Void) {
+        guard refusal == nil else { return }
+        do { try body() } catch { stop(error) }
+    }
+
+    func parse() {
+        source.bytes.withUnsafeBufferPointer { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { characters in
+                // libxml2 refuses a null pointer and a length of zero.
+                guard let start = characters.baseAddress, !characters.isEmpty,
+                    let context = xmlCreateMemoryParserCtxt(start, Int32(characters.count))
+                else { return stop(Refusal(.empty(source))) }
+                defer { xmlFreeParserCtxt(context) }
+                self.context = context
+                xmlCtxtUseOptions(context, stringsdict_parser_options())
+                context.pointee.sax.pointee = XMLCallbacks.table
+                context.pointee.userData = Unmanaged.passUnretained(self).toOpaque()
+                xmlParseDocument(context)
+                if refusal == nil, context.pointee.wellFormed == 0 || context.pointee.nsWellFormed == 0 {
+                    stop(Refusal(.malformed("The file is not well-formed XML.", source, at: offset)))
+                }
+                self.context = nil
+            }
+        }
+    }
+}
+
+/// A run with a handler of a known type.
+final class HandlerSession<Handler: XMLEventHandler>: XMLSession {
+    var handler: Handler
+
+    init(source: SourceText, handler: Handler) {
+        self.handler = handler
+        super.init(source: source)
+    }
+
+    override func start(_ element: XMLElement) throws(Refusal) { try handler.start(element) }
+    override func end(_ name: XMLName, at offset: Int) throws(Refusal) { try handler.end(name, at: offset) }
+    override func characters(_ characters: XMLCharacters) throws(Refusal) { try handler.characters(characters) }
+    override func comment(_ characters: XMLCharacters, at offset: Int) throws(Refusal) {
+        try handler.comment(characters, at: offset)
+    }
+    override func instruction(at offset: Int) throws(Refusal) { try handler.instruction(at: offset) }
+}
