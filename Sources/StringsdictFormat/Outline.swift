@@ -1,0 +1,107 @@
+import LocalizationModel
+
+/// The dictionaries and strings of a property list with their places in the bytes, in the order of the file.
+struct Outline: Hashable, Sendable {
+    /// The nodes in preorder; the root dictionary is the first.
+    var nodes: [OutlineNode] = []
+    /// Decoded texts that the file spells otherwise (references, CDATA, CRLF).
+    var decoded: [UInt8] = []
+    /// The comments of the file that belong to a node.
+    var comments: [OutlineComment] = []
+
+    /// The children of a dictionary.
+    func children(of index: Int) -> OutlineChildren {
+        OutlineChildren(nodes: nodes, parent: index)
+    }
+
+    /// The bytes of a text, decoded.
+    func bytes(of span: TextSpan, in source: SourceText) -> ArraySlice<UInt8> {
+        span.isDecoded ? decoded[span.range] : source.bytes[span.range]
+    }
+
+    /// The child with a key.
+    func child(of index: Int, key: Text, in source: SourceText) -> Int? {
+        children(of: index).first { bytes(of: nodes[$0].key, in: source).elementsEqual(key.utf8) }
+    }
+}
+
+/// One value of a property list and the key before it.
+struct OutlineNode: Hashable, Sendable {
+    /// What the value is.
+    enum Kind: UInt8, Sendable { case dictionary, string, other }
+
+    /// What the value is.
+    var kind: Kind
+    /// Whether the value is written `<string/>`.
+    var isSelfClosing = false
+    /// The key before the value, decoded; empty for the root.
+    var key: TextSpan = .empty
+    /// The text of a string, decoded.
+    var text: TextSpan = .empty
+    /// The `<` of `<key>`.
+    var keyStart: UInt32 = 0
+    /// The byte behind `</key>`.
+    var keyEnd: UInt32 = 0
+    /// The `<` of the value.
+    var start: UInt32 = 0
+    /// The first byte of the value's content.
+    var contentStart: UInt32 = 0
+    /// The byte behind the value's content.
+    var contentEnd: UInt32 = 0
+    /// The byte behind the value.
+    var end: UInt32 = 0
+    /// The index behind the last node inside this one.
+    var next: Int32 = 0
+
+    var content: Range<Int> { Int(contentStart)..<Int(contentEnd) }
+    var value: Range<Int> { Int(start)..<Int(end) }
+}
+
+/// Where a decoded text stands: in the file itself or, if the file spells it otherwise, among the decoded texts.
+struct TextSpan: Hashable, Sendable {
+    private var start: UInt32
+    private var count: UInt32
+
+    private static let flag: UInt32 = 1 << 31
+    static let empty = TextSpan(start: 0, count: 0, isDecoded: false)
+
+    init(start: Int, count: Int, isDecoded: Bool) {
+        self.start = UInt32(start) | (isDecoded ? Self.flag : 0)
+        self.count = UInt32(count)
+    }
+
+    var isDecoded: Bool { start & Self.flag != 0 }
+    var range: Range<Int> {
+        let first = Int(start & ~Self.flag)
+        return first..<first + Int(count)
+    }
+}
+
+/// A comment and the node it speaks about.
+struct OutlineComment: Hashable, Sendable {
+    var node: Int
+    var text: Text
+    /// The byte behind `-->`.
+    var end: Int
+    /// Whether it stands behind the value, on the same line.
+    var isTrailing: Bool
+}
+
+/// The indices of a dictionary's children.
+struct OutlineChildren: Sequence, IteratorProtocol {
+    private let nodes: [OutlineNode]
+    private var index: Int
+    private let end: Int
+
+    init(nodes: [OutlineNode], parent: Int) {
+        self.nodes = nodes
+        index = parent + 1
+        end = Int(nodes[parent].next)
+    }
+
+    mutating func next() -> Int? {
+        guard index < end else { return nil }
+        defer { index = Int(nodes[index].next) }
+        return index
+    }
+}

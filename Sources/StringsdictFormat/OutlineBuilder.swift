@@ -1,0 +1,252 @@
+import LibXML2
+import LocalizationModel
+
+/// Builds the outline of a property list from XML events, and refuses what Apple's own reader would refuse.
+struct OutlineBuilder: XMLEventHandler {
+    private(set) var outline = Outline()
+    private let source: SourceText
+
+    /// Dictionaries that are open, the root first.
+    private var open: [Int] = []
+    /// Elements that are open inside a value that is carried untouched.
+    private var carriedDepth = 0
+    private var isInsidePlist = false
+    private var isCollecting = false
+    private var collected: [UInt8] = []
+    /// The node in the making: its key has been read, its value not yet.
+    private var draft: OutlineNode?
+    private var pendingComments: [OutlineComment] = []
+    private var lastClosed: (node: Int, end: Int)?
+
+    init(source: SourceText) {
+        self.source = source
+        // About seventy bytes of file per node in real tables.
+        outline.nodes.reserveCapacity(source.bytes.count / 64)
+    }
+
+    mutating func start(_ element: XMLElement) throws(Refusal) {
+        guard carriedDepth == 0 else {
+            carriedDepth += 1
+            return
+        }
+        if element.prefix != nil {
+            throw refusal(.namespacePrefix, "The element “\(element.name.text)” has a namespace prefix.", element.tagEnd)
+        }
+        guard !isCollecting else {
+            throw refusal(.notAPropertyList, "There is an element inside a text; Apple's reader refuses the file.", element.tagEnd)
+        }
+        if open.isEmpty { return try startRoot(element) }
+        if element.name == PlistElement.key { return try startKey(element) }
+        guard draft != nil else {
+            throw refusal(.notAPropertyList, "There is a value here without a key before it.", element.tagEnd)
+        }
+        startValue(element)
+    }
+
+    mutating func end(_ name: XMLName, at offset: Int) throws(Refusal) {
+        if carriedDepth > 0 {
+            carriedDepth -= 1
+            if carriedDepth == 0 { endValue(outline.nodes.count - 1, at: offset) }
+        } else if isCollecting {
+            isCollecting = false
+            if name == PlistElement.key { endKey(at: offset) } else { endString(at: offset) }
+        } else if name == PlistElement.dictionary, let index = open.popLast() {
+            try endDictionary(index, at: offset)
+        }
+    }
+
+    mutating func characters(_ characters: XMLCharacters) throws(Refusal) {
+        if isCollecting {
+            characters.append(to: &collected)
+        } else if carriedDepth == 0, !characters.isBlank {
+            throw Refusal(
+                Diagnostic(
+                    .notAPropertyList, "There is text outside of <key> and <string>: “\(characters.text.string.prefix(40))”.",
+                    hint: "Put it into a comment or delete it."))
+        }
+    }
+
+    mutating func comment(_ characters: XMLCharacters, at offset: Int) throws(Refusal) {
+        try refuseInsideText("comment", at: offset)
+        guard !open.isEmpty, carriedDepth == 0 else { return }
+        var text = characters.text.string[...]
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        guard !text.isEmpty else { return }
+        var comment = OutlineComment(node: 0, text: Text(String(text)), end: offset, isTrailing: false)
+        let start = offset - characters.count - 7
+        if draft == nil, let lastClosed, lastClosed.end <= start,
+            !source.bytes[lastClosed.end..<start].contains(UInt8(ascii: "\n"))
+        {
+            comment.node = lastClosed.node
+            comment.isTrailing = true
+            outline.comments.append(comment)
+        } else {
+            pendingComments.append(comment)
+        }
+    }
+
+    mutating func instruction(at offset: Int) throws(Refusal) {
+        try refuseInsideText("processing instruction", at: offset)
+    }
+
+    private func refuseInsideText(_ what: String, at offset: Int) throws(Refusal) {
+        guard isCollecting else { return }
+        throw refusal(
+            .notAPropertyList, "There is a \(what) inside a text; Apple's reader refuses the file.", offset,
+            hint: "Move it in front of the key.")
+    }
+
+    /// The outline, once the document has ended.
+    func finish() throws(Refusal) -> Outline {
+        guard outline.nodes.isEmpty else { return outline }
+        throw Refusal(
+            Diagnostic(.notAPropertyList, "The file has no dictionary.", place: source.place(at: 0)))
+    }
+
+    /// The key whose value was being read when something went wrong.
+    var currentKey: Text? {
+        if let draft { return outline.bytes(of: draft.key, in: source).text }
+        return outline.nodes.last.map { outline.bytes(of: $0.key, in: source).text }
+    }
+}
+
+// MARK: - The parts of a dictionary
+
+extension OutlineBuilder {
+    private mutating func startRoot(_ element: XMLElement) throws(Refusal) {
+        if element.name == PlistElement.plist, !isInsidePlist {
+            isInsidePlist = true
+            return
+        }
+        guard element.name == PlistElement.dictionary else {
+            throw refusal(.notAPropertyList, "The root is <\(element.name.text)>, not a dictionary of a property list.", element.tagEnd)
+        }
+        guard outline.nodes.isEmpty else {
+            throw refusal(.secondRoot, "There is a second root dictionary.", element.tagEnd)
+        }
+        draft = OutlineNode(kind: .dictionary)
+        startValue(element)
+    }
+
+    private mutating func startKey(_ element: XMLElement) throws(Refusal) {
+        guard draft == nil else {
+            throw refusal(.notAPropertyList, "There is a key without a value before this one.", element.tagEnd)
+        }
+        var node = OutlineNode(kind: .other)
+        node.keyStart = tagStart(element.tagEnd)
+        node.contentStart = UInt32(element.tagEnd + 1)
+        draft = node
+        startCollecting()
+    }
+
+    private mutating func endKey(at offset: Int) {
+        guard var node = draft else { return }
+        node.keyEnd = UInt32(offset)
+        node.key = span(Int(node.contentStart)..<Int(tagStart(offset - 1)))
+        draft = node
+    }
+
+    private mutating func startValue(_ element: XMLElement) {
+        guard var node = draft else { return }
+        draft = nil
+        node.start = tagStart(element.tagEnd)
+        node.isSelfClosing = source.bytes[element.tagEnd] == UInt8(ascii: "/")
+        node.contentStart = UInt32(node.isSelfClosing ? element.tagEnd : element.tagEnd + 1)
+        let index = outline.nodes.count
+        if element.name == PlistElement.dictionary {
+            node.kind = .dictionary
+            open.append(index)
+        } else if element.name == PlistElement.string {
+            node.kind = .string
+            startCollecting()
+        } else {
+            node.kind = .other
+            carriedDepth = 1
+        }
+        outline.nodes.append(node)
+        for var comment in pendingComments {
+            comment.node = index
+            outline.comments.append(comment)
+        }
+        pendingComments.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func endString(at offset: Int) {
+        let index = outline.nodes.count - 1
+        endValue(index, at: offset)
+        outline.nodes[index].text = span(outline.nodes[index].content)
+    }
+
+    private mutating func endDictionary(_ index: Int, at offset: Int) throws(Refusal) {
+        guard draft == nil else {
+            throw refusal(.notAPropertyList, "The last key of this dictionary has no value.", offset)
+        }
+        pendingComments.removeAll(keepingCapacity: true)
+        endValue(index, at: offset)
+        try refuseDuplicates(in: index)
+    }
+
+    private mutating func endValue(_ index: Int, at offset: Int) {
+        outline.nodes[index].end = UInt32(offset)
+        let isSelfClosing = outline.nodes[index].isSelfClosing
+        outline.nodes[index].contentEnd = isSelfClosing ? outline.nodes[index].contentStart : tagStart(offset - 1)
+        outline.nodes[index].next = Int32(outline.nodes.count)
+        lastClosed = (index, offset)
+    }
+
+    private mutating func startCollecting() {
+        isCollecting = true
+        collected.removeAll(keepingCapacity: true)
+    }
+
+    /// Where the collected text stands. Every way of spelling a character otherwise is longer than its UTF-8, so equal
+    /// lengths mean equal bytes.
+    private mutating func span(_ content: Range<Int>) -> TextSpan {
+        if content.count == collected.count {
+            return TextSpan(start: content.lowerBound, count: content.count, isDecoded: false)
+        }
+        defer { outline.decoded += collected }
+        return TextSpan(start: outline.decoded.count, count: collected.count, isDecoded: true)
+    }
+
+    /// The `<` of the tag that ends at an offset; a tag holds no other.
+    private func tagStart(_ tagEnd: Int) -> UInt32 {
+        var index = min(tagEnd, source.bytes.count - 1)
+        while index > 0, source.bytes[index] != UInt8(ascii: "<") { index -= 1 }
+        return UInt32(index)
+    }
+}
+
+// MARK: - Refusals
+
+extension OutlineBuilder {
+    private func refusal(_ id: DiagnosticID, _ message: String, _ offset: Int, hint: String? = nil) -> Refusal {
+        Refusal(Diagnostic(id, message, hint: hint, place: source.place(at: Int(tagStart(offset)))))
+    }
+
+    private func refuseDuplicates(in index: Int) throws(Refusal) {
+        var seen: Set<ArraySlice<UInt8>> = []
+        var small: [Int] = []
+        for child in outline.children(of: index) {
+            let key = outline.bytes(of: outline.nodes[child].key, in: source)
+            let isTwice: Bool
+            if small.count < 8 {
+                isTwice = small.contains { outline.bytes(of: outline.nodes[$0].key, in: source) == key }
+                small.append(child)
+            } else {
+                if seen.isEmpty { seen = Set(small.map { outline.bytes(of: outline.nodes[$0].key, in: source) }) }
+                isTwice = !seen.insert(key).inserted
+            }
+            if isTwice {
+                let offset = Int(outline.nodes[child].keyStart)
+                throw refusal(.duplicateKey, "The key “\(key.text)” is there twice.", offset)
+            }
+        }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The bytes as text.
+    var text: Text { Text(utf8: self) }
+}

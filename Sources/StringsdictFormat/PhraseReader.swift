@@ -1,0 +1,95 @@
+import LocalizationModel
+
+/// Turns the nodes of an entry into what they say.
+struct PhraseReader {
+    let file: StringsdictFile
+
+    /// What a value says. Values of unknown kinds say nothing; they stay in the file untouched.
+    func phrase(of index: Int) -> Phrase {
+        let node = file.outline.nodes[index]
+        guard node.kind == .dictionary else {
+            return node.kind == .string ? .text(file.text(node.text)) : .several([])
+        }
+        var parts: [Phrase] = []
+        var format: Text?
+        var variables: [Variable] = []
+        for child in file.outline.children(of: index) {
+            switch role(of: child) {
+            case .format: format = file.text(file.outline.nodes[child].text)
+            case .rule(let rule): parts.append(.variation(variation(rule, of: child)))
+            case .variable(let rule): variables.append(variable(rule, of: child))
+            case .carried: break
+            }
+        }
+        if format != nil || !variables.isEmpty { parts.insert(.format(format, variables: variables), at: 0) }
+        return parts.count == 1 ? parts[0] : .several(parts)
+    }
+
+    /// What a child of an entry is for.
+    enum Role {
+        case format
+        case rule(Rule)
+        case variable(Rule)
+        case carried
+    }
+
+    /// What a child of an entry is for.
+    func role(of child: Int) -> Role {
+        let node = file.outline.nodes[child]
+        if node.kind == .string { return key(child, is: AppleKey.formatKey) ? .format : .carried }
+        guard node.kind == .dictionary else { return .carried }
+        if key(child, is: AppleKey.widthRule) { return .rule(.width) }
+        if key(child, is: AppleKey.deviceRule) { return .rule(.device) }
+        return variableRule(of: child).map(Role.variable) ?? .carried
+    }
+
+    /// The rule of a variable; nil for a dictionary that is none. Without a rule's name, a category gives it away.
+    private func variableRule(of index: Int) -> Rule? {
+        var hasCategory = false
+        for child in file.outline.children(of: index) where file.outline.nodes[child].kind == .string {
+            if key(child, is: AppleKey.specType) {
+                let name = file.text(file.outline.nodes[child].text)
+                return name == AppleKey.pluralRule ? .plural : .unknown(name)
+            }
+            hasCategory = hasCategory || isCategory(child)
+        }
+        return hasCategory ? .plural : nil
+    }
+
+    private func variable(_ rule: Rule, of index: Int) -> Variable {
+        var valueType: Text?
+        var branches: [Branch] = []
+        for child in file.outline.children(of: index) {
+            let node = file.outline.nodes[child]
+            guard node.kind == .string else { continue }
+            if key(child, is: AppleKey.valueType) {
+                valueType = file.text(node.text)
+            } else if isBranch(child, of: rule) {
+                branches.append(Branch(selector: file.text(node.key), phrase: .text(file.text(node.text))))
+            }
+        }
+        let name = file.text(file.outline.nodes[index].key)
+        return Variable(name: name, valueType: valueType, variation: Variation(rule: rule, branches: branches))
+    }
+
+    /// Whether a text of a variable is one of its variants. Names that are no categories are carried, as no app shows them.
+    func isBranch(_ child: Int, of rule: Rule) -> Bool {
+        rule == .plural ? isCategory(child) : !key(child, is: AppleKey.specType)
+    }
+
+    private func variation(_ rule: Rule, of index: Int) -> Variation {
+        let branches = file.outline.children(of: index).compactMap { child -> Branch? in
+            guard file.outline.nodes[child].kind != .other else { return nil }
+            return Branch(selector: file.text(file.outline.nodes[child].key), phrase: phrase(of: child))
+        }
+        return Variation(rule: rule, branches: branches)
+    }
+
+    func key(_ index: Int, is expected: Text) -> Bool {
+        file.outline.bytes(of: file.outline.nodes[index].key, in: file.source).elementsEqual(expected.utf8)
+    }
+
+    private func isCategory(_ index: Int) -> Bool {
+        PluralCategory(file.text(file.outline.nodes[index].key)) != nil
+    }
+}

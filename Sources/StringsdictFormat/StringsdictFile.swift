@@ -1,0 +1,134 @@
+import LibXML2
+import LocalizationModel
+
+/// A `.stringsdict` file: its bytes, and where each text stands in them.
+public struct StringsdictFile: Hashable, Sendable {
+    /// The text of the file.
+    public let source: SourceText
+    let outline: Outline
+    private let entryNodes: [Int32]
+
+    /// Reads a file.
+    ///
+    /// - Throws: ``Refusal`` with a place when the file is no XML property list with one dictionary at its root, has a
+    ///   key twice, or cannot be edited safely.
+    public static func read(_ source: SourceText) throws(Refusal) -> StringsdictFile {
+        if source.bytes.starts(with: PlistElement.binaryMagic) {
+            throw Refusal(
+                Diagnostic(.binaryPropertyList, "The file is a binary property list.", place: source.place(at: 0)))
+        }
+        var builder = OutlineBuilder(source: source)
+        do {
+            try XMLEventReader.read(source, into: &builder)
+        } catch {
+            throw error.naming(builder.currentKey)
+        }
+        return StringsdictFile(source: source, outline: try builder.finish())
+    }
+
+    /// Reads the bytes of a file.
+    public static func read(name: String, bytes: [UInt8]) throws(Refusal) -> StringsdictFile {
+        if bytes.starts(with: PlistElement.binaryMagic) {
+            throw Refusal(
+                Diagnostic(
+                    .binaryPropertyList, "The file is a binary property list.",
+                    place: Place(file: name, line: 1, column: 1)))
+        }
+        return try read(try SourceText(name: name, file: bytes))
+    }
+
+    private init(source: SourceText, outline: Outline) {
+        self.source = source
+        self.outline = outline
+        entryNodes = outline.children(of: 0).map(Int32.init)
+    }
+
+    /// The number of entries.
+    public var count: Int { entryNodes.count }
+
+    /// One entry, in file order from 0; made anew at each call, so that a large table need not stand in memory twice.
+    public func entry(at index: Int) -> Entry {
+        let node = Int(entryNodes[index])
+        return Entry(key: text(outline.nodes[node].key), phrase: PhraseReader(file: self).phrase(of: node))
+    }
+
+    /// The key of an entry.
+    public func key(at index: Int) -> Text {
+        text(outline.nodes[Int(entryNodes[index])].key)
+    }
+
+    /// What the file says.
+    public var catalog: Catalog {
+        Catalog(entries: (0..<count).map(entry(at:)))
+    }
+
+    /// Which entry has a key.
+    package func indexByKey() -> [Text: Int] {
+        Dictionary(uniqueKeysWithValues: (0..<count).lazy.map { (key(at: $0), $0) })
+    }
+
+    /// The comments that speak about a text: those before its entry, before each step on the way, and before the text.
+    package func comments(for path: VariantPath, entry index: Int) -> [Text] {
+        guard !outline.comments.isEmpty else { return [] }
+        var node = Int(entryNodes[index])
+        var found = comments(of: node)
+        for key in path.keys.dropFirst() {
+            guard let child = outline.child(of: node, key: key, in: source) else { break }
+            node = child
+            found += comments(of: node)
+        }
+        return found
+    }
+
+    /// The place of a text in the file, or of the nearest thing on the way to it that exists.
+    package func place(of path: VariantPath, entry index: Int) -> Place {
+        var node = Int(entryNodes[index])
+        for key in path.keys.dropFirst() {
+            guard let child = outline.child(of: node, key: key, in: source) else { break }
+            node = child
+        }
+        return source.place(at: Int(outline.nodes[node].keyStart))
+    }
+
+    func entryNode(_ index: Int) -> Int { Int(entryNodes[index]) }
+
+    func text(_ span: TextSpan) -> Text { outline.bytes(of: span, in: source).text }
+
+    private func comments(of node: Int) -> [Text] {
+        outline.comments.lazy.filter { $0.node == node }.map(\.text)
+    }
+}
+
+extension VariantPath {
+    /// The keys of the dictionaries on the way to the text, the entry's own first.
+    var keys: [Text] {
+        var keys = [key]
+        var insideVariable = false
+        for step in steps {
+            switch step {
+            case .format: keys.append(AppleKey.formatKey)
+            case .variable(let name): keys.append(name)
+            case .branch(let rule, let selector):
+                if !insideVariable, let ruleKey = rule.entryKey { keys.append(ruleKey) }
+                keys.append(selector)
+            }
+            if case .variable = step { insideVariable = true } else { insideVariable = false }
+        }
+        return keys
+    }
+}
+
+extension Refusal {
+    /// The same refusal, with the key that was being read where it says nothing of its own.
+    fileprivate func naming(_ key: Text?) -> Refusal {
+        guard let key else { return self }
+        return Refusal(
+            diagnostics.map { diagnostic in
+                var diagnostic = diagnostic
+                if diagnostic.path == nil, diagnostic.id == .invalidCharacter || diagnostic.id == .malformedXML {
+                    diagnostic.path = key.string
+                }
+                return diagnostic
+            })
+    }
+}
