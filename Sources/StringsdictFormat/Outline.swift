@@ -6,8 +6,8 @@ struct Outline: Hashable, Sendable {
     var nodes: [OutlineNode] = []
     /// Decoded texts that the file spells otherwise (references, CDATA, CRLF).
     var decoded: [UInt8] = []
-    /// The comments of the file that belong to a node.
-    var comments: [OutlineComment] = []
+    /// The comments of the file by the node they speak about.
+    var comments: [Int: [OutlineComment]] = [:]
 
     /// The children of a dictionary.
     func children(of index: Int) -> OutlineChildren {
@@ -77,12 +77,11 @@ struct TextSpan: Hashable, Sendable {
     }
 }
 
-/// A comment and the node it speaks about.
+/// A comment that speaks about a node.
 struct OutlineComment: Hashable, Sendable {
-    var node: Int
     var text: Text
-    /// The byte behind `-->`.
-    var end: Int
+    /// From `<!--` to behind `-->`.
+    var range: Range<Int>
     /// Whether it stands behind the value, on the same line.
     var isTrailing: Bool
 }

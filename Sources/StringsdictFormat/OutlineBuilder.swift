@@ -73,16 +73,14 @@ struct OutlineBuilder: XMLEventHandler {
         while text.first?.isWhitespace == true { text.removeFirst() }
         while text.last?.isWhitespace == true { text.removeLast() }
         guard !text.isEmpty else { return }
-        var comment = OutlineComment(node: 0, text: Text(String(text)), end: offset, isTrailing: false)
-        let start = offset - characters.count - 7
+        let start = markupStart(before: offset)
         if draft == nil, let lastClosed, lastClosed.end <= start,
             !source.bytes[lastClosed.end..<start].contains(UInt8(ascii: "\n"))
         {
-            comment.node = lastClosed.node
-            comment.isTrailing = true
-            outline.comments.append(comment)
+            let comment = OutlineComment(text: Text(String(text)), range: start..<offset, isTrailing: true)
+            outline.comments[lastClosed.node, default: []].append(comment)
         } else {
-            pendingComments.append(comment)
+            pendingComments.append(OutlineComment(text: Text(String(text)), range: start..<offset, isTrailing: false))
         }
     }
 
@@ -165,11 +163,10 @@ extension OutlineBuilder {
             carriedDepth = 1
         }
         outline.nodes.append(node)
-        for var comment in pendingComments {
-            comment.node = index
-            outline.comments.append(comment)
+        if !pendingComments.isEmpty {
+            outline.comments[index] = pendingComments
+            pendingComments = []
         }
-        pendingComments.removeAll(keepingCapacity: true)
     }
 
     private mutating func endString(at offset: Int) {
@@ -182,7 +179,7 @@ extension OutlineBuilder {
         guard draft == nil else {
             throw refusal(.notAPropertyList, "The last key of this dictionary has no value.", offset)
         }
-        pendingComments.removeAll(keepingCapacity: true)
+        pendingComments = []
         endValue(index, at: offset)
         try refuseDuplicates(in: index)
     }
@@ -215,6 +212,13 @@ extension OutlineBuilder {
         var index = min(tagEnd, source.bytes.count - 1)
         while index > 0, source.bytes[index] != UInt8(ascii: "<") { index -= 1 }
         return UInt32(index)
+    }
+
+    /// The `<` of the comment that ends at an offset; `--` stands at its two ends only.
+    private func markupStart(before end: Int) -> Int {
+        var index = max(0, end - 4)
+        while index > 0, !source.bytes[index...].starts(with: "<!--".utf8) { index -= 1 }
+        return index
     }
 }
 

@@ -95,7 +95,7 @@ public struct StringsdictFile: Hashable, Sendable {
     func text(_ span: TextSpan) -> Text { outline.bytes(of: span, in: source).text }
 
     private func comments(of node: Int) -> [Text] {
-        outline.comments.lazy.filter { $0.node == node }.map(\.text)
+        outline.comments[node]?.map(\.text) ?? []
     }
 }
 

@@ -1,0 +1,153 @@
+import LocalizationModel
+
+/// Changes texts of a `.stringsdict` file by editing its bytes; everything else stays as it is.
+///
+/// What the file lacks is inserted where a person would put it: a plural category in CLDR's order, a width by its
+/// number, an entry behind the one that precedes it in the template.
+public struct TableEditor {
+    /// The file that is edited.
+    public let file: StringsdictFile
+    /// The source-language file, from which missing parts are copied.
+    public let template: StringsdictFile
+
+    var edits = EditList()
+    var insertions: [Insertion] = []
+    /// Ranges that are taken out; sorted when the editing ends.
+    var removals: [Range<Int>] = []
+    /// The entry of the file that was written last, behind which a missing one goes.
+    var lastEntry: Int?
+
+    /// Starts editing a file.
+    ///
+    /// - Parameter template: the source-language file; for a new language it is also the file that is edited.
+    public init(_ file: StringsdictFile, template: StringsdictFile) {
+        self.file = file
+        self.template = template
+    }
+
+    /// Writes the texts of one entry. Entries are written in the template's order.
+    ///
+    /// - Parameters:
+    ///   - texts: the texts, in the order in which missing ones are to be inserted.
+    ///   - index: the entry's number in the file, or nil when the file lacks it.
+    ///   - templateIndex: the entry's number in the template.
+    public mutating func write(_ texts: [Variant], entry index: Int?, templateEntry templateIndex: Int) {
+        guard let index else {
+            insertEntry(texts, templateIndex: templateIndex)
+            return
+        }
+        lastEntry = file.entryNode(index)
+        var missing: [MissingPart] = []
+        for variant in texts {
+            write(variant, below: file.entryNode(index), collecting: &missing)
+        }
+        for part in missing { insert(part, templateIndex: templateIndex) }
+    }
+
+    /// Takes a text out of the file, with its key and the white space before it. A path that is not there is passed over.
+    public mutating func remove(_ path: VariantPath, entry index: Int) {
+        var node = file.entryNode(index)
+        for key in path.keys.dropFirst() {
+            guard let child = file.outline.child(of: node, key: key, in: file.source) else { return }
+            node = child
+        }
+        removeNode(node)
+    }
+
+    /// Takes a whole entry out of the file.
+    public mutating func removeEntry(_ index: Int) {
+        removeNode(file.entryNode(index))
+    }
+
+    /// The bytes of the file with all changes, in the encoding of the file.
+    public mutating func finish() -> [UInt8] {
+        removals.sort { $0.lowerBound < $1.lowerBound }
+        placeInsertions()
+        for range in removals { edits.replace(range) { _ in } }
+        guard !edits.isEmpty else { return file.source.encode(file.source.bytes) }
+        return file.source.encode(edits.apply(to: file.source.bytes, in: file.source.bytes.indices))
+    }
+
+    private mutating func removeNode(_ index: Int) {
+        let keyStart = file.startWithComments(of: index)
+        let start = keyStart - file.leadingWhitespace(before: keyStart).count
+        removals.append(start..<file.endWithComment(of: index))
+    }
+}
+
+extension TableEditor {
+    /// Texts for a part of the file that does not exist, to be copied from the template as one.
+    struct MissingPart {
+        /// The dictionary that should hold the part.
+        var container: Int
+        /// The keys from the entry down to the part, its own last.
+        var keys: [Text]
+        /// The texts in it.
+        var texts: [Variant]
+        /// The value in the way, if the file has another kind of value under the key.
+        var obstacle: Int?
+    }
+
+    private mutating func write(_ variant: Variant, below entry: Int, collecting missing: inout [MissingPart]) {
+        var node = entry
+        let keys = variant.path.keys
+        for depth in 1..<max(1, keys.count) {
+            guard file.outline.nodes[node].kind == .dictionary else {
+                return add(variant, to: &missing, container: node, keys: Array(keys[..<depth]), obstacle: node)
+            }
+            guard let child = file.outline.child(of: node, key: keys[depth], in: file.source) else {
+                return add(variant, to: &missing, container: node, keys: Array(keys[...depth]), obstacle: nil)
+            }
+            node = child
+        }
+        guard file.outline.nodes[node].kind == .string else {
+            return add(variant, to: &missing, container: node, keys: keys, obstacle: node)
+        }
+        replaceText(of: node, with: variant.text)
+    }
+
+    private func add(
+        _ variant: Variant, to missing: inout [MissingPart], container: Int, keys: [Text], obstacle: Int?
+    ) {
+        if let index = missing.firstIndex(where: { $0.container == container && $0.keys == keys }) {
+            missing[index].texts.append(variant)
+        } else {
+            missing.append(MissingPart(container: container, keys: keys, texts: [variant], obstacle: obstacle))
+        }
+    }
+
+    private mutating func replaceText(of index: Int, with text: Text) {
+        let node = file.outline.nodes[index]
+        guard !file.outline.bytes(of: node.text, in: file.source).elementsEqual(text.utf8) else { return }
+        let lineEnd = file.lineEnd
+        if node.isSelfClosing {
+            edits.replace(node.value) { $0.appendString(text, lineEnd: lineEnd) }
+        } else {
+            edits.replace(node.content) { $0.appendPlistText(text, lineEnd: lineEnd) }
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Appends `<string>` with a text.
+    mutating func appendString(_ text: Text, lineEnd: LineEnd) {
+        append(literal: "<string>")
+        appendPlistText(text, lineEnd: lineEnd)
+        append(literal: "</string>")
+    }
+
+    /// Appends a text as the content of `<key>` or `<string>`. Line feeds become the line ends of the file, which a
+    /// reader folds back; a carriage return of the text itself becomes a reference.
+    mutating func appendPlistText(_ text: Text, lineEnd: LineEnd) {
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "&"): append(literal: "&amp;")
+            case UInt8(ascii: "<"): append(literal: "&lt;")
+            case UInt8(ascii: ">"): append(literal: "&gt;")
+            case 0x0D: append(literal: "&#13;")
+            case 0x0A where lineEnd == .crlf: append(literal: "\r\n")
+            default: append(byte)
+            }
+        }
+    }
+}
