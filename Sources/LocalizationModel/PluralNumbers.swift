@@ -1,0 +1,30 @@
+/// The whole numbers that a plural category is used for; fractions count only where nothing else is in it.
+enum PluralNumbers: Hashable, Sendable {
+    /// These whole numbers and no others.
+    case only([ClosedRange<Int>])
+    /// These whole numbers and more of the same kind.
+    case first([ClosedRange<Int>])
+    /// No whole number.
+    case fractions
+    /// What the other categories leave.
+    case rest
+}
+
+extension PluralNumbers {
+    /// All the numbers as people write them: `1`, `0 and 1`, `0, 1 and 11–99`.
+    static func closedList(of ranges: [ClosedRange<Int>]) -> String {
+        var items = ranges.flatMap(items)
+        let last = items.removeLast()
+        return items.isEmpty ? last : items.joined(separator: ", ") + " and " + last
+    }
+
+    /// The first numbers as people write them: `0, 10–20, 30 …`.
+    static func openList(of ranges: [ClosedRange<Int>]) -> String {
+        ranges.flatMap(items).joined(separator: ", ") + " …"
+    }
+
+    /// One item for three numbers in a row and more, else an item for each number.
+    private static func items(of range: ClosedRange<Int>) -> [String] {
+        range.count < 3 ? range.map(String.init) : ["\(range.lowerBound)–\(range.upperBound)"]
+    }
+}

@@ -1,0 +1,86 @@
+/// Which plural categories a language has, and which numbers they are used for.
+///
+/// Three sources: CLDR's cardinal rules, the categories that Xcode exports for a language (recorded from its exports;
+/// they differ from CLDR in a few languages), and Apple's own rule that `zero` is shown for exactly 0 in every language.
+public enum PluralRules {
+    /// CLDR's categories of a language in CLDR's order; nil when CLDR does not know the language.
+    public static func categories(of language: LanguageTag) -> [PluralCategory]? {
+        group(of: language)?.categories
+    }
+
+    /// The categories that a translation into the language should have: Xcode's set where it differs from CLDR's.
+    ///
+    /// Spanish, French, Italian, Portuguese and Catalan do without `many`; Hebrew has it. Nil for an unknown language.
+    public static func expectedCategories(of language: LanguageTag) -> [PluralCategory]? {
+        guard let categories = categories(of: language) else { return nil }
+        if withoutMany.contains(language.language) { return categories.filter { $0 != .many } }
+        if withMany.contains(language.language) { return (categories + [.many]).sorted() }
+        return categories
+    }
+
+    /// Whether a translation may have the category or not, and both are right.
+    ///
+    /// That is `many` in the languages in which Xcode and CLDR differ.
+    public static func isOptional(_ category: PluralCategory, in language: LanguageTag) -> Bool {
+        category == .many && (withoutMany.contains(language.language) || withMany.contains(language.language))
+    }
+
+    /// Whether an app ever shows the category in the language; true for everything in an unknown language.
+    ///
+    /// It shows CLDR's categories, those that Xcode exports, and `zero` for exactly 0 in every language.
+    public static func isUsed(_ category: PluralCategory, in language: LanguageTag) -> Bool {
+        guard let categories = categories(of: language) else { return true }
+        return category == .zero || categories.contains(category) || isOptional(category, in: language)
+    }
+
+    /// When an app shows the category, as a sentence for a translator: `Used for 1, 21, 31 …`.
+    ///
+    /// Fractions are named only where the category has no whole number.
+    public static func usage(of category: PluralCategory, in language: LanguageTag) -> Text {
+        guard let group = group(of: language) else { return usageInUnknownLanguage(of: category) }
+        guard let numbers = group.numbers[category] else {
+            return isOptional(category, in: language) ? usageOfFormerMany : usageOutsideCLDR(of: category)
+        }
+        switch numbers {
+        case .fractions: return "Used for fractions only, such as 1.5."
+        case .rest: return group.categories.count == 1 ? "Used for every number." : "Used for all other numbers."
+        case .only(let ranges): return Text("Used for \(PluralNumbers.closedList(of: ranges)).")
+        case .first(let ranges): return Text("Used for \(PluralNumbers.openList(of: ranges))")
+        }
+    }
+
+    private static func usageOutsideCLDR(of category: PluralCategory) -> Text {
+        category == .zero ? "Used for 0." : "Not used in this language; the app never shows it."
+    }
+
+    private static func usageInUnknownLanguage(of category: PluralCategory) -> Text {
+        switch category {
+        case .zero: "Used for 0."
+        case .other: "Used for all other numbers."
+        default: "Used for the numbers that have this form in the language."
+        }
+    }
+
+    /// Hebrew's `many`, which CLDR 42 dropped.
+    private static let usageOfFormerMany: Text =
+        "Used for 20, 30, 40 … by older systems only; newer ones show the text of “other”."
+
+    /// The languages for which Xcode exports no `many` although CLDR has one.
+    private static let withoutMany: Set<String> = ["ca", "es", "fr", "it", "pt"]
+
+    /// The languages for which Xcode exports a `many` although CLDR has none since version 42.
+    private static let withMany: Set<String> = ["he"]
+
+    /// The rule of a language: region, then script, then the language alone.
+    static func group(of language: LanguageTag) -> PluralGroup? {
+        var tag = Substring(language.tag)
+        while true {
+            if let group = groupsByLanguage[tag] { return group }
+            guard let dash = tag.lastIndex(of: "-") else { return nil }
+            tag = tag[..<dash]
+        }
+    }
+
+    private static let groupsByLanguage = Dictionary(
+        uniqueKeysWithValues: groups.flatMap { group in group.languages.split(separator: " ").map { ($0, group) } })
+}

@@ -1,0 +1,36 @@
+/// Which windows show which variant of a width rule.
+///
+/// The rule is Apple's: the variant with the largest key that is not above the window's width, else the smallest one.
+public struct WidthRanges: Hashable, Sendable {
+    /// The different keys in ascending order.
+    public let keys: [Int]
+    /// The width in em of the narrowest window that the app is made for.
+    public let narrowest: Int
+
+    /// Makes the ranges of the keys of one rule, in any order; two spellings of a number count once.
+    public init(keys: [Int], narrowest: Int = WindowTable.narrowest) {
+        self.keys = Set(keys).sorted()
+        self.narrowest = narrowest
+    }
+
+    /// Whether the keys can be em: none is above ``WindowTable/widest``.
+    public var areEms: Bool {
+        keys.last.map { $0 <= WindowTable.widest } ?? true
+    }
+
+    /// The range of a key; nil if the rule does not have it.
+    public subscript(key: Int) -> WidthRange? {
+        guard let index = keys.firstIndex(of: key) else { return nil }
+        let next = index + 1 < keys.count ? keys[index + 1] : nil
+        let isSmallest = index == 0
+        return WidthRange(
+            low: isSmallest ? nil : key, high: next.map { $0 - 1 },
+            budget: areEms ? budget(of: key, isSmallest: isSmallest, next: next) : nil)
+    }
+
+    /// A smallest variant must fit the narrowest window that shows it, whatever its key says.
+    private func budget(of key: Int, isSmallest: Bool, next: Int?) -> Int? {
+        guard isSmallest else { return key }
+        return next.map { max(key, min(narrowest, $0 - 1)) }
+    }
+}
