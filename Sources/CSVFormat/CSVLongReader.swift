@@ -133,7 +133,8 @@ extension CSVLongReader {
         Refusal(
             Diagnostic(
                 .unsupportedEncoding, "The file is not UTF-8.",
-                hint: "Save it as \"CSV UTF-8\"; in LibreOffice choose the character set Unicode (UTF-8).", place: place))
+                hint: "Save it as \"CSV UTF-8\"; in LibreOffice choose the character set Unicode (UTF-8).", place: place
+            ))
     }
 
     private static func list(_ names: [Text]) -> String {

@@ -30,7 +30,9 @@ struct CSVOpening {
         let content = line.first == CSVSyntax.quote ? line.dropFirst() : line
         guard content.prefix(4).map({ $0 | 0x20 }) == Array("sep=".utf8), let delimiter = content.dropFirst(4).first
         else { return nil }
-        let isBlankBehind = content.dropFirst(5).allSatisfy { $0 == CSVSyntax.quote || CSVDelimiter(rawValue: $0) != nil }
+        let isBlankBehind = content.dropFirst(5).allSatisfy {
+            $0 == CSVSyntax.quote || CSVDelimiter(rawValue: $0) != nil
+        }
         return isBlankBehind ? (CSVDelimiter(rawValue: delimiter), line.endIndex) : nil
     }
 }

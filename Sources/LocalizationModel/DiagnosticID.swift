@@ -85,7 +85,8 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
         case .unknownDevice, .unknownCategory, .missingOther, .missingFormatKey, .unusedVariable, .variableCycle,
             .severalRules, .oddValueType, .pluralInsideWidth, .emptyTable, .notEms, .catalogArgument, .raggedRow,
             .textAfterQuote, .fragileInXcodeDialect, .similarLanguage, .unknownUnit, .untranslated, .missingUnit,
-            .edgeWhitespace, .placeholderSuspicious, .missingCategory, .ignoredCategory, .shapeChanged, .undefinedVariable:
+            .edgeWhitespace, .placeholderSuspicious, .missingCategory, .ignoredCategory, .shapeChanged,
+            .undefinedVariable:
             .warning
         case .onlyInTarget, .unknownColumn: .note
         default: .error
