@@ -33,7 +33,7 @@ public enum CSVGuard {
     }
 
     private static func isBoolean(_ text: String.UnicodeScalarView) -> Bool {
-        switch text.first(where: { !$0.properties.isWhitespace }) {
+        switch text.first(where: { !isWhiteSpace($0) }) {
         case "t", "T", "f", "F":
             let word = trim(text)
             return word.dropFirst(5).isEmpty && booleans.contains(String(word).lowercased())
@@ -44,21 +44,17 @@ public enum CSVGuard {
     /// A digit, and no letters but those of exponents, times and months; more than 40 characters are a sentence.
     private static func isNumberOrDate(_ text: String.UnicodeScalarView) -> Bool {
         var hasDigit = false
-        var word = ""
+        var word = PackedWord()
         for scalar in text {
-            switch scalar.properties.generalCategory {
-            case .decimalNumber: hasDigit = true
-            case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .letterNumber,
-                .otherNumber:
-                guard scalar.isASCII, word.utf8.count < longestWord else { return false }
-                word.unicodeScalars.append(scalar)
-                continue
-            default: break
+            if isLetter(scalar) {
+                guard word.append(scalar) else { return false }
+            } else {
+                guard word.isEmpty || words.contains(word) else { return false }
+                word = PackedWord()
+                hasDigit = hasDigit || isDigit(scalar)
             }
-            guard word.isEmpty || words.contains(word.lowercased()) else { return false }
-            word = ""
         }
-        guard hasDigit, word.isEmpty || words.contains(word.lowercased()) else { return false }
+        guard hasDigit, word.isEmpty || words.contains(word) else { return false }
         return !containsPlaceholder(text) && trim(text).dropFirst(40).isEmpty
     }
 
@@ -67,17 +63,55 @@ public enum CSVGuard {
     }
 
     private static func trim(_ text: String.UnicodeScalarView) -> Substring.UnicodeScalarView {
-        let start = text.drop(while: \.properties.isWhitespace)
-        guard let last = start.lastIndex(where: { !$0.properties.isWhitespace }) else { return start.prefix(0) }
+        let start = text.drop(while: isWhiteSpace)
+        guard let last = start.lastIndex(where: { !isWhiteSpace($0) }) else { return start.prefix(0) }
         return start[...last]
     }
 
+    /// Letters of all scripts, and numbers that are no digits: `½` and `Ⅷ` make a text of their own.
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) }
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .letterNumber,
+            .otherNumber:
+            return true
+        default: return false
+        }
+    }
+
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? ("0"..."9").contains(scalar) : scalar.properties.generalCategory == .decimalNumber
+    }
+
+    private static func isWhiteSpace(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? scalar == " " || ("\t"..."\r").contains(scalar) : scalar.properties.isWhitespace
+    }
+
     private static let booleans: Set = ["true", "false"]
-    private static let longestWord = 9
-    private static let words: Set = [
+    private static let words = [
         "e", "a", "p", "am", "pm",
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec",
         "january", "february", "march", "april", "june", "july", "august", "september", "october", "november",
         "december",
-    ]
+    ].map(PackedWord.init)
+
+    /// Up to nine letters from A to Z in five bits each, where small and capital letters are the same.
+    private struct PackedWord: Equatable {
+        private var bits: UInt64 = 0
+
+        init() {}
+
+        init(_ word: String) {
+            for scalar in word.unicodeScalars { _ = append(scalar) }
+        }
+
+        var isEmpty: Bool { bits == 0 }
+
+        /// Whether there was room for the letter, and it is one of A to Z.
+        mutating func append(_ letter: Unicode.Scalar) -> Bool {
+            guard letter.isASCII, bits >> 40 == 0 else { return false }
+            bits = bits << 5 | UInt64(letter.value & 0x1F)
+            return true
+        }
+    }
 }

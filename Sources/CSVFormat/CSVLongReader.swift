@@ -37,12 +37,10 @@ struct CSVLongReader {
     private mutating func readRow(_ record: CSVRecord) {
         checkShape(of: record)
         let id = guarded(.id, of: record) ?? ""
-        let language = CSVWord.trim(plain(.language, of: record))
-        guard !id.isEmpty, !language.isEmpty else {
+        guard !id.isEmpty, let index = tableIndex(of: plain(.language, of: record)) else {
             report(record, "The row names no \(id.isEmpty ? "id" : "language") and was ignored.")
             return
         }
-        let index = tableIndex(of: language)
         tables[index].units.append(unit(id: id, record))
         tables[index].offsets.append(record.offset)
     }
@@ -55,9 +53,11 @@ struct CSVLongReader {
             state: state?.translationState)
     }
 
-    private mutating func tableIndex(of language: Text) -> Int {
+    private mutating func tableIndex(of language: Text) -> Int? {
         if let index = tableOfLanguage[language] { return index }
-        let tag = LanguageTag(language.string)
+        let name = CSVWord.trim(language)
+        guard !name.isEmpty else { return nil }
+        let tag = LanguageTag(name.string)
         let index = tables.firstIndex { $0.targetLanguage == tag } ?? tables.count
         if index == tables.count {
             tables.append(ReturnedTable(original: nil, sourceLanguage: nil, targetLanguage: tag))

@@ -65,9 +65,9 @@ public struct CSVLongWriter: DocumentWriter {
     /// Shows a row that was cut, and a source that was changed or damaged on the way.
     private func check(id: Text, source: Text) -> Text {
         var checksum = CRC32()
-        checksum.update(id.utf8)
-        checksum.update(CollectionOfOne(0))
-        checksum.update(source.utf8)
+        checksum.update(id)
+        checksum.update("\0")
+        checksum.update(source)
         // The letter keeps spreadsheets from reading 12e45678 as a number.
         var cell = [UInt8(ascii: "c")]
         cell.appendHex(checksum.value)
@@ -76,11 +76,12 @@ public struct CSVLongWriter: DocumentWriter {
 
     /// NUL, U+FFFE and U+FFFF: one of them can make a spreadsheet drop every later row without a word.
     private func firstForbiddenScalar(from start: Int) -> String? {
-        for index in start..<output.count {
-            switch output[index] {
+        let bytes = table.output
+        for index in start..<bytes.count {
+            switch bytes[index] {
             case 0: return "U+0000"
-            case 0xEF where output[index + 1] == 0xBF && output[index + 2] == 0xBE: return "U+FFFE"
-            case 0xEF where output[index + 1] == 0xBF && output[index + 2] == 0xBF: return "U+FFFF"
+            case 0xEF where bytes[index + 1] == 0xBF && bytes[index + 2] == 0xBE: return "U+FFFE"
+            case 0xEF where bytes[index + 1] == 0xBF && bytes[index + 2] == 0xBF: return "U+FFFF"
             default: continue
             }
         }

@@ -64,7 +64,7 @@ enum CSVState: CaseIterable {
 
     /// Reads a word, however it is spelled; nil for an unknown one.
     init?(_ word: Text) {
-        guard let state = Self.byFoldedName[CSVWord.fold(word)] else { return nil }
+        guard let state = Self.byName[word] ?? Self.byFoldedName[CSVWord.fold(word)] else { return nil }
         self = state
     }
 
@@ -78,6 +78,7 @@ enum CSVState: CaseIterable {
         }
     }
 
+    private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
     private static let byFoldedName = Dictionary(uniqueKeysWithValues: allCases.map { (CSVWord.fold($0.name), $0) })
 }
 
