@@ -37,8 +37,11 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
     case notAnExchangeFile = "not-an-exchange-file"
     case unsupportedVersion = "unsupported-version"
     case missingColumn = "missing-column"
+    case duplicateColumn = "duplicate-column"
+    case unknownColumn = "unknown-column"
     case raggedRow = "ragged-row"
     case unterminatedQuote = "unterminated-quote"
+    case textAfterQuote = "text-after-quote"
     case unknownInlineCode = "unknown-inline-code"
     case ambiguousPath = "ambiguous-path"
     case unsupportedText = "unsupported-text"
@@ -81,10 +84,11 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .unknownDevice, .unknownCategory, .missingOther, .missingFormatKey, .unusedVariable, .variableCycle,
             .severalRules, .oddValueType, .pluralInsideWidth, .emptyTable, .notEms, .catalogArgument, .raggedRow,
-            .fragileInXcodeDialect, .similarLanguage, .unknownUnit, .untranslated, .missingUnit, .edgeWhitespace,
-            .placeholderSuspicious, .missingCategory, .ignoredCategory, .shapeChanged, .undefinedVariable:
+            .textAfterQuote, .fragileInXcodeDialect, .similarLanguage, .unknownUnit, .untranslated, .missingUnit,
+            .edgeWhitespace, .placeholderSuspicious, .missingCategory, .ignoredCategory, .shapeChanged,
+            .undefinedVariable:
             .warning
-        case .onlyInTarget: .note
+        case .onlyInTarget, .unknownColumn: .note
         default: .error
         }
     }

@@ -1,0 +1,40 @@
+import LocalizationModel
+
+/// Which column stands where in a file.
+struct CSVHeader {
+    /// The names as the file spells them.
+    let names: [Text]
+    /// The names that mean nothing here.
+    private(set) var unknown: [Text] = []
+    /// The names of columns that stand there more than once.
+    private(set) var repeated: [Text] = []
+    private var places = [Int?](repeating: nil, count: CSVColumn.allCases.count)
+
+    init(_ record: CSVRecord) {
+        names = (0..<record.count).map(record.text(at:))
+        let folded = names.map(CSVWord.fold)
+        for (index, name) in folded.enumerated() {
+            guard let column = CSVColumn.byFoldedName[name] else { continue }
+            if self[column] == nil { places[column.rawValue] = index } else { repeated.append(names[index]) }
+        }
+        for (index, name) in folded.enumerated() where CSVColumn.byFoldedName[name] == nil && !name.isEmpty {
+            if let column = CSVColumn.aliases[name], self[column] == nil {
+                places[column.rawValue] = index
+            } else {
+                unknown.append(names[index])
+            }
+        }
+    }
+
+    /// Where a column stands, from 0.
+    subscript(column: CSVColumn) -> Int? { places[column.rawValue] }
+
+    /// How many columns are known.
+    var knownCount: Int { places.count { $0 != nil } }
+
+    /// How many cells a record needs to reach the last column that is known.
+    var reach: Int { (places.compactMap(\.self).max() ?? -1) + 1 }
+
+    /// The columns without which the file is of no use and which it lacks.
+    var missing: [CSVColumn] { CSVColumn.needed.filter { self[$0] == nil } }
+}

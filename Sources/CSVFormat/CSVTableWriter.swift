@@ -1,0 +1,46 @@
+import LocalizationModel
+
+/// Writes a table of cells as RFC 4180 has it: every cell in quotation marks, CRLF behind every record.
+public struct CSVTableWriter: Sendable {
+    /// What has been written and not yet been taken away.
+    public var output: [UInt8] = []
+    private let delimiter: UInt8
+    private var isInsideRecord = false
+
+    /// Makes a writer with nothing written.
+    public init(delimiter: CSVDelimiter = .comma) {
+        self.delimiter = delimiter.rawValue
+    }
+
+    /// Writes the mark by which spreadsheets know UTF-8; it belongs before the first record.
+    public mutating func writeByteOrderMark() {
+        output.append(contentsOf: CSVSyntax.byteOrderMark)
+    }
+
+    /// Writes one cell of the open record; the first one opens it. Line ends inside stay as they are.
+    public mutating func write(_ cell: Text) {
+        if isInsideRecord { output.append(delimiter) }
+        isInsideRecord = true
+        output.append(CSVSyntax.quote)
+        let start = output.count
+        output.append(cell)
+        if output[start...].contains(CSVSyntax.quote) { doubleQuotes(from: start) }
+        output.append(CSVSyntax.quote)
+    }
+
+    /// Closes the open record.
+    public mutating func endRecord() {
+        isInsideRecord = false
+        output.append(CSVSyntax.carriageReturn)
+        output.append(CSVSyntax.lineFeed)
+    }
+
+    private mutating func doubleQuotes(from start: Int) {
+        let cell = Array(output[start...])
+        output.removeSubrange(start...)
+        for byte in cell {
+            output.append(byte)
+            if byte == CSVSyntax.quote { output.append(byte) }
+        }
+    }
+}

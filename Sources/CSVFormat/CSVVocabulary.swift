@@ -1,0 +1,107 @@
+import LocalizationModel
+
+/// The columns of the long layout, in the order in which they are written.
+enum CSVColumn: Int, CaseIterable {
+    case id, entry, variant, language, source, target, state, maxEm, maxLength, note, check
+
+    /// What a file needs to be of any use.
+    static let needed: [CSVColumn] = [.id, .language, .target]
+
+    /// The name in the header.
+    var name: Text {
+        switch self {
+        case .id: "id"
+        case .entry: "entry"
+        case .variant: "variant"
+        case .language: "language"
+        case .source: "source"
+        case .target: "target"
+        case .state: "state"
+        case .maxEm: "max_em"
+        case .maxLength: "max_length"
+        case .note: "note"
+        case .check: "check"
+        }
+    }
+
+    /// Other names under which a column comes back from translation systems, folded.
+    static let aliases: [Text: CSVColumn] = ["key": .entry, "translation": .target, "sourcestring": .source]
+
+    /// The columns by their folded names.
+    static let byFoldedName = Dictionary(uniqueKeysWithValues: allCases.map { (CSVWord.fold($0.name), $0) })
+}
+
+/// The words of the state column.
+enum CSVState: CaseIterable {
+    case new, translated, needsReview, final
+    /// The translation is the empty text; a blank target alone would mean that there is none.
+    case empty
+
+    /// The word in the file.
+    var name: Text {
+        switch self {
+        case .new: "new"
+        case .translated: "translated"
+        case .needsReview: "needs-review"
+        case .final: "final"
+        case .empty: "empty"
+        }
+    }
+
+    /// The state that is written for a target.
+    init(of state: TranslationState, target: Text?) {
+        if let target, target.isEmpty {
+            self = .empty
+            return
+        }
+        switch state {
+        case .new: self = .new
+        case .translated: self = .translated
+        case .needsReview: self = .needsReview
+        case .final: self = .final
+        }
+    }
+
+    /// Reads a word, however it is spelled; nil for an unknown one.
+    init?(_ word: Text) {
+        guard let state = Self.byName[word] ?? Self.byFoldedName[CSVWord.fold(word)] else { return nil }
+        self = state
+    }
+
+    /// The state in the model; the empty text is a translation like any other.
+    var translationState: TranslationState {
+        switch self {
+        case .new: .new
+        case .translated, .empty: .translated
+        case .needsReview: .needsReview
+        case .final: .final
+        }
+    }
+
+    private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+    private static let byFoldedName = Dictionary(uniqueKeysWithValues: allCases.map { (CSVWord.fold($0.name), $0) })
+}
+
+/// Words of the vocabulary as people and programs respell them.
+enum CSVWord {
+    /// The word in small letters without `_`, `-`, `.`, white space and byte order marks: `Max. Length` is `maxlength`.
+    static func fold(_ word: Text) -> Text {
+        var folded: [UInt8] = []
+        for byte in CSVSyntax.dropByteOrderMarks(Array(word.utf8)[...]) where !ignored.contains(byte) {
+            folded.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
+        }
+        return folded.text(folded.indices)
+    }
+
+    /// The word without white space around it.
+    static func trim(_ word: Text) -> Text {
+        let bytes = Array(word.utf8)
+        guard let start = bytes.firstIndex(where: { !whiteSpace.contains($0) }),
+            let end = bytes.lastIndex(where: { !whiteSpace.contains($0) })
+        else { return "" }
+        return bytes.text(start..<(end + 1))
+    }
+
+    private static let whiteSpace = Array(" \t\r\n".utf8)
+    private static let ignored = whiteSpace + Array("_-.".utf8)
+}

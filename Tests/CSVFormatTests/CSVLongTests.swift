@@ -1,0 +1,91 @@
+import Foundation
+import LocalizationModel
+import Testing
+
+@testable import CSVFormat
+
+@Suite struct CSVLongTests {
+    private let format = CSVLong()
+
+    @Test func writesTheGoldenFile() throws {
+        #expect(try format.write(Golden.document) == Golden.file())
+    }
+
+    @Test func readsTheGoldenFile() throws {
+        let returned = try format.read(SourceText(name: "long.csv", file: Golden.file()))
+        #expect(returned.diagnostics == [])
+        #expect(returned.tables.map(\.targetLanguage) == ["de"])
+        let units = returned.tables[0].units
+        #expect(units.map(\.id) == Golden.document.tables.flatMap { format.identifiers(of: $0, for: "de") })
+        #expect(units.map(\.source) == Golden.units.map(\.source))
+        #expect(units.map(\.target) == [nil, "Lädt", nil, "%#@n@", "½", "'s \"avonds\"\r\n,", "", "B\nC", nil])
+        #expect(
+            units.map(\.state) == [
+                .new, .translated, .new, .final, .translated, .needsReview, .translated, .final, .new,
+            ])
+    }
+
+    @Test func whatIsWrittenIsRead() throws {
+        var texts = NastyTexts(seed: 4)
+        for _ in 0..<300 {
+            let document = texts.document()
+            let file = try format.write(document)
+            #expect(try format.write(document) == file)
+            let returned = try format.read(SourceText(name: "t.csv", file: file))
+            #expect(returned.diagnostics == [])
+            let units = document.tables.flatMap(\.units)
+            let ids = document.tables.flatMap { format.identifiers(of: $0, for: document.targetLanguage) }
+            let rows = returned.tables.flatMap(\.units)
+            #expect(rows.map(\.id) == ids)
+            #expect(Set(ids).count == ids.count)
+            #expect(rows.map(\.source) == units.map(\.source))
+            #expect(rows.map(\.target) == units.map { $0.target ?? ($0.isProtected ? $0.source : nil) })
+            #expect(returned.tables.map(\.targetLanguage) == (units.isEmpty ? [] : [document.targetLanguage]))
+        }
+    }
+
+    @Test func survivesEveryDialectOfASpreadsheet() throws {
+        let plain = try format.read(SourceText(name: "t.csv", file: Golden.file()))
+        let table = try #require(plain.tables.first)
+        let marks = ["", "\u{FEFF}", "\u{FEFF}\u{FEFF}", "ï»¿", "\u{FEFF}ï»¿"]
+        for delimiter in CSVDelimiter.allCases {
+            let character = String(UnicodeScalar(delimiter.rawValue))
+            let rest = String(repeating: character, count: 10)
+            let openings = ["", "sep=\(character)\r\n", "\"sep=\(character)\"\(rest)\n", "\"sep=,\"\r", "SEP=;\n"]
+            for (mark, opening) in marks.flatMap({ mark in openings.map { (mark, $0) } }) {
+                for lineEnd in ["\r\n", "\n", "\r", "\n\n", ";,;;\n"] where lineEnd.first != ";" || delimiter == .comma
+                {
+                    let text = mark + opening + Golden.rewritten(delimiter: delimiter, lineEnd: lineEnd)
+                    let read = try format.read(SourceText(name: "t.csv", bytes: Array(text.utf8)))
+                    #expect(read.tables.first?.units == table.units, "\(text.debugDescription)")
+                }
+            }
+        }
+    }
+
+    @Test func everyPrefixAndEveryChangedByteIsReadOrRefused() throws {
+        let golden = try Golden.file()
+        for count in golden.indices { check(Array(golden[..<count])) }
+        for index in golden.indices { check(golden[..<index] + [0xFF] + golden[index...].dropFirst()) }
+
+        let small = Array("\u{FEFF}id,target,language,state\r\n\"'=\",\"é\"\"\n'x\",de,empty\r\n😀,\"\",de,new".utf8)
+        for index in small.indices {
+            for byte in UInt8.min...UInt8.max { check(small[..<index] + [byte] + small[index...].dropFirst()) }
+        }
+    }
+
+    private func check(_ file: some Sequence<UInt8>) {
+        let file = Array(file)
+        do throws(Refusal) {
+            let source = try SourceText(name: "t.csv", file: file)
+            for table in try format.read(source).tables {
+                if table.units.count != table.offsets.count { Issue.record("\(file)") }
+                if table.offsets.contains(where: { $0 <= 0 || $0 >= source.bytes.count }) { Issue.record("\(file)") }
+            }
+        } catch {
+            if !error.diagnostics.contains(where: { $0.severity == .error && $0.place != nil }) {
+                Issue.record("\(error) \(file)")
+            }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import LocalizationModel
+import Testing
+
+@testable import CSVFormat
+
+@Suite struct CSVLongToleranceTests {
+    private func read(_ text: String) throws(Refusal) -> ReturnedDocument {
+        try CSVLong().read(SourceText(name: "t.csv", bytes: Array(text.utf8)))
+    }
+
+    private func refusal(of text: String) -> [Diagnostic] {
+        #expect(throws: Refusal.self) { try read(text) }?.diagnostics ?? []
+    }
+
+    @Test(arguments: [
+        "id,language,target,source,state", "ID, Language ,TARGET,Source,State",
+        "\"i-d\",lan guage,tar.get,source,_state",
+        "id,language,translation,source_string,state", "id,language,Translation,\"Source String\",state",
+    ])
+    func knowsColumnsHoweverTheyAreSpelled(_ header: String) throws {
+        let returned = try read(header + "\na#base@de,de,Lied,Song,Needs Review\n")
+        let unit = ReturnedUnit(id: "a#base@de", source: "Song", target: "Lied", state: .needsReview)
+        #expect(returned.tables.map(\.units) == [[unit]])
+        #expect(returned.diagnostics == [])
+    }
+
+    @Test func gathersTheRowsOfEachLanguage() throws {
+        let returned = try read("target,language,id\nA,de,1\nB,fr,2\nC, DE ,3\n,,\nD,pt_BR,4\n")
+        #expect(returned.tables.map(\.targetLanguage) == ["de", "fr", "pt-BR"])
+        #expect(returned.tables.map { $0.units.map(\.id) } == [["1", "3"], ["2"], ["4"]])
+        #expect(returned.tables.map(\.offsets) == [[19, 33], [26], [45]])
+        #expect(returned.diagnostics == [])
+    }
+
+    @Test func tellsABlankTargetFromAnEmptyOne() throws {
+        let returned = try read("id,language,target,state\n1,de,,new\n2,de,,Empty\n3,de,x,empty\n4,de,,odd\n")
+        #expect(returned.tables[0].units.map(\.target) == [nil, "", "x", nil])
+        #expect(returned.tables[0].units.map(\.state) == [.new, .translated, .translated, nil])
+    }
+
+    @Test func undoesTheGuard() throws {
+        let returned = try read("id,language,source,target\n'=x/y,de,'1/2,''s\n\"\t-a\",de,1/2,'s avonds\n")
+        #expect(returned.tables[0].units.map(\.id) == ["=x/y", "-a"])
+        #expect(returned.tables[0].units.map(\.source) == ["1/2", "1/2"])
+        #expect(returned.tables[0].units.map(\.target) == ["'s", "'s avonds"])
+    }
+
+    @Test func namesColumnsThatItDoesNotRead() throws {
+        let returned = try read("id,language,target,Labels,,Owner,translation\n1,de,A,x,y,z,B\n")
+        #expect(returned.tables[0].units.map(\.target) == ["A"])
+        #expect(returned.diagnostics.map(\.id) == [.unknownColumn])
+        #expect(returned.diagnostics.map(\.severity) == [.note])
+        #expect(returned.diagnostics[0].message == "These columns were not read: Labels, Owner, translation.")
+    }
+
+    @Test func warnsOfRowsThatWereCut() throws {
+        let returned = try read(
+            "id,language,target,check,\n1,de,A,c0,\n2,de,B,c0\n3,de\n\"4\",\"de\",\"C\nD\",\n5,de,E,c0,,,\n,de,F,c0\n")
+        #expect(returned.tables[0].units.map(\.target) == ["A", "B", nil, "C\nD", "E"])
+        #expect(returned.diagnostics.map(\.id) == [.raggedRow, .raggedRow, .raggedRow])
+        #expect(returned.diagnostics.map(\.severity) == [.warning, .warning, .warning])
+        #expect(returned.diagnostics.map(\.place?.line) == [4, 5, 8])
+    }
+
+    @Test func warnsOfTextBehindAQuote() throws {
+        let returned = try read("id,language,target\n1,de,\"A\"b\n")
+        #expect(returned.tables[0].units.map(\.target) == ["Ab"])
+        #expect(returned.diagnostics.map(\.id) == [.textAfterQuote])
+        #expect(returned.diagnostics[0].place == Place(file: "t.csv", line: 2, column: 8, snippet: "1,de,\"A\"b"))
+    }
+
+    @Test func refusesEveryRowThatIsTooLong() {
+        let diagnostics = refusal(of: "id,language,target\n1,de,A,b\n2,de,C\n3,de,D,,e\n")
+        #expect(diagnostics.map(\.id) == [.raggedRow, .raggedRow])
+        #expect(diagnostics.map(\.place?.line) == [2, 4])
+    }
+
+    @Test func refusesAFileWithoutItsColumns() {
+        let diagnostics = refusal(of: "key,source,target\n1,A,B\n")
+        #expect(diagnostics.map(\.id) == [.missingColumn])
+        #expect(diagnostics[0].message == "The file has no column id, language; it has key, source, target.")
+        #expect(diagnostics[0].hint == "The columns id, language, target are needed, under these names.")
+        #expect(refusal(of: "").map(\.id) == [.notAnExchangeFile])
+        #expect(refusal(of: "id;language;target;Target\n").map(\.id) == [.duplicateColumn])
+    }
+
+    @Test func refusesOtherEncodingsAtTheirFirstLetter() {
+        let file = Array("id,language,target\n1,de,L".utf8) + [0xE4, 0x64, 0x74]
+        let refusal = #expect(throws: Refusal.self) { try CSVLong().read(SourceText(name: "t.csv", file: file)) }
+        #expect(refusal?.diagnostics.map(\.id) == [.unsupportedEncoding])
+        #expect(refusal?.diagnostics.first?.place?.line == 2)
+        #expect(refusal?.diagnostics.first?.place?.column == 7)
+    }
+
+    @Test func readsUTF16() throws {
+        let encoding = TextEncoding(form: .utf16LittleEndian, hasByteOrderMark: true)
+        let text = SourceText(name: "t.csv", bytes: [], encoding: encoding)
+        let file = text.encode(Array("id\tlanguage\ttarget\r\n1\tde\tLä😀dt\r\n".utf8))
+        let returned = try CSVLong().read(SourceText(name: "t.csv", file: file))
+        #expect(returned.tables[0].units.map(\.target) == ["Lä😀dt"])
+    }
+
+    /// Every sequence of up to three bytes is judged as the standard library judges it.
+    @Test func knowsUTF8() {
+        let bytes: [UInt8] = [
+            0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE,
+            0xEF,
+            0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xFF,
+        ]
+        for first in bytes {
+            for second in bytes {
+                for third in bytes {
+                    for text in [[first], [first, second], [first, second, third], [first, second, third, 0x80]] {
+                        let isValid = Array(String(decoding: text, as: UTF8.self).utf8) == text
+                        if (UTF8Validator.firstInvalidOffset(in: text) == nil) != isValid { Issue.record("\(text)") }
+                    }
+                }
+            }
+        }
+    }
+}
