@@ -1,6 +1,10 @@
 #ifndef STRINGSDICT_CLIBXML2_SHIM_H
 #define STRINGSDICT_CLIBXML2_SHIM_H
 
+// libxml2's headers pull in the system's ICU, which clashes with the one inside Foundation; nothing here uses it.
+#include <libxml/xmlversion.h>
+#undef LIBXML_ICU_ENABLED
+
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <libxml/SAX2.h>

@@ -1,4 +1,4 @@
-import CLibXML2
+internal import CLibXML2
 import LocalizationModel
 
 /// The table of C callbacks; each finds its session in the user data.

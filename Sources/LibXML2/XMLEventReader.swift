@@ -1,4 +1,4 @@
-import CLibXML2
+internal import CLibXML2
 import LocalizationModel
 
 /// libxml2's SAX2 parser over a whole text in memory.
@@ -56,7 +56,7 @@ class XMLSession {
 
     func run(_ body: () throws(Refusal) -> Void) {
         guard refusal == nil else { return }
-        do { try body() } catch { stop(error) }
+        do { try body() } catch { stop(error.placed(at: source.place(at: offset))) }
     }
 
     func parse() {
@@ -97,4 +97,16 @@ final class HandlerSession<Handler: XMLEventHandler>: XMLSession {
         try handler.comment(characters, at: offset)
     }
     override func instruction(at offset: Int) throws(Refusal) { try handler.instruction(at: offset) }
+}
+
+extension Refusal {
+    /// The same refusal, with the parser's place where it has none of its own.
+    fileprivate func placed(at place: Place) -> Refusal {
+        Refusal(
+            diagnostics.map { diagnostic in
+                var diagnostic = diagnostic
+                if diagnostic.place == nil { diagnostic.place = place }
+                return diagnostic
+            })
+    }
 }
