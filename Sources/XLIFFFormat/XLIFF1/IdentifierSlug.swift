@@ -1,0 +1,68 @@
+import LocalizationModel
+
+/// The readable part of an id: letters, digits and `_` of a path; everything else becomes one `-`.
+struct IdentifierSlug {
+    /// With a point, a checksum and a number behind it, an id stays within the 64 characters that all tools take.
+    static let limit = 48
+    private static let keyLimit = 24
+    private static let stepLimit = 16
+
+    /// The slug, in ASCII.
+    private(set) var bytes: [UInt8] = []
+
+    /// The slug of a path: `d-songs.s.one`, `sync.w20`.
+    mutating func set(_ path: VariantPath) {
+        bytes.removeAll(keepingCapacity: true)
+        appendWord(path.key, limit: Self.keyLimit)
+        for step in path.steps { append(step, separator: UInt8(ascii: ".")) }
+        cut()
+    }
+
+    /// The slug of a group: `g.d-songs` for an entry, `g.d-songs-s` for the group of its first step.
+    mutating func setGroup(_ key: Text, _ step: VariantPath.Step?) {
+        bytes.removeAll(keepingCapacity: true)
+        bytes.append(literal: "g.")
+        appendWord(key, limit: Self.keyLimit)
+        if let step { append(step, separator: UInt8(ascii: "-")) }
+        cut()
+    }
+
+    private mutating func append(_ step: VariantPath.Step, separator: UInt8) {
+        bytes.append(separator)
+        switch step {
+        case .format: bytes.append(literal: "format")
+        case .variable(let name): appendWord(name, limit: Self.stepLimit)
+        case .branch(.width, let selector):
+            bytes.append(UInt8(ascii: "w"))
+            appendWord(selector, limit: Self.stepLimit)
+        case .branch(_, let selector): appendWord(selector, limit: Self.stepLimit)
+        }
+    }
+
+    private mutating func appendWord(_ text: Text, limit: Int) {
+        let start = bytes.count
+        for byte in text.utf8 {
+            guard bytes.count - start < limit else { break }
+            if Self.isWordByte(byte) {
+                bytes.append(byte)
+            } else if bytes.count > start, bytes.last != UInt8(ascii: "-") {
+                bytes.append(UInt8(ascii: "-"))
+            }
+        }
+        if bytes.count > start, bytes.last == UInt8(ascii: "-") { bytes.removeLast() }
+        if bytes.count == start { bytes.append(UInt8(ascii: "x")) }
+    }
+
+    private mutating func cut() {
+        if bytes.count > Self.limit { bytes.removeLast(bytes.count - Self.limit) }
+    }
+
+    private static func isWordByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import LibXML2
+import LocalizationModel
+
+/// The text of a `source` or `target` while it is read, with the inline codes in it.
+///
+/// Codes come in many forms: with their text inside (`ph bpt ept it`), or empty with a reference to the source's code
+/// or an `equiv-text` (`x bx ex`). Empty ones are filled in when the whole unit is known, as a target can stand first.
+struct InlineText {
+    private(set) var bytes: [UInt8] = []
+    /// The codes whose text is known, for the empty codes of a target.
+    private var known: [(role: InlineCode.Role, id: Text, text: Text)] = []
+    private var open: [(code: InlineCode, start: Int)] = []
+    private var empty: [(code: InlineCode, position: Int)] = []
+
+    mutating func removeAll() {
+        bytes.removeAll(keepingCapacity: true)
+        known.removeAll(keepingCapacity: true)
+        open.removeAll(keepingCapacity: true)
+        empty.removeAll(keepingCapacity: true)
+    }
+
+    mutating func append(_ characters: XMLCharacters) {
+        characters.append(to: &bytes)
+    }
+
+    mutating func begin(_ code: InlineCode) {
+        open.append((code, bytes.count))
+    }
+
+    mutating func endCode() {
+        guard let (code, start) = open.popLast() else { return }
+        if bytes.count > start {
+            known.append((code.role, code.id, bytes.text(start..<bytes.count)))
+        } else {
+            empty.append((code, start))
+            if let text = code.equivalentText { known.append((code.role, code.id, text)) }
+        }
+    }
+
+    /// The text, with empty codes filled in.
+    ///
+    /// - Throws: the code that nothing says the text of.
+    func resolved(with source: InlineText) throws(InlineCode) -> Text {
+        guard !empty.isEmpty else { return bytes.text(0..<bytes.count) }
+        var result: [UInt8] = []
+        var start = 0
+        for (code, position) in empty {
+            result.append(contentsOf: bytes[start..<position])
+            start = position
+            if let text = source.text(of: code) ?? code.equivalentText {
+                result.append(text)
+            } else if code.isEmptyByNature {
+                throw code
+            }
+        }
+        result.append(contentsOf: bytes[start...])
+        return result.text(0..<result.count)
+    }
+
+    private func text(of code: InlineCode) -> Text? {
+        known.first { $0.role == code.role && $0.id == code.id }?.text
+    }
+}

@@ -1,0 +1,63 @@
+import LocalizationModel
+
+/// The groups around a unit, at most two: the entry, and the first step of a path that goes on behind it.
+struct UnitGroups {
+    /// One group: the entry when `step` is nil.
+    struct Group {
+        var key: Text
+        var step: VariantPath.Step?
+        var type: StaticString
+
+        /// The name as people know it: the key, the variable, the device or the width.
+        var name: Text { step?.groupName ?? key }
+    }
+
+    /// The path whose groups are open.
+    private var path: VariantPath?
+
+    /// How many groups are open.
+    var depth: Int { path.map(Self.depth) ?? 0 }
+
+    /// Goes on to the next unit and says how many groups to close and which to open.
+    mutating func move(to next: VariantPath?) -> (closed: Int, opened: [Group]) {
+        let kept = next.map(sharedDepth) ?? 0
+        let closed = depth - kept
+        path = next
+        guard let next, Self.depth(next) > kept else { return (closed, []) }
+        return (closed, (kept..<Self.depth(next)).map { Self.group(of: next, at: $0) })
+    }
+
+    private func sharedDepth(_ next: VariantPath) -> Int {
+        guard let path, path.key == next.key else { return 0 }
+        let most = min(Self.depth(path), Self.depth(next))
+        return most == 2 && path.steps[0] != next.steps[0] ? 1 : most
+    }
+
+    private static func depth(_ path: VariantPath) -> Int { min(path.steps.count, 2) }
+
+    private static func group(of path: VariantPath, at depth: Int) -> Group {
+        guard depth > 0 else { return Group(key: path.key, type: path.steps[0].groupType) }
+        let step = path.steps[0]
+        var type = path.steps[1].groupType
+        if case (.variable, .branch(.plural, _)) = (step, path.steps[1]) { type = XLIFFGroupType.variable }
+        return Group(key: path.key, step: step, type: type)
+    }
+}
+
+extension VariantPath.Step {
+    /// The type of the group in which the step stands.
+    fileprivate var groupType: StaticString {
+        switch self {
+        case .format, .variable, .branch(.plural, _): XLIFFGroupType.plural
+        case .branch(.width, _): XLIFFGroupType.width
+        case .branch(.device, _): XLIFFGroupType.device
+        case .branch(.unknown, _) where isGender: XLIFFGroupType.gender
+        case .branch(.unknown, _): XLIFFGroupType.unknown
+        }
+    }
+
+    private var isGender: Bool {
+        guard case .branch(let rule, _) = self else { return false }
+        return rule.name == "gender"
+    }
+}

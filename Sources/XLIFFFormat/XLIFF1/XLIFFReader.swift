@@ -1,0 +1,149 @@
+import LibXML2
+import LocalizationModel
+
+/// Reads XLIFF 1.x of every dialect, and what translation tools make of it.
+///
+/// Structure that it does not know is passed over; only texts and ids must be understood without doubt.
+struct XLIFFReader: XMLEventHandler {
+    /// What an open element means to the reader.
+    private enum Scope {
+        /// The root.
+        case xliff
+        case file
+        /// `body` and `group`.
+        case container
+        case unit
+        /// `source` and `target`.
+        case text
+        /// An element inside a text whose content is part of the text: `g`, `mrk`, `sub` and unknown ones.
+        case span
+        case code
+    }
+
+    private let source: SourceText
+    private var document = ReturnedDocument(sourceLanguage: nil, tables: [])
+    private var scopes: [Scope] = []
+    /// How many elements are open that are passed over with their content.
+    private var skippedDepth = 0
+    private var unit = UnitDraft()
+
+    private init(source: SourceText) {
+        self.source = source
+    }
+
+    /// Reads a whole file.
+    static func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument {
+        var reader = XLIFFReader(source: source)
+        try XMLEventReader.read(source, into: &reader)
+        return reader.document
+    }
+
+    mutating func start(_ element: XMLElement) throws(Refusal) {
+        guard skippedDepth == 0, let scope = try open(element) else {
+            skippedDepth += 1
+            return
+        }
+        scopes.append(scope)
+    }
+
+    mutating func end(_ name: XMLName, at offset: Int) throws(Refusal) {
+        guard skippedDepth == 0 else {
+            skippedDepth -= 1
+            return
+        }
+        switch scopes.removeLast() {
+        case .code: unit.endCode()
+        case .unit: try finishUnit()
+        default: break
+        }
+    }
+
+    mutating func characters(_ characters: XMLCharacters) throws(Refusal) {
+        guard skippedDepth == 0 else { return }
+        switch scopes.last {
+        case .text, .span, .code: unit.append(characters)
+        default: break
+        }
+    }
+}
+
+extension XLIFFReader {
+    /// What an element means inside the open one; nil when it is passed over.
+    private mutating func open(_ element: XMLElement) throws(Refusal) -> Scope? {
+        switch scopes.last {
+        case nil:
+            try XLIFFRoot.check(element, in: source)
+            return .xliff
+        case .text, .span, .code: return openInsideText(element)
+        case _ where !XLIFFRoot.isXLIFF(element.namespace): return nil
+        case .unit: return openInsideUnit(element)
+        case .file, .container: return openInsideFile(element)
+        case .xliff:
+            guard element.name == XLIFFElement.file else { return nil }
+            beginFile(element)
+            return .file
+        }
+    }
+
+    private mutating func openInsideFile(_ element: XMLElement) -> Scope? {
+        if element.name == XLIFFElement.unit {
+            unit.begin(element)
+            return .unit
+        }
+        return element.name == XLIFFElement.group || element.name == XLIFFElement.body ? .container : nil
+    }
+
+    private mutating func openInsideUnit(_ element: XMLElement) -> Scope? {
+        if element.name == XLIFFElement.source { return unit.beginSource() ? .text : nil }
+        if element.name == XLIFFElement.target { return unit.beginTarget(element) ? .text : nil }
+        return nil
+    }
+
+    private mutating func openInsideText(_ element: XMLElement) -> Scope {
+        guard XLIFFRoot.isXLIFF(element.namespace), let code = InlineCode(element) else { return .span }
+        unit.begin(code)
+        return .code
+    }
+
+    private mutating func beginFile(_ element: XMLElement) {
+        let sourceLanguage = element.language(XLIFFAttribute.sourceLanguage)
+        document.sourceLanguage = document.sourceLanguage ?? sourceLanguage
+        document.tables.append(
+            ReturnedTable(
+                original: element.attribute(XLIFFAttribute.original), sourceLanguage: sourceLanguage,
+                targetLanguage: element.language(XLIFFAttribute.targetLanguage)))
+    }
+
+    private mutating func finishUnit() throws(Refusal) {
+        let finished: ReturnedUnit
+        do {
+            finished = try unit.finished()
+        } catch {
+            throw Refusal(unknownCode(error))
+        }
+        if unit.isContradictory { document.diagnostics.append(contradiction) }
+        let table = document.tables.count - 1
+        document.tables[table].units.append(finished)
+        document.tables[table].offsets.append(unit.offset)
+    }
+
+    private func unknownCode(_ code: InlineCode) -> Diagnostic {
+        Diagnostic(
+            .unknownInlineCode,
+            "The inline code “\(code.id)” of the unit “\(unit.id)” does not say what it stands for.",
+            hint: "Export it again with --placeholders text, or ask for a file with the original inline codes.",
+            place: source.place(at: code.offset))
+    }
+
+    private var contradiction: Diagnostic {
+        Diagnostic(
+            .contradictoryUnit, "The unit “\(unit.id)” has more than one source or target.",
+            hint: "Its target was not used. Delete the one that does not count.", place: source.place(at: unit.offset))
+    }
+}
+
+extension XMLElement {
+    fileprivate func language(_ name: StaticString) -> LanguageTag? {
+        attribute(name).map { LanguageTag($0.string) }
+    }
+}

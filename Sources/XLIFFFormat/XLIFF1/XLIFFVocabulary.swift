@@ -1,0 +1,122 @@
+import LocalizationModel
+
+/// The elements of XLIFF 1.x.
+enum XLIFFElement {
+    static let xliff: StaticString = "xliff"
+    static let file: StaticString = "file"
+    static let header: StaticString = "header"
+    static let tool: StaticString = "tool"
+    static let body: StaticString = "body"
+    static let group: StaticString = "group"
+    static let unit: StaticString = "trans-unit"
+    static let source: StaticString = "source"
+    static let target: StaticString = "target"
+    static let note: StaticString = "note"
+    static let contextGroup: StaticString = "context-group"
+    static let context: StaticString = "context"
+
+    static let placeholder: StaticString = "ph"
+    static let beginPaired: StaticString = "bpt"
+    static let endPaired: StaticString = "ept"
+    static let isolated: StaticString = "it"
+    static let standalone: StaticString = "x"
+    static let beginStandalone: StaticString = "bx"
+    static let endStandalone: StaticString = "ex"
+}
+
+/// The attributes of XLIFF 1.x.
+enum XLIFFAttribute {
+    static let version: StaticString = "version"
+    static let original: StaticString = "original"
+    static let sourceLanguage: StaticString = "source-language"
+    static let targetLanguage: StaticString = "target-language"
+    static let datatype: StaticString = "datatype"
+    static let toolID: StaticString = "tool-id"
+    static let toolName: StaticString = "tool-name"
+    static let toolVersion: StaticString = "tool-version"
+    static let id: StaticString = "id"
+    static let referenceID: StaticString = "rid"
+    static let name: StaticString = "resname"
+    static let type: StaticString = "restype"
+    static let translate: StaticString = "translate"
+    static let approved: StaticString = "approved"
+    static let state: StaticString = "state"
+    static let maxWidth: StaticString = "maxwidth"
+    static let sizeUnit: StaticString = "size-unit"
+    static let from: StaticString = "from"
+    static let purpose: StaticString = "purpose"
+    static let contextType: StaticString = "context-type"
+    static let codeType: StaticString = "ctype"
+    static let equivalentText: StaticString = "equiv-text"
+    static let namespace: StaticString = "xmlns"
+    static let instancePrefix: StaticString = "xmlns:xsi"
+    static let schemaLocation: StaticString = "xsi:schemaLocation"
+    static let space: StaticString = "xml:space"
+}
+
+/// The values of attributes that XLIFF 1.x names, and those that this project adds with `x-`.
+enum XLIFFValue {
+    static let version: StaticString = "1.2"
+    static let readableVersions: [Text] = ["1.0", "1.1", "1.2"]
+    static let yes: Text = "yes"
+    static let no: Text = "no"
+    static let preserve: StaticString = "preserve"
+    static let information: StaticString = "information"
+    static let stringsdictData: StaticString = "x-stringsdict"
+    static let plainText: StaticString = "plaintext"
+    static let printf: StaticString = "x-printf"
+    static let character: StaticString = "char"
+    static let em: StaticString = "em"
+    static let developer: StaticString = "developer"
+    static let stringsdict: StaticString = "stringsdict"
+}
+
+/// The namespaces of the versions of XLIFF, and what Xcode writes beside them.
+enum XLIFFNamespace {
+    static let version11: StaticString = "urn:oasis:names:tc:xliff:document:1.1"
+    static let version12: StaticString = "urn:oasis:names:tc:xliff:document:1.2"
+    static let version2Prefix: Text = "urn:oasis:names:tc:xliff:document:2."
+    static let instance: StaticString = "http://www.w3.org/2001/XMLSchema-instance"
+    static let xcodeSchemaLocation: StaticString =
+        "urn:oasis:names:tc:xliff:document:1.2 http://docs.oasis-open.org/xliff/v1.2/os/xliff-core-1.2-strict.xsd"
+}
+
+/// The types of groups: the rule that decides between the texts in it.
+enum XLIFFGroupType {
+    static let plural: StaticString = "x-stringsdict-plural"
+    static let variable: StaticString = "x-stringsdict-plural-variable"
+    static let width: StaticString = "x-stringsdict-width"
+    static let device: StaticString = "x-stringsdict-device"
+    static let gender: StaticString = "x-stringsdict-gender"
+    static let unknown: StaticString = "x-stringsdict-unknown"
+}
+
+/// The coordinates of a text, which stand on each unit because groups can come back flattened.
+enum XLIFFContextType {
+    static let width: StaticString = "x-width-key"
+    static let device: StaticString = "x-device"
+    static let variable: StaticString = "x-plural-variable"
+    static let category: StaticString = "x-plural-category"
+    static let unknownSelector: StaticString = "x-variant"
+    static let budget: StaticString = "x-budget-em"
+    static let sourceCategory: StaticString = "x-source-category"
+}
+
+/// The states of a target, as XLIFF 1.2 spells them.
+enum XLIFFState {
+    static let new: Text = "new"
+    static let needsTranslation: Text = "needs-translation"
+    static let translated: Text = "translated"
+    static let needsReview: Text = "needs-review-translation"
+    static let signedOff: Text = "signed-off"
+    static let final: Text = "final"
+    static let otherNeedsPrefix: Text = "needs-"
+}
+
+/// Who wrote the file, as its header says.
+enum XLIFFTool {
+    static let id: StaticString = "stringsdict"
+    static let xcodeID: StaticString = "com.apple.dt.xcode"
+    static let name: StaticString = "stringsdict"
+    static let version: StaticString = "1.0"
+}

@@ -1,0 +1,185 @@
+import LibXML2
+import LocalizationModel
+
+/// Writes generic XLIFF 1.2, unit by unit.
+public struct XLIFFWriter: DocumentWriter {
+    public var output: [UInt8] = []
+
+    private let format: XLIFF
+    private let sourceLanguage: Text
+    private let targetLanguage: Text
+    private var identifiers = UnitIdentifiers(original: "")
+    private var groups = UnitGroups()
+    /// Why the open table cannot be written; thrown at the first chance.
+    private var refusal: Refusal?
+
+    init(format: XLIFF, sourceLanguage: LanguageTag, targetLanguage: LanguageTag) {
+        self.format = format
+        self.sourceLanguage = Text(sourceLanguage.tag)
+        self.targetLanguage = Text(targetLanguage.tag)
+    }
+
+    public mutating func begin() {
+        output.append(literal: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+        output.openTag(XLIFFElement.xliff)
+        output.appendAttribute(XLIFFAttribute.namespace, literal: XLIFFNamespace.version12)
+        output.appendAttribute(XLIFFAttribute.version, literal: XLIFFValue.version)
+        output.closeTag()
+    }
+
+    public mutating func beginTable(original: Text, name: Text) {
+        identifiers = UnitIdentifiers(original: original)
+        groups = UnitGroups()
+        do { try UnitCharacters.check(head: [original, sourceLanguage, targetLanguage]) } catch { refusal = error }
+        output.appendLine(indentedBy: 0)
+        output.openTag(XLIFFElement.file)
+        output.appendAttribute(XLIFFAttribute.original, original)
+        output.appendAttribute(XLIFFAttribute.sourceLanguage, sourceLanguage)
+        output.appendAttribute(XLIFFAttribute.targetLanguage, targetLanguage)
+        output.appendAttribute(XLIFFAttribute.datatype, literal: XLIFFValue.stringsdictData)
+        output.appendAttribute(XLIFFAttribute.space, literal: XLIFFValue.preserve)
+        output.closeTag()
+        writeHeader()
+        output.appendLine(indentedBy: 1)
+        output.openTag(XLIFFElement.body)
+        output.closeTag()
+    }
+
+    public mutating func write(_ unit: TranslationUnit) throws(Refusal) {
+        if let refusal { throw refusal }
+        try UnitCharacters.check(unit)
+        moveGroups(to: unit.path)
+        let indentation = 2 + groups.depth
+        openUnit(unit, indentation: indentation)
+        writeTexts(of: unit, indentation: indentation + 1)
+        if !unit.isProtected { writeContexts(of: unit, indentation: indentation + 1) }
+        for note in unit.notes { write(note, indentation: indentation + 1) }
+        output.appendLine(indentedBy: indentation)
+        output.appendEndTag(XLIFFElement.unit)
+    }
+
+    public mutating func endTable() throws(Refusal) {
+        if let refusal { throw refusal }
+        moveGroups(to: nil)
+        output.appendLine(indentedBy: 1)
+        output.appendEndTag(XLIFFElement.body)
+        output.appendLine(indentedBy: 0)
+        output.appendEndTag(XLIFFElement.file)
+    }
+
+    public mutating func end() {
+        output.appendLine(indentedBy: 0)
+        output.appendEndTag(XLIFFElement.xliff)
+        output.appendLine(indentedBy: 0)
+    }
+
+    private mutating func writeHeader() {
+        output.appendLine(indentedBy: 1)
+        output.openTag(XLIFFElement.header)
+        output.closeTag()
+        write(
+            Note(author: .stringsdict, text: "1 em = the width of a capital M in the body text of the device."),
+            indentation: 2)
+        output.appendLine(indentedBy: 2)
+        output.appendTool(id: XLIFFTool.id)
+        output.appendLine(indentedBy: 1)
+        output.appendEndTag(XLIFFElement.header)
+    }
+}
+
+extension XLIFFWriter {
+    private mutating func moveGroups(to path: VariantPath?) {
+        let depth = groups.depth
+        let (closed, opened) = groups.move(to: path)
+        for level in 0..<closed {
+            output.appendLine(indentedBy: 1 + depth - level)
+            output.appendEndTag(XLIFFElement.group)
+        }
+        for (level, group) in opened.enumerated() {
+            output.appendLine(indentedBy: 2 + depth - closed + level)
+            output.openTag(XLIFFElement.group)
+            output.appendAttribute(XLIFFAttribute.id, identifiers.nextGroup(group.key, group.step))
+            output.appendAttribute(XLIFFAttribute.name, group.name)
+            output.appendAttribute(XLIFFAttribute.type, literal: group.type)
+            output.closeTag()
+        }
+    }
+
+    private mutating func openUnit(_ unit: TranslationUnit, indentation: Int) {
+        output.appendLine(indentedBy: indentation)
+        output.openTag(XLIFFElement.unit)
+        output.appendAttribute(XLIFFAttribute.id, identifiers.next(for: unit.path))
+        output.appendAttribute(XLIFFAttribute.name, unit.path.xcodeID)
+        if unit.isProtected { output.appendAttribute(XLIFFAttribute.translate, XLIFFValue.no) }
+        output.append(unit.budget, as: format.limit)
+        output.appendAttribute(XLIFFAttribute.space, literal: XLIFFValue.preserve)
+        output.closeTag()
+    }
+
+    private mutating func writeTexts(of unit: TranslationUnit, indentation: Int) {
+        // There is nothing to lock in a text that nobody is to translate.
+        let inline = format.placeholders == .inline && !unit.isProtected
+        var codes = PlaceholderCodes()
+        output.appendLine(indentedBy: indentation)
+        output.openTag(XLIFFElement.source)
+        output.closeTag()
+        if inline { codes.appendSource(unit.source, to: &output) } else { output.appendXML(unit.source) }
+        output.appendEndTag(XLIFFElement.source)
+        // A protected text is its own translation.
+        guard let target = unit.target ?? (unit.isProtected ? unit.source : nil) else { return }
+        output.openTag(XLIFFElement.target)
+        output.appendAttribute(XLIFFAttribute.state, unit.isProtected ? XLIFFState.final : unit.state.name)
+        output.closeTag()
+        if inline { codes.appendTarget(target, to: &output) } else { output.appendXML(target) }
+        output.appendEndTag(XLIFFElement.target)
+    }
+
+    private mutating func writeContexts(of unit: TranslationUnit, indentation: Int) {
+        let start = output.count
+        output.appendLine(indentedBy: indentation)
+        output.openTag(XLIFFElement.contextGroup)
+        output.appendAttribute(XLIFFAttribute.purpose, literal: XLIFFValue.information)
+        output.closeTag()
+        let empty = output.count
+        for case (let type, let text)? in unit.path.steps.map(\.context) { output.appendContext(type, text) }
+        if let budget = unit.budget { output.appendContext(XLIFFContextType.budget, Text(String(budget.em))) }
+        if let category = unit.sourceCategory { output.appendContext(XLIFFContextType.sourceCategory, category.name) }
+        // A context group without a context is not valid.
+        if output.count == empty { return output.removeLast(empty - start) }
+        output.appendEndTag(XLIFFElement.contextGroup)
+    }
+
+    private mutating func write(_ note: Note, indentation: Int) {
+        output.appendLine(indentedBy: indentation)
+        output.openTag(XLIFFElement.note)
+        output.appendAttribute(
+            XLIFFAttribute.from, literal: note.author == .developer ? XLIFFValue.developer : XLIFFValue.stringsdict)
+        output.closeTag()
+        output.appendXML(note.text)
+        output.appendEndTag(XLIFFElement.note)
+    }
+}
+
+extension [UInt8] {
+    fileprivate mutating func appendContext(_ type: StaticString, _ text: Text) {
+        openTag(XLIFFElement.context)
+        appendAttribute(XLIFFAttribute.contextType, literal: type)
+        closeTag()
+        appendXML(text)
+        appendEndTag(XLIFFElement.context)
+    }
+}
+
+extension VariantPath.Step {
+    /// The coordinate that the step gives to a text; a format key has none of its own.
+    fileprivate var context: (StaticString, Text)? {
+        switch self {
+        case .format: nil
+        case .variable(let name): (XLIFFContextType.variable, name)
+        case .branch(.width, let selector): (XLIFFContextType.width, selector)
+        case .branch(.device, let selector): (XLIFFContextType.device, selector)
+        case .branch(.plural, let selector): (XLIFFContextType.category, selector)
+        case .branch(.unknown, let selector): (XLIFFContextType.unknownSelector, selector)
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import LocalizationModel
+import Testing
+
+/// Files beside the tests.
+enum Fixture {
+    static let names = ["generic.xliff", "generic-translated.xliff", "xcode.xliff"]
+
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+
+    static func bytes(_ name: String) throws -> [UInt8] {
+        Array(try Data(contentsOf: folder.appending(path: "Fixtures/\(name)")))
+    }
+
+    /// A file or folder of the data that stands beside a checkout for the people who develop it; nil where it is absent.
+    static func shared(_ path: String) -> URL? {
+        let url = folder.appending(path: "../../../shared/\(path)").standardizedFileURL
+        guard FileManager.default.fileExists(atPath: url.path) else {
+            print("Skipped: \(path) is not here.")
+            return nil
+        }
+        return url
+    }
+}
+
+extension SourceText {
+    init(_ string: String) {
+        self.init(name: "test.xliff", bytes: Array(string.utf8))
+    }
+}
+
+extension String {
+    /// The same document with a text replaced; it must be there.
+    func replacing(once old: String, with new: String) throws -> String {
+        let found = try #require(self.range(of: old))
+        return replacingCharacters(in: found, with: new)
+    }
+}

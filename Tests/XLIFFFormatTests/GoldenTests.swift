@@ -1,0 +1,53 @@
+import LocalizationModel
+import Testing
+
+@testable import XLIFFFormat
+
+struct GoldenTests {
+    @Test func genericFile() throws {
+        let written = try XLIFF(placeholders: .text).write(SampleDocument.untranslated)
+        #expect(written.text == (try Fixture.bytes("generic.xliff").text))
+    }
+
+    @Test func genericFileWithTranslationsCodesAndEm() throws {
+        let written = try XLIFF(limit: .em).write(SampleDocument.translated)
+        #expect(written.text == (try Fixture.bytes("generic-translated.xliff").text))
+    }
+
+    @Test func xcodeFile() throws {
+        var document = SampleDocument.songsOnly
+        for index in document.tables[0].units.indices { document.tables[0].units[index].notes = [] }
+        #expect(try XcodeXLIFF().write(document).text == Fixture.bytes("xcode.xliff").text)
+    }
+
+    @Test func xcodeTargetsNotesAndLimits() throws {
+        var document = SampleDocument.untranslated
+        document.tables[0].units = Array(document.tables[0].units.prefix(1))
+        document.tables[0].units[0].target = ""
+        let written = try XcodeXLIFF(limit: .char).write(document).text.string
+        #expect(
+            written.contains(
+                """
+                      <trans-unit id="/sync:dict/NSStringVariableWidthRuleType:dict/20:dict/:string" maxwidth="36" size-unit="char" xml:space="preserve">
+                        <source>Syncing</source>
+                        <target/>
+                        <note>Line at the top of the library. Shortest version. Shown in windows under 45 em. Keep it under 22 em: about 36 letters.</note>
+                      </trans-unit>
+
+                """))
+    }
+
+    @Test func noLimitMeansNoAttributes() throws {
+        let written = try XLIFF(limit: .none).write(SampleDocument.untranslated).text.string
+        #expect(!written.contains("maxwidth") && !written.contains("size-unit"))
+        #expect(written.contains("<context context-type=\"x-budget-em\">22</context>"))
+    }
+
+    @Test(arguments: Fixture.names) func fixturesAreValid(_ name: String) throws {
+        try Schema.expectValid(Fixture.bytes(name))
+    }
+}
+
+extension [UInt8] {
+    var text: Text { text(0..<count) }
+}
