@@ -57,8 +57,8 @@ extension StringsdictFile {
     /// The node that the keys of a path lead to.
     func node(at keys: [Text], entry index: Int) -> Int? {
         var node = entryNode(index)
-        for key in keys.dropFirst() {
-            guard let child = outline.child(of: node, key: key, in: source) else { return nil }
+        for depth in keys.indices.dropFirst() {
+            guard let child = child(of: node, key: keys[depth], below: keys[depth - 1]) else { return nil }
             node = child
         }
         return node

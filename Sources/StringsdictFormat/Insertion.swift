@@ -36,7 +36,7 @@ extension TableEditor {
         guard let key = part.keys.last else { return }
         let order = Self.rank(of: key)
         let anchor = anchor(for: key, in: part.container, templateNode: templateNode, templateIndex: templateIndex)
-        if let text = part.texts.first, text.path.keys.count == part.keys.count {
+        if let change = part.texts.first, let text = change.text, change.path.keys.count == part.keys.count {
             let lineEnd = file.lineEnd
             let gap = sampleGap(at: anchor)
             insert(at: anchor, order: order) { bytes in
@@ -44,7 +44,7 @@ extension TableEditor {
                 bytes.appendPlistText(key, lineEnd: lineEnd)
                 bytes.append(literal: "</key>")
                 bytes += gap
-                bytes.appendString(text.text, lineEnd: lineEnd)
+                bytes.appendString(text, lineEnd: lineEnd)
             }
         } else if let templateNode {
             insertCopy(of: templateNode, texts: part.texts, templateIndex: templateIndex, at: anchor, order: order)
@@ -52,7 +52,7 @@ extension TableEditor {
     }
 
     /// Inserts a whole entry, copied from the template with its new texts, behind the entry that was written last.
-    mutating func insertEntry(_ texts: [Variant], templateIndex: Int) {
+    mutating func insertEntry(_ texts: [TextChange], templateIndex: Int) {
         let first = file.outline.nodes.count > 1 ? 1 : nil
         let anchor = lastEntry.map(Anchor.behind) ?? first.map(Anchor.before) ?? .inside(0)
         insertCopy(
@@ -100,7 +100,7 @@ extension TableEditor {
     }
 
     private mutating func insertCopy(
-        of templateNode: Int, texts: [Variant], templateIndex: Int, at anchor: Anchor, order: Int
+        of templateNode: Int, texts: [TextChange], templateIndex: Int, at anchor: Anchor, order: Int
     ) {
         let node = template.outline.nodes[templateNode]
         let range = Int(node.keyStart)..<Int(node.end)
@@ -111,10 +111,10 @@ extension TableEditor {
     }
 
     /// A part of the template with new texts in it.
-    private func copy(of templateNode: Int, range: Range<Int>, texts: [Variant], templateIndex: Int) -> [UInt8] {
+    private func copy(of templateNode: Int, range: Range<Int>, texts: [TextChange], templateIndex: Int) -> [UInt8] {
         var editor = TableEditor(template, template: template)
         editor.write(texts, entry: templateIndex, templateEntry: templateIndex)
-        editor.placeInsertions()
+        editor.placeEdits()
         return editor.edits.apply(to: template.source.bytes, in: range)
     }
 

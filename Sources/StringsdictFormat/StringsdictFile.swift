@@ -90,6 +90,19 @@ public struct StringsdictFile: Hashable, Sendable {
         return source.place(at: Int(outline.nodes[node].keyStart))
     }
 
+    /// The text at a path, if the file has one there. Widths are compared as numbers, so that `40` finds `040`.
+    public func text(at path: VariantPath, entry index: Int) -> Text? {
+        guard let node = node(at: path.keys, entry: index), outline.nodes[node].kind == .string else { return nil }
+        return text(outline.nodes[node].text)
+    }
+
+    /// The child of a dictionary with a key; below a width rule, the one with the same number will do.
+    func child(of node: Int, key: Text, below parent: Text) -> Int? {
+        if let child = outline.child(of: node, key: key, in: source) { return child }
+        guard parent == AppleKey.widthRule, let width = WidthKey.number(key) else { return nil }
+        return outline.children(of: node).first { WidthKey.number(text(outline.nodes[$0].key)) == width }
+    }
+
     func entryNode(_ index: Int) -> Int { Int(entryNodes[index]) }
 
     func text(_ span: TextSpan) -> Text { outline.bytes(of: span, in: source).text }

@@ -28,30 +28,21 @@ public struct TableEditor {
     /// Writes the texts of one entry. Entries are written in the template's order.
     ///
     /// - Parameters:
-    ///   - texts: the texts, in the order in which missing ones are to be inserted.
+    ///   - texts: the texts, in the order in which missing ones are to be inserted. A text that is nil is left out: it is
+    ///     not inserted, and taken away where the template has it.
     ///   - index: the entry's number in the file, or nil when the file lacks it.
     ///   - templateIndex: the entry's number in the template.
-    public mutating func write(_ texts: [Variant], entry index: Int?, templateEntry templateIndex: Int) {
+    public mutating func write(_ texts: [TextChange], entry index: Int?, templateEntry templateIndex: Int) {
         guard let index else {
             insertEntry(texts, templateIndex: templateIndex)
             return
         }
         lastEntry = file.entryNode(index)
         var missing: [MissingPart] = []
-        for variant in texts {
-            write(variant, below: file.entryNode(index), collecting: &missing)
+        for change in texts {
+            write(change, below: file.entryNode(index), collecting: &missing)
         }
-        for part in missing { insert(part, templateIndex: templateIndex) }
-    }
-
-    /// Takes a text out of the file, with its key and the white space before it. A path that is not there is passed over.
-    public mutating func remove(_ path: VariantPath, entry index: Int) {
-        var node = file.entryNode(index)
-        for key in path.keys.dropFirst() {
-            guard let child = file.outline.child(of: node, key: key, in: file.source) else { return }
-            node = child
-        }
-        removeNode(node)
+        for part in missing where part.texts.contains(where: { $0.text != nil }) { insert(part, templateIndex: templateIndex) }
     }
 
     /// Takes a whole entry out of the file.
@@ -61,11 +52,17 @@ public struct TableEditor {
 
     /// The bytes of the file with all changes, in the encoding of the file.
     public mutating func finish() -> [UInt8] {
+        placeEdits()
+        guard !edits.isEmpty else { return file.source.encode(file.source.bytes) }
+        return file.source.encode(edits.apply(to: file.source.bytes, in: file.source.bytes.indices))
+    }
+
+    /// Turns insertions and removals into edits.
+    mutating func placeEdits() {
         removals.sort { $0.lowerBound < $1.lowerBound }
         placeInsertions()
         for range in removals { edits.replace(range) { _ in } }
-        guard !edits.isEmpty else { return file.source.encode(file.source.bytes) }
-        return file.source.encode(edits.apply(to: file.source.bytes, in: file.source.bytes.indices))
+        removals = []
     }
 
     private mutating func removeNode(_ index: Int) {
@@ -83,36 +80,36 @@ extension TableEditor {
         /// The keys from the entry down to the part, its own last.
         var keys: [Text]
         /// The texts in it.
-        var texts: [Variant]
+        var texts: [TextChange]
         /// The value in the way, if the file has another kind of value under the key.
         var obstacle: Int?
     }
 
-    private mutating func write(_ variant: Variant, below entry: Int, collecting missing: inout [MissingPart]) {
+    private mutating func write(_ change: TextChange, below entry: Int, collecting missing: inout [MissingPart]) {
         var node = entry
-        let keys = variant.path.keys
+        let keys = change.path.keys
         for depth in 1..<max(1, keys.count) {
             guard file.outline.nodes[node].kind == .dictionary else {
-                return add(variant, to: &missing, container: node, keys: Array(keys[..<depth]), obstacle: node)
+                return add(change, to: &missing, container: node, keys: Array(keys[..<depth]), obstacle: node)
             }
-            guard let child = file.outline.child(of: node, key: keys[depth], in: file.source) else {
-                return add(variant, to: &missing, container: node, keys: Array(keys[...depth]), obstacle: nil)
+            guard let child = file.child(of: node, key: keys[depth], below: keys[depth - 1]) else {
+                return add(change, to: &missing, container: node, keys: Array(keys[...depth]), obstacle: nil)
             }
             node = child
         }
         guard file.outline.nodes[node].kind == .string else {
-            return add(variant, to: &missing, container: node, keys: keys, obstacle: node)
+            return add(change, to: &missing, container: node, keys: keys, obstacle: node)
         }
-        replaceText(of: node, with: variant.text)
+        if let text = change.text { replaceText(of: node, with: text) } else { removeNode(node) }
     }
 
     private func add(
-        _ variant: Variant, to missing: inout [MissingPart], container: Int, keys: [Text], obstacle: Int?
+        _ change: TextChange, to missing: inout [MissingPart], container: Int, keys: [Text], obstacle: Int?
     ) {
         if let index = missing.firstIndex(where: { $0.container == container && $0.keys == keys }) {
-            missing[index].texts.append(variant)
+            missing[index].texts.append(change)
         } else {
-            missing.append(MissingPart(container: container, keys: keys, texts: [variant], obstacle: obstacle))
+            missing.append(MissingPart(container: container, keys: keys, texts: [change], obstacle: obstacle))
         }
     }
 
@@ -125,6 +122,20 @@ extension TableEditor {
         } else {
             edits.replace(node.content) { $0.appendPlistText(text, lineEnd: lineEnd) }
         }
+    }
+}
+
+/// A text to be written, or left out.
+public struct TextChange: Hashable, Sendable {
+    /// Where the text stands.
+    public var path: VariantPath
+    /// The text; nil to leave it out.
+    public var text: Text?
+
+    /// Makes a change from its parts.
+    public init(path: VariantPath, text: Text?) {
+        self.path = path
+        self.text = text
     }
 }
 

@@ -1,0 +1,137 @@
+/// Compares the placeholders of a translation with those of its source, by class and position.
+///
+/// What a wrong one does: a lost `%@` loses a name, a wrong class or an unknown variable stops the app.
+struct PlaceholderCheck {
+    /// A placeholder by what it stands for: which argument, and of which kind.
+    private struct Argument: Hashable {
+        var index: Int
+        var `class`: FormatSpecifier.Class
+    }
+
+    private let source: [FormatSpecifier]
+    private let target: [FormatSpecifier]
+    private let unit: TranslationUnit
+    private let text: Text
+    /// The placeholders of the source's other plural forms, which a translation may use as well.
+    private let siblings: [FormatSpecifier]
+
+    init(_ text: Text, for unit: TranslationUnit, sibling: Text?) {
+        self.unit = unit
+        self.text = text
+        source = FormatSpecifier.all(in: unit.source)
+        target = FormatSpecifier.all(in: text)
+        siblings = sibling.map(FormatSpecifier.all) ?? []
+    }
+
+    /// What is wrong.
+    func run() -> [Diagnostic] {
+        guard !source.isEmpty || !target.isEmpty || text.utf8.contains(0xEF) else { return [] }
+        var found = suspicions()
+        if let lost = variables() { return found + [lost] }
+        if let problem = arguments() { found.append(problem) }
+        return found
+    }
+
+    private func variables() -> Diagnostic? {
+        let expected = Self.names(in: source)
+        let given = Self.names(in: target)
+        let allowed = expected.union(Self.names(in: siblings))
+        if let name = expected.subtracting(given).min() {
+            return Diagnostic(.variableLost, "The variable %#@\(name)@ is missing or damaged.")
+        }
+        if let name = given.subtracting(allowed).min() {
+            return Diagnostic(.variableLost, "The variable %#@\(name)@ does not exist in the source; the app would stop here.")
+        }
+        return nil
+    }
+
+    private func arguments() -> Diagnostic? {
+        let expected = Self.arguments(source)
+        let given = Self.arguments(target)
+        if Self.mixesPositions(target), !Self.mixesPositions(source) {
+            return Diagnostic(.placeholderOrder, "Some placeholders have a position and some have none.")
+        }
+        let allowed = Set(expected + Self.arguments(siblings))
+        let missing = expected.filter { !given.contains($0) }
+        let added = given.filter { !allowed.contains($0) }
+        let hasTooMany = given.count > max(expected.count, siblings.count) && !target.contains { $0.position != nil }
+        switch (missing.first, added.first) {
+        case (nil, nil): return hasTooMany ? Diagnostic(.placeholderAdded, "There are more placeholders than in the source.") : nil
+        case (let lost?, nil): return missingDiagnostic(lost, count: missing.count)
+        case (nil, let new?):
+            return Diagnostic(.placeholderAdded, "The placeholder \(Self.spelling(new)) is not in the source.")
+        case (let lost?, let new?):
+            let sameKinds = Set(expected.map(\.class)) == Set(given.map(\.class))
+            if sameKinds, expected.count == given.count {
+                return Diagnostic(.placeholderOrder, "The placeholders stand in another order than in the source and have no positions.")
+            }
+            return Diagnostic(
+                .placeholderClass, "The source has \(Self.spelling(lost)) where the translation has \(Self.spelling(new)).")
+        }
+    }
+
+    /// A plural form may leave out its own number: for 0, 1 and 2 that is usual, for the others it is worth a look.
+    private func missingDiagnostic(_ argument: Argument, count: Int) -> Diagnostic? {
+        let isNumber = argument.class == .int32 || argument.class == .int64 || argument.class == .double
+        guard isNumber, count == 1, let category = unit.path.category else {
+            return Diagnostic(.placeholderMissing, "The placeholder \(Self.spelling(argument)) is missing.")
+        }
+        guard category > .two else { return nil }
+        return Diagnostic(
+            .placeholderMissing, severity: .warning, "The number (\(Self.spelling(argument))) is missing in the form “\(category.name)”.",
+            hint: "That is allowed; make sure that it is meant.")
+    }
+
+    private func suspicions() -> [Diagnostic] {
+        var found: [Diagnostic] = []
+        if target.contains(where: \.hasSpaceFlag), !source.contains(where: \.hasSpaceFlag) {
+            found.append(
+                Diagnostic(
+                    .placeholderSuspicious, "A percent sign before a blank is read as a placeholder.",
+                    hint: "Write %% for a percent sign in a text with placeholders."))
+        }
+        if text.string.unicodeScalars.contains("％"), !unit.source.string.unicodeScalars.contains("％"), !source.isEmpty {
+            found.append(
+                Diagnostic(
+                    .placeholderSuspicious, "There is a full-width percent sign (％), which is no placeholder.",
+                    hint: "Write the ordinary percent sign."))
+        }
+        return found
+    }
+
+    /// A blank after the percent sign is nearly always a percentage in a sentence, not a placeholder.
+    private static func arguments(_ specifiers: [FormatSpecifier]) -> [Argument] {
+        var next = 0
+        return specifiers.compactMap { specifier in
+            guard !specifier.hasSpaceFlag else { return nil }
+            next += 1
+            if case .variable = specifier.class { return nil }
+            return Argument(index: specifier.position ?? next, class: specifier.class)
+        }
+    }
+
+    private static func mixesPositions(_ specifiers: [FormatSpecifier]) -> Bool {
+        let plain = specifiers.filter { !$0.hasSpaceFlag }
+        return plain.contains { $0.position == nil } && plain.contains { $0.position != nil }
+    }
+
+    private static func names(in specifiers: [FormatSpecifier]) -> Set<Text> {
+        Set(
+            specifiers.compactMap {
+                if case .variable(let name) = $0.class { name } else { nil }
+            })
+    }
+
+    private static func spelling(_ argument: Argument) -> String {
+        let conversion =
+            switch argument.class {
+            case .object: "@"
+            case .int32: "d"
+            case .int64: "lld"
+            case .double: "f"
+            case .pointer: "s"
+            case .variable(let name): "#@\(name)@"
+            }
+        return "%\(argument.index)$\(conversion)"
+    }
+}

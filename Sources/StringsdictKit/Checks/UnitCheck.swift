@@ -1,0 +1,52 @@
+/// Looks at one translated text.
+struct UnitCheck {
+    /// What is wrong with a translation; errors mean that it must not go into the app.
+    ///
+    /// - Parameter sibling: the source text of the form `other`, for plural forms.
+    static func problems(in text: Text, for unit: TranslationUnit, sibling: Text?) -> [Diagnostic] {
+        var found: [Diagnostic] = []
+        if let character = text.unwritableCharacter {
+            found.append(
+                Diagnostic(
+                    .invalidCharacter, "The text has the character U+\(character.hexadecimal), which a property list cannot hold."))
+        }
+        found += PlaceholderCheck(text, for: unit, sibling: sibling).run()
+        if text.edges != unit.source.edges {
+            found.append(
+                Diagnostic(
+                    .edgeWhitespace, "The white space at the ends differs from the source.",
+                    hint: "Make sure that it is meant; sentences put together in the app need it."))
+        }
+        return found
+    }
+}
+
+extension Text {
+    /// The first character that XML cannot hold.
+    var unwritableCharacter: Unicode.Scalar? {
+        guard utf8.contains(where: { $0 < 0x20 || $0 == 0xEF }) else { return nil }
+        return string.unicodeScalars.first { scalar in
+            switch scalar.value {
+            case 0x09, 0x0A, 0x0D: false
+            case 0..<0x20, 0xFFFE, 0xFFFF: true
+            default: false
+            }
+        }
+    }
+
+    /// The white space at both ends.
+    fileprivate var edges: [Unicode.Scalar] {
+        let scalars = string.unicodeScalars
+        let head = scalars.prefix { $0.properties.isWhitespace }
+        guard head.count < scalars.count else { return Array(head) }
+        return Array(head) + ["…"] + scalars.reversed().prefix { $0.properties.isWhitespace }
+    }
+}
+
+extension Unicode.Scalar {
+    /// The code point in at least four hexadecimal digits.
+    var hexadecimal: String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    }
+}

@@ -1,0 +1,69 @@
+/// Turns tables into exchange files.
+public struct Exporter: Sendable {
+    /// The language of the source files.
+    public var sourceLanguage: LanguageTag
+    /// The language to translate into.
+    public var targetLanguage: LanguageTag
+
+    /// Makes an exporter for one language.
+    public init(from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag) {
+        self.sourceLanguage = sourceLanguage
+        self.targetLanguage = targetLanguage
+    }
+
+    /// Writes an exchange file piece by piece.
+    ///
+    /// - Parameters:
+    ///   - tables: the tables, in the order in which they are to stand in the file.
+    ///   - format: the format.
+    ///   - sink: takes the next bytes of the file.
+    /// - Returns: the number of units.
+    /// - Throws: ``Refusal`` when the format cannot hold a text, and what the sink throws.
+    @discardableResult
+    public func export(
+        _ tables: [TablePair], as format: some ExchangeFormat, into sink: ([UInt8]) throws -> Void
+    ) throws -> Int {
+        var writer = format.makeWriter(from: sourceLanguage, to: targetLanguage)
+        var count = 0
+        writer.begin()
+        for table in tables {
+            writer.beginTable(original: table.original, name: table.name)
+            var builder = UnitBuilder(pair: table, from: sourceLanguage, to: targetLanguage)
+            for index in 0..<table.source.count {
+                for unit in builder.units(forEntry: index) {
+                    try writer.write(unit)
+                    count += 1
+                }
+                try drain(&writer, over: Self.pieceSize, into: sink)
+            }
+            try writer.endTable()
+        }
+        writer.end()
+        try drain(&writer, over: 0, into: sink)
+        return count
+    }
+
+    /// Everything that goes to the translator, as a value.
+    public func document(_ tables: [TablePair]) -> TranslationDocument {
+        TranslationDocument(
+            sourceLanguage: sourceLanguage, targetLanguage: targetLanguage, tables: tables.map { table($0) })
+    }
+
+    func table(_ pair: TablePair, keepsSource: Bool = false) -> TranslationTable {
+        var builder = UnitBuilder(pair: pair, from: sourceLanguage, to: targetLanguage, keepsSource: keepsSource)
+        var units: [TranslationUnit] = []
+        for index in 0..<pair.source.count { units += builder.units(forEntry: index) }
+        return TranslationTable(original: pair.original, name: pair.name, units: units)
+    }
+
+    /// Output is handed on in pieces of this many bytes or more.
+    private static let pieceSize = 1 << 18
+
+    private func drain(
+        _ writer: inout some DocumentWriter, over limit: Int, into sink: ([UInt8]) throws -> Void
+    ) throws {
+        guard writer.output.count > limit else { return }
+        try sink(writer.output)
+        writer.output.removeAll(keepingCapacity: true)
+    }
+}

@@ -1,0 +1,79 @@
+/// Says in plain words where a text appears and how much room it has.
+///
+/// The sentences are the same in every format. Each distinct one is made once.
+final class NoteComposer {
+    private let language: LanguageTag
+    private let sourceLanguage: LanguageTag
+    private var notes: [UnitContext: Note?] = [:]
+    private var budgets: [Int: Budget] = [:]
+
+    init(language: LanguageTag, sourceLanguage: LanguageTag) {
+        self.language = language
+        self.sourceLanguage = sourceLanguage
+    }
+
+    /// How much room a text has.
+    func budget(for context: UnitContext) -> Budget? {
+        guard let em = context.width?.range?.budget else { return nil }
+        if let known = budgets[em] { return known }
+        let budget = Budget(em: em, letters: LetterEstimate.letters(inEm: em, language: language).count)
+        budgets[em] = budget
+        return budget
+    }
+
+    /// The note for a text; nil when there is nothing to say.
+    func note(for context: UnitContext) -> Note? {
+        if let known = notes[context] { return known }
+        var sentences: [String] = []
+        if let device = context.device { sentences.append("Shown on: \(Device.displayName(device)).") }
+        if let width = context.width, !width.isOnly { sentences += sentencesAbout(width) }
+        if let category = context.category { sentences += sentencesAbout(category, shown: context.sourceCategory) }
+        if context.isFormat { sentences.append("Keep the %#@…@ parts: the plural forms below take their place.") }
+        let text = sentences.joined(separator: " ")
+        let note = text.isEmpty ? nil : Note(author: .stringsdict, text: Text(text))
+        notes[context] = .some(note)
+        return note
+    }
+
+    private func sentencesAbout(_ category: PluralCategory, shown: PluralCategory?) -> [String] {
+        var sentences = [PluralRules.usage(of: category, in: language).string]
+        if let shown {
+            sentences.append("The source language has no form of its own for this; “\(shown.name)” is shown instead.")
+        }
+        return sentences
+    }
+
+    private func sentencesAbout(_ width: WidthContext) -> [String] {
+        guard width.areEms else {
+            return ["Shown when the app asks for a width from \(width.key); what the number measures is up to the app."]
+        }
+        guard let range = width.range else { return [] }
+        let room = range.budget.map(roomSentence)
+        switch (range.low, range.high) {
+        case (nil, let high?):
+            return [
+                "Shortest version. Shown in windows under \(high + 1) em and whenever nothing else fits.",
+                "Use as few words as you can; an abbreviation is fine.",
+            ] + [room].compactMap(\.self)
+        case (let low?, let high?):
+            return ["Shown in windows \(span(low, high)) em wide\(example(low, high))."]
+                + [room, "Shorter is fine; do not pad."].compactMap(\.self)
+        case (let low?, nil):
+            return ["Widest version. Shown from \(low) em\(example(low, nil))."] + [room].compactMap(\.self)
+        case (nil, nil): return []
+        }
+    }
+
+    private func roomSentence(_ em: Int) -> String {
+        let letters = LetterEstimate.letters(inEm: em, language: language)
+        return "Keep it under \(em) em: about \(letters.count) \(letters.noun)\(letters.isRough ? " (a rough guess)" : "")."
+    }
+
+    private func span(_ low: Int, _ high: Int) -> String {
+        low == high ? "\(low)" : "\(low) to \(high)"
+    }
+
+    private func example(_ low: Int, _ high: Int?) -> String {
+        WindowTable.example(from: low, through: high).map { " (\($0))" } ?? ""
+    }
+}

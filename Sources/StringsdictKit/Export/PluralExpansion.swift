@@ -1,0 +1,73 @@
+/// Which plural categories of a variable travel to a translator.
+struct PluralExpansion {
+    /// The language of the translation.
+    let language: LanguageTag
+    /// Whether exactly the categories of the source travel, whatever the language: for proofs that nothing is lost.
+    let keepsSource: Bool
+
+    /// The categories in CLDR's order.
+    ///
+    /// What the language is expected to have; `zero` where the source has it, as Apple shows it for 0 in every language;
+    /// what the source has and the language uses; what the translation has of its own.
+    func categories(source: Variation, target: Variation?) -> [PluralCategory] {
+        let own = Set(source.branches.compactMap { PluralCategory($0.selector) })
+        guard !keepsSource else { return own.sorted() }
+        var result = Set(own.filter { PluralRules.isUsed($0, in: language) })
+        result.formUnion(PluralRules.expectedCategories(of: language) ?? own.sorted())
+        if let target {
+            result.formUnion(target.branches.compactMap { PluralCategory($0.selector) }.filter { !isMirror($0, in: target) })
+        }
+        return result.sorted()
+    }
+
+    /// Whether a category of the translation is never shown and only repeats `other`, as an import leaves it.
+    func isMirror(_ category: PluralCategory, in target: Variation) -> Bool {
+        guard !PluralRules.isUsed(category, in: language) else { return false }
+        return target.text(of: category) == target.text(of: .other)
+    }
+}
+
+extension Variation {
+    /// The text of a category, if the variation has it.
+    func text(of category: PluralCategory) -> Text? {
+        branch(category.name)?.plainText
+    }
+
+    /// The branch with a selector, if the variation has it.
+    func branch(_ selector: Text) -> Phrase? {
+        branches.first { $0.selector == selector }?.phrase
+    }
+
+    /// The branch with a selector; widths are compared as numbers, so that `040` finds `40`.
+    func branch(like selector: Text) -> Branch? {
+        if let exact = branches.first(where: { $0.selector == selector }) { return exact }
+        guard rule == .width, let width = WidthKey.number(selector) else { return nil }
+        return branches.first { WidthKey.number($0.selector) == width }
+    }
+}
+
+extension Phrase {
+    /// The text of a phrase that is nothing else.
+    var plainText: Text? {
+        if case .text(let text) = self { return text }
+        return nil
+    }
+
+    /// The format of a phrase, if it has one.
+    var formatPart: (text: Text?, variables: [Variable])? {
+        switch self {
+        case .format(let text, let variables): (text, variables)
+        case .several(let parts): parts.lazy.compactMap(\.formatPart).first
+        default: nil
+        }
+    }
+
+    /// The variation of a rule, if the phrase has one.
+    func variation(of rule: Rule) -> Variation? {
+        switch self {
+        case .variation(let variation): variation.rule == rule ? variation : nil
+        case .several(let parts): parts.lazy.compactMap { $0.variation(of: rule) }.first
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,58 @@
+/// Everything that could come back for one language: the units of one or more tables, and their ids in one format.
+struct ExpectedUnits {
+    /// The tables, in the order in which their units stand.
+    let pairs: [TablePair]
+    /// The units of all tables.
+    private(set) var units: [TranslationUnit] = []
+    /// The ids of the units in the format of the file.
+    private(set) var ids: [Text] = []
+    /// The units of each table.
+    private(set) var tableRanges: [Range<Int>] = []
+    /// The units of each entry of each table.
+    private(set) var entryRanges: [[Range<Int>]] = []
+    /// The number of each entry in the target file, table by table; nil where the target lacks it.
+    private(set) var targetEntries: [[Int?]] = []
+
+    init(
+        _ pairs: [TablePair], as format: any ExchangeFormat, from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag,
+        keepsSource: Bool = false
+    ) {
+        self.pairs = pairs
+        for pair in pairs {
+            var builder = UnitBuilder(pair: pair, from: sourceLanguage, to: targetLanguage, keepsSource: keepsSource)
+            var ranges: [Range<Int>] = []
+            var entries: [Int?] = []
+            let first = units.count
+            for index in 0..<pair.source.count {
+                let start = units.count
+                units += builder.units(forEntry: index)
+                ranges.append(start..<units.count)
+                entries.append(builder.targetEntry(for: pair.source.key(at: index)))
+            }
+            let table = TranslationTable(original: pair.original, name: pair.name, units: Array(units[first...]))
+            ids += format.identifiers(of: table, for: targetLanguage)
+            tableRanges.append(first..<units.count)
+            entryRanges.append(ranges)
+            targetEntries.append(entries)
+        }
+    }
+
+    /// The table that a unit belongs to.
+    func table(of unit: Int) -> Int {
+        tableRanges.firstIndex { $0.contains(unit) } ?? 0
+    }
+
+    /// The source text of the form `other` beside a plural form.
+    func sibling(of unit: Int) -> Text? {
+        let path = units[unit].path
+        guard path.category != nil else { return nil }
+        let other = VariantPath(key: path.key, steps: path.steps.dropLast() + [.branch(.plural, PluralCategory.other.name)])
+        var index = unit
+        // The forms of one variable stand side by side, `other` last.
+        while index < units.count, units[index].path.steps.dropLast() == path.steps.dropLast() {
+            if units[index].path == other { return units[index].source }
+            index += 1
+        }
+        return nil
+    }
+}

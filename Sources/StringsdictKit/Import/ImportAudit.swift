@@ -1,0 +1,81 @@
+/// Reads a new file again and proves that every text is where it was meant to be and nothing else has changed.
+struct ImportAudit {
+    let pair: TablePair
+    /// The entries of the target file, by the number of the source's entry.
+    let entries: [Int?]
+    /// What was to be written, entry by entry of the source.
+    let changes: [[TextChange]]
+
+    /// What is wrong with the file; empty when the proof holds.
+    func problems(in bytes: [UInt8]) -> [Diagnostic] {
+        let written: StringsdictFile
+        do {
+            written = try StringsdictFile.read(name: pair.original.string, bytes: bytes)
+        } catch {
+            return error.diagnostics
+        }
+        let index = written.indexByKey()
+        var problems: [Diagnostic] = []
+        for (number, change) in changes.enumerated() {
+            let key = pair.source.key(at: number)
+            let found = index[key].map { written.entry(at: $0).variants } ?? []
+            problems += compare(found, with: change, before: before(entry: number))
+        }
+        return problems + compareUntouched(written, index)
+    }
+
+    /// The texts of an entry as they were: the translation's, or the source's for a new one.
+    private func before(entry number: Int) -> [Variant] {
+        guard let target = pair.target else { return pair.source.entry(at: number).variants }
+        return entries[number].map { target.entry(at: $0).variants } ?? []
+    }
+
+    private func compare(_ found: [Variant], with changes: [TextChange], before: [Variant]) -> [Diagnostic] {
+        var wanted = Dictionary(before.map { ($0.path, $0.text as Text?) }, uniquingKeysWith: { first, _ in first })
+        for change in changes {
+            let path = wanted.keys.contains(change.path) ? change.path : equivalent(of: change.path, in: before)
+            if change.text != nil || pair.target == nil { wanted[path] = .some(change.text) }
+        }
+        var problems: [Diagnostic] = []
+        let texts = Dictionary(found.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
+        for (path, text) in wanted where texts[path] != text {
+            problems.append(
+                Diagnostic(
+                    .lostVariant, "The text would not be what it should be after the import; nothing was written.",
+                    hint: "This is a mistake in the program. Please report it with the files.", path: path.description))
+        }
+        return problems
+    }
+
+    /// The path as the target file spells its width.
+    private func equivalent(of path: VariantPath, in variants: [Variant]) -> VariantPath {
+        variants.first { $0.path.hasSameWidths(as: path) }?.path ?? path
+    }
+
+    /// Entries that only the target has stay as they were.
+    private func compareUntouched(_ written: StringsdictFile, _ index: [Text: Int]) -> [Diagnostic] {
+        guard let target = pair.target else { return [] }
+        let touched = Set(entries.compactMap(\.self))
+        return (0..<target.count).compactMap { number in
+            guard !touched.contains(number) else { return nil }
+            let entry = target.entry(at: number)
+            guard index[entry.key].map({ written.entry(at: $0) }) != entry else { return nil }
+            return Diagnostic(
+                .lostVariant, "The entry would change although nothing was said about it; nothing was written.",
+                hint: "This is a mistake in the program. Please report it with the files.", path: entry.key.string)
+        }
+    }
+}
+
+extension VariantPath {
+    /// Whether two paths differ in nothing but the spelling of widths.
+    func hasSameWidths(as other: VariantPath) -> Bool {
+        guard key == other.key, steps.count == other.steps.count else { return false }
+        return zip(steps, other.steps).allSatisfy { own, other in
+            if case .branch(.width, let left) = own, case .branch(.width, let right) = other {
+                return WidthKey.number(left) == WidthKey.number(right)
+            }
+            return own == other
+        }
+    }
+}

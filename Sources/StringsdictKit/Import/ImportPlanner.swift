@@ -1,0 +1,157 @@
+/// Decides what every text of one table becomes, and makes the new file.
+struct ImportPlanner {
+    private let expected: ExpectedUnits
+    private let number: Int
+    private let pair: TablePair
+    private let texts: [ReturnedText]
+    private let additions: [Int: [Variant]]
+    private let importer: Importer
+    private let file: String
+    private var result: ImportedTable
+
+    init(_ expected: ExpectedUnits, table number: Int, reader: ReturnReader, importer: Importer, file: String) {
+        self.expected = expected
+        self.number = number
+        self.importer = importer
+        self.file = file
+        pair = expected.pairs[number]
+        texts = reader.texts
+        additions = Dictionary(grouping: reader.additions, by: \.unit).mapValues { $0.map(\.text) }
+        result = ImportedTable(pair: pair, language: importer.targetLanguage)
+    }
+
+    mutating func run() -> ImportedTable {
+        count()
+        let isStopped = importer.untranslated == .fail && result.diagnostics.contains { $0.severity >= .warning }
+        let hasNews = result.changed > 0 || !additions.isEmpty
+        guard !isStopped, hasNews || pair.target == nil else { return result }
+        let changes = expected.entryRanges[number].indices.map { self.changes(forEntry: $0) }
+        let bytes = edit(with: changes)
+        let audit = ImportAudit(pair: pair, entries: expected.targetEntries[number], changes: changes)
+        let losses = audit.problems(in: bytes)
+        result.diagnostics += losses
+        result.bytes = losses.isEmpty ? bytes : nil
+        return result
+    }
+
+    private func edit(with changes: [[TextChange]]) -> [UInt8] {
+        var editor = TableEditor(pair.target ?? pair.source, template: pair.source)
+        for (index, texts) in changes.enumerated() {
+            let entry = pair.target == nil ? index : expected.targetEntries[number][index]
+            if !texts.isEmpty, texts.allSatisfy({ $0.text == nil }) {
+                if pair.target == nil { editor.removeEntry(index) }
+            } else {
+                editor.write(texts, entry: entry, templateEntry: index)
+            }
+        }
+        return editor.finish()
+    }
+
+    // MARK: - Counting and telling
+
+    private mutating func count() {
+        for range in expected.entryRanges[number] {
+            for index in range { count(index) }
+        }
+        result.expected = expected.tableRanges[number].count
+    }
+
+    private mutating func count(_ index: Int) {
+        let unit = expected.units[index]
+        switch texts[index] {
+        case .usable(let text):
+            if text == unit.target { result.unchanged += 1 } else { result.changed += 1 }
+        case .missing:
+            if unit.isProtected { result.unchanged += 1 } else { tellMissing(index) }
+        case .untranslated:
+            if unit.isProtected { result.unchanged += 1 } else { tell(.untranslated, "There is no translation.", index) }
+        case .refused:
+            result.refused += 1
+            countFallback(of: index)
+        }
+    }
+
+    private mutating func tellMissing(_ index: Int) {
+        let unit = expected.units[index]
+        guard let category = unit.path.category, hasSibling(index) else {
+            return tell(.missingUnit, "The text did not come back.", index)
+        }
+        if PluralRules.isOptional(category, in: importer.targetLanguage) {
+            result.unchanged += 1
+        } else {
+            tell(.missingCategory, "The form “\(category.name)” of “\(importer.targetLanguage)” did not come back.", index)
+        }
+    }
+
+    /// Whether another form of the same variable came back.
+    private func hasSibling(_ index: Int) -> Bool {
+        let stem = expected.units[index].path.steps.dropLast()
+        let key = expected.units[index].path.key
+        func isSibling(_ other: Int) -> Bool {
+            expected.units[other].path.key == key && expected.units[other].path.steps.dropLast() == stem
+        }
+        let range = expected.tableRanges[number]
+        let before = (range.lowerBound..<index).reversed().prefix(while: isSibling)
+        let after = (index..<range.upperBound).prefix(while: isSibling)
+        return before.contains { texts[$0] != .missing } || after.contains { texts[$0] != .missing }
+    }
+
+    private mutating func tell(_ id: DiagnosticID, _ message: String, _ index: Int) {
+        let unit = expected.units[index]
+        let hint: String
+        switch fallback(of: index) {
+        case .some where unit.target != nil: hint = "The current translation stays."
+        case .some: hint = "The source text stands in for it."
+        case nil: hint = "It is left out; Apple's systems show “other” or what the key falls back to."
+        }
+        countFallback(of: index)
+        result.diagnostics.append(
+            Diagnostic(id, message, hint: hint, place: Place(file: file, line: 1, column: 1), path: unit.path.description))
+    }
+
+    private mutating func countFallback(of index: Int) {
+        switch fallback(of: index) {
+        case .some where expected.units[index].target != nil: result.kept += 1
+        case .some: result.filled += 1
+        case nil: result.omitted += 1
+        }
+    }
+
+    // MARK: - Deciding
+
+    /// The text of a unit that has no usable translation; nil when it is left out.
+    private func fallback(of index: Int) -> Text? {
+        let unit = expected.units[index]
+        if let current = unit.target { return current }
+        if unit.isProtected || unit.path.isFormat { return unit.source }
+        // Apple shows `other` for a form that is not there: better than the source's words.
+        if unit.sourceCategory != nil { return nil }
+        if unit.path.category != nil, unit.path.category != .other, pair.target != nil { return nil }
+        if importer.untranslated == .omit, unit.path.category != .other { return nil }
+        return unit.source
+    }
+
+    private func changes(forEntry entry: Int) -> [TextChange] {
+        let range = expected.entryRanges[number][entry]
+        var changes: [TextChange] = []
+        var hasTranslation = false
+        for index in range {
+            let unit = expected.units[index]
+            if case .usable(let text) = texts[index] {
+                changes.append(TextChange(path: unit.path, text: text))
+                hasTranslation = hasTranslation || !unit.isProtected
+            } else {
+                changes.append(TextChange(path: unit.path, text: fallback(of: index)))
+                hasTranslation = hasTranslation || unit.target != nil
+            }
+            for addition in additions[index] ?? [] {
+                changes.append(TextChange(path: addition.path, text: addition.text))
+            }
+        }
+        if importer.untranslated == .omit, !hasTranslation {
+            return changes.map { TextChange(path: $0.path, text: nil) }
+        }
+        return changes + MirroredCategories(pair: pair, language: importer.targetLanguage)
+            .changes(beside: changes, entry: entry, targetEntry: expected.targetEntries[number][entry])
+    }
+}

@@ -1,0 +1,97 @@
+/// Brings translations back into tables.
+public struct Importer: Sendable {
+    /// What happens to a text that has no translation, neither a returned one nor a current one.
+    public enum Untranslated: String, Sendable, CaseIterable {
+        /// It gets the source text.
+        case source
+        /// It is left out where that is safe; a device or width variant, a plural form, a whole entry.
+        case omit
+        /// Nothing is written.
+        case fail
+    }
+
+    /// The language of the source files.
+    public var sourceLanguage: LanguageTag
+    /// The language of the translation.
+    public var targetLanguage: LanguageTag
+    /// What happens to a text without a translation.
+    public var untranslated: Untranslated
+
+    /// Makes an importer for one language.
+    public init(from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag, untranslated: Untranslated = .source) {
+        self.sourceLanguage = sourceLanguage
+        self.targetLanguage = targetLanguage
+        self.untranslated = untranslated
+    }
+
+    /// Matches a returned table with the tables it can belong to, checks every text, and makes the new files.
+    ///
+    /// Nothing is written anywhere. Before a file is handed out it is read again and compared with what was intended,
+    /// text by text.
+    ///
+    /// - Parameters:
+    ///   - table: what came back for this language.
+    ///   - source: the text of the returned file, for places.
+    ///   - format: the format that the file is in.
+    ///   - pairs: the tables that its units can belong to; one in formats that name the table.
+    /// - Returns: one result for each table that had a unit in the file.
+    public func read(
+        _ table: ReturnedTable, from source: SourceText, format: any ExchangeFormat, pairs: [TablePair]
+    ) -> ImportResult {
+        let expected = ExpectedUnits(pairs, as: format, from: sourceLanguage, to: targetLanguage)
+        return read(table, from: source, format: format, expected: expected)
+    }
+
+    func read(
+        _ table: ReturnedTable, from source: SourceText, format: any ExchangeFormat, expected: ExpectedUnits
+    ) -> ImportResult {
+        var reader = ReturnReader(expected, in: source, format: format, language: targetLanguage)
+        reader.read(table)
+        var result = ImportResult(diagnostics: reader.diagnostics)
+        let tables = expected.pairs.count == 1 ? [0] : reader.seenTables.sorted()
+        for number in tables {
+            var planner = ImportPlanner(expected, table: number, reader: reader, importer: self, file: source.name)
+            result.tables.append(planner.run())
+        }
+        return result
+    }
+}
+
+/// What an import would do.
+public struct ImportResult: Sendable {
+    /// The tables that the returned file has texts for.
+    public var tables: [ImportedTable] = []
+    /// What is wrong with the returned file itself.
+    public var diagnostics: [Diagnostic]
+
+    /// Everything that is wrong.
+    public var allDiagnostics: [Diagnostic] {
+        diagnostics + tables.flatMap(\.diagnostics)
+    }
+}
+
+/// What an import would do to one table.
+public struct ImportedTable: Sendable {
+    /// The table as it is.
+    public var pair: TablePair
+    /// The language of the translation.
+    public var language: LanguageTag
+    /// The bytes of the new target file; nil when nothing changes or nothing may be written.
+    public var bytes: [UInt8]?
+    /// How many texts were expected.
+    public var expected = 0
+    /// How many got a new translation.
+    public var changed = 0
+    /// How many came back as they were.
+    public var unchanged = 0
+    /// How many kept their current translation because none that could be used came back.
+    public var kept = 0
+    /// How many got the source text for want of a translation.
+    public var filled = 0
+    /// How many were left out for want of a translation.
+    public var omitted = 0
+    /// What came back damaged and was not used.
+    public var refused = 0
+    /// What is wrong or missing.
+    public var diagnostics: [Diagnostic] = []
+}

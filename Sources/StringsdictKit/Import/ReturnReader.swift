@@ -1,0 +1,141 @@
+/// Matches the units of a returned file with what was expected, and checks each text.
+struct ReturnReader {
+    private let expected: ExpectedUnits
+    private let language: LanguageTag
+    private let extras: ExtraCategories
+    private var lines: LineIndex?
+    private let source: SourceText
+    private var isTwice: Set<Int> = []
+
+    /// What became of each expected unit.
+    private(set) var texts: [ReturnedText]
+    /// Plural forms that were not asked for and that the language uses, with their texts.
+    private(set) var additions: [TextAddition] = []
+    private(set) var diagnostics: [Diagnostic] = []
+    /// Which tables had a unit in the file.
+    private(set) var seenTables: Set<Int> = []
+
+    init(_ expected: ExpectedUnits, in source: SourceText, format: any ExchangeFormat, language: LanguageTag) {
+        self.expected = expected
+        self.source = source
+        self.language = language
+        extras = ExtraCategories(expected, format: format, language: language)
+        texts = Array(repeating: .missing, count: expected.units.count)
+    }
+
+    /// Takes the units of one table in.
+    mutating func read(_ table: ReturnedTable) {
+        var matcher = UnitMatcher(expected.units, ids: expected.ids)
+        var unmatched: [Int] = []
+        for (index, unit) in table.units.enumerated() {
+            switch matcher.match(unit) {
+            case .unit(let number): take(unit, for: number, at: table.offsets[index])
+            case .contradiction(let one, let other): refuse(unit, one, other, at: table.offsets[index])
+            case .unknown: unmatched.append(index)
+            }
+        }
+        if unmatched.count == table.units.count, UnitMatcher.matchesByPosition(table.units, to: expected.units) {
+            for (index, unit) in table.units.enumerated() { take(unit, for: index, at: table.offsets[index]) }
+        } else {
+            for index in unmatched { takeUnknown(table.units[index], at: table.offsets[index]) }
+        }
+    }
+
+    private mutating func take(_ returned: ReturnedUnit, for number: Int, at offset: Int) {
+        seenTables.insert(expected.table(of: number))
+        let result = evaluate(returned, for: number, at: offset)
+        guard texts[number] != .missing else {
+            texts[number] = result
+            return
+        }
+        guard texts[number] != result, result != .untranslated else { return }
+        guard texts[number] != .untranslated else {
+            texts[number] = result
+            return
+        }
+        texts[number] = .refused
+        if isTwice.insert(number).inserted {
+            report(
+                Diagnostic(.duplicateUnit, "The text came back twice with different translations; neither is used."),
+                about: number, at: offset)
+        }
+    }
+
+    private mutating func evaluate(_ returned: ReturnedUnit, for number: Int, at offset: Int) -> ReturnedText {
+        let unit = expected.units[number]
+        guard let target = returned.target, !(target.isEmpty && !unit.source.isEmpty) else { return .untranslated }
+        if let current = unit.target, current == target || current.withLineFeeds == target.withLineFeeds {
+            return .usable(current)
+        }
+        if let source = returned.source, source != unit.source, source.withLineFeeds != unit.source.withLineFeeds {
+            report(
+                Diagnostic(
+                    .sourceChanged, "The source text is now “\(unit.source.excerpt)”; the file has “\(source.excerpt)”."),
+                about: number, at: offset)
+            return .refused
+        }
+        let text = target.withLineFeeds == unit.source.withLineFeeds ? unit.source : target
+        let problems = UnitCheck.problems(in: text, for: unit, sibling: expected.sibling(of: number))
+        for problem in problems { report(problem, about: number, at: offset) }
+        return problems.contains { $0.severity == .error } ? .refused : .usable(text)
+    }
+
+    private mutating func refuse(_ returned: ReturnedUnit, _ one: Int, _ other: Int, at offset: Int) {
+        texts[one] = .refused
+        texts[other] = .refused
+        report(
+            Diagnostic(
+                .contradictoryUnit,
+                "The id “\(returned.id)” belongs to “\(expected.units[one].path)”, the path in the file to “\(expected.units[other].path)”."),
+            about: nil, at: offset)
+    }
+
+    private mutating func takeUnknown(_ returned: ReturnedUnit, at offset: Int) {
+        guard let extra = extras.find(returned) else {
+            let name = returned.name ?? returned.id
+            report(Diagnostic(.unknownUnit, "The project has no text “\(name.excerpt)”."), about: nil, at: offset)
+            return
+        }
+        guard extra.isUsed else {
+            report(
+                Diagnostic(
+                    .ignoredCategory, "“\(language)” does not use the form “\(extra.category.name)”; it was ignored.",
+                    hint: "Apple's systems never show it in this language.", path: extra.path.description),
+                about: nil, at: offset)
+            return
+        }
+        guard let target = returned.target, !target.isEmpty else { return }
+        let unit = TranslationUnit(path: extra.path, source: extra.source)
+        let problems = UnitCheck.problems(in: target, for: unit, sibling: extra.source)
+        for var problem in problems {
+            problem.path = extra.path.description
+            report(problem, about: nil, at: offset)
+        }
+        guard !problems.contains(where: { $0.severity == .error }) else { return }
+        additions.append(TextAddition(unit: extra.unit, text: Variant(path: extra.path, text: target)))
+    }
+
+    private mutating func report(_ diagnostic: Diagnostic, about number: Int?, at offset: Int) {
+        let lines = self.lines ?? LineIndex(source)
+        self.lines = lines
+        var diagnostic = diagnostic
+        diagnostic.place = lines.place(at: offset)
+        if let number { diagnostic.path = expected.units[number].path.description }
+        diagnostics.append(diagnostic)
+    }
+}
+
+/// A plural form that came back without having been asked for.
+struct TextAddition: Hashable {
+    /// The expected unit beside which it stands.
+    var unit: Int
+    /// The form.
+    var text: Variant
+}
+
+extension Text {
+    /// The beginning of the text, for a message.
+    var excerpt: String {
+        string.count <= 60 ? string : string.prefix(57) + "…"
+    }
+}

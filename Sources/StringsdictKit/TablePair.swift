@@ -1,0 +1,25 @@
+/// A table in the source language and, if there is one, its current translation.
+public struct TablePair: Sendable {
+    /// The project-relative path of the source-language file: XLIFF's `original`.
+    public var original: Text
+    /// The short name of the table, unique among the tables that travel together.
+    public var name: Text
+    /// The source-language file.
+    public var source: StringsdictFile
+    /// The target-language file; nil when the language is new.
+    public var target: StringsdictFile?
+    /// The developers' comments of the `.strings` file beside the source.
+    public var comments: StringsComments?
+
+    /// Makes a pair from its parts.
+    public init(
+        original: Text, name: Text, source: StringsdictFile, target: StringsdictFile? = nil,
+        comments: StringsComments? = nil
+    ) {
+        self.original = original
+        self.name = name
+        self.source = source
+        self.target = target
+        self.comments = comments
+    }
+}
