@@ -80,14 +80,14 @@ public struct StringsdictFile: Hashable, Sendable {
         return found
     }
 
-    /// The place of a text in the file, or of the nearest thing on the way to it that exists.
-    package func place(of path: VariantPath, entry index: Int) -> Place {
+    /// The byte of a text's key, or of the nearest thing on the way to it that exists.
+    package func offset(of path: VariantPath, entry index: Int) -> Int {
         var node = Int(entryNodes[index])
         for key in path.keys.dropFirst() {
             guard let child = outline.child(of: node, key: key, in: source) else { break }
             node = child
         }
-        return source.place(at: Int(outline.nodes[node].keyStart))
+        return Int(outline.nodes[node].keyStart)
     }
 
     /// The text at a path, if the file has one there. Widths are compared as numbers, so that `40` finds `040`.

@@ -6,14 +6,13 @@ struct ImportPlanner {
     private let texts: [ReturnedText]
     private let additions: [Int: [Variant]]
     private let importer: Importer
-    private let file: String
+    private var lines: LineIndex?
     private var result: ImportedTable
 
-    init(_ expected: ExpectedUnits, table number: Int, reader: ReturnReader, importer: Importer, file: String) {
+    init(_ expected: ExpectedUnits, table number: Int, reader: ReturnReader, importer: Importer) {
         self.expected = expected
         self.number = number
         self.importer = importer
-        self.file = file
         pair = expected.pairs[number]
         texts = reader.texts
         additions = Dictionary(grouping: reader.additions, by: \.unit).mapValues { $0.map(\.text) }
@@ -50,36 +49,36 @@ struct ImportPlanner {
     // MARK: - Counting and telling
 
     private mutating func count() {
-        for range in expected.entryRanges[number] {
-            for index in range { count(index) }
+        for (entry, range) in expected.entryRanges[number].enumerated() {
+            for index in range { count(index, entry: entry) }
         }
         result.expected = expected.tableRanges[number].count
     }
 
-    private mutating func count(_ index: Int) {
+    private mutating func count(_ index: Int, entry: Int) {
         let unit = expected.units[index]
         switch texts[index] {
         case .usable(let text):
             if text == unit.target { result.unchanged += 1 } else { result.changed += 1 }
         case .missing:
-            if unit.isProtected { result.unchanged += 1 } else { tellMissing(index) }
+            if unit.isProtected { result.unchanged += 1 } else { tellMissing(index, entry) }
         case .untranslated:
-            if unit.isProtected { result.unchanged += 1 } else { tell(.untranslated, "There is no translation.", index) }
+            if unit.isProtected { result.unchanged += 1 } else { tell(.untranslated, "There is no translation.", index, entry) }
         case .refused:
             result.refused += 1
             countFallback(of: index)
         }
     }
 
-    private mutating func tellMissing(_ index: Int) {
+    private mutating func tellMissing(_ index: Int, _ entry: Int) {
         let unit = expected.units[index]
         guard let category = unit.path.category, hasSibling(index) else {
-            return tell(.missingUnit, "The text did not come back.", index)
+            return tell(.missingUnit, "The text did not come back.", index, entry)
         }
         if PluralRules.isOptional(category, in: importer.targetLanguage) {
             result.unchanged += 1
         } else {
-            tell(.missingCategory, "The form “\(category.name)” of “\(importer.targetLanguage)” did not come back.", index)
+            tell(.missingCategory, "The form “\(category.name)” of “\(importer.targetLanguage)” did not come back.", index, entry)
         }
     }
 
@@ -96,7 +95,7 @@ struct ImportPlanner {
         return before.contains { texts[$0] != .missing } || after.contains { texts[$0] != .missing }
     }
 
-    private mutating func tell(_ id: DiagnosticID, _ message: String, _ index: Int) {
+    private mutating func tell(_ id: DiagnosticID, _ message: String, _ index: Int, _ entry: Int) {
         let unit = expected.units[index]
         let hint: String
         switch fallback(of: index) {
@@ -105,8 +104,10 @@ struct ImportPlanner {
         case nil: hint = "It is left out; Apple's systems show “other” or what the key falls back to."
         }
         countFallback(of: index)
-        result.diagnostics.append(
-            Diagnostic(id, message, hint: hint, place: Place(file: file, line: 1, column: 1), path: unit.path.description))
+        let lines = self.lines ?? LineIndex(pair.source.source)
+        self.lines = lines
+        let place = lines.place(at: pair.source.offset(of: unit.path, entry: entry))
+        result.diagnostics.append(Diagnostic(id, message, hint: hint, place: place, path: unit.path.description))
     }
 
     private mutating func countFallback(of index: Int) {

@@ -50,7 +50,7 @@ public struct Importer: Sendable {
         var result = ImportResult(diagnostics: reader.diagnostics)
         let tables = expected.pairs.count == 1 ? [0] : reader.seenTables.sorted()
         for number in tables {
-            var planner = ImportPlanner(expected, table: number, reader: reader, importer: self, file: source.name)
+            var planner = ImportPlanner(expected, table: number, reader: reader, importer: self)
             result.tables.append(planner.run())
         }
         return result

@@ -1,0 +1,120 @@
+/// Proves in memory that a table loses nothing on its way through a format and back.
+public struct RoundTrip: Sendable {
+    /// What came of a round trip.
+    public struct Outcome: Sendable {
+        /// The name of the format.
+        public var format: String
+        /// How many texts came back where they belong.
+        public var returned: Int
+        /// What went wrong; empty when the proof holds.
+        public var problems: [Diagnostic]
+    }
+
+    /// The language of the table.
+    public var language: LanguageTag
+
+    /// Makes the proof for tables in a language.
+    public init(language: LanguageTag) {
+        self.language = language
+    }
+
+    /// Sends a table through a format twice: with its own texts, which must give the same bytes, and with every text
+    /// changed, which must change every text and nothing else.
+    public func run(_ pair: TablePair, through format: any ExchangeFormat) -> Outcome {
+        var pair = pair
+        pair.target = nil
+        let table = Exporter(from: language, to: language).table(pair, keepsSource: true)
+        var outcome = Outcome(format: format.name, returned: 0, problems: completeness(of: table, pair: pair))
+        do {
+            let unchanged = try send(table, pair, through: format, marking: false)
+            outcome.returned = unchanged.returned
+            outcome.problems += unchanged.problems
+            if unchanged.bytes != pair.source.source.encode(pair.source.source.bytes) {
+                outcome.problems.append(loss("The file would not come back byte for byte.", of: pair))
+            }
+            outcome.problems += try send(table, pair, through: format, marking: true).problems
+        } catch {
+            outcome.problems += error.diagnostics
+        }
+        return outcome
+    }
+
+    private struct Trip {
+        var bytes: [UInt8]
+        var returned: Int
+        var problems: [Diagnostic]
+    }
+
+    private func send(
+        _ table: TranslationTable, _ pair: TablePair, through format: any ExchangeFormat, marking: Bool
+    ) throws(Refusal) -> Trip {
+        var table = table
+        for index in table.units.indices {
+            let unit = table.units[index]
+            table.units[index].target = marking && !unit.isProtected ? Text(unit.source.string + Self.mark) : unit.source
+            table.units[index].state = .translated
+        }
+        let document = TranslationDocument(sourceLanguage: language, targetLanguage: language, tables: [table])
+        let source = try SourceText(name: "\(table.name).\(format.fileExtension)", file: try format.write(document))
+        let expected = ExpectedUnits([pair], as: format, from: language, to: language, keepsSource: true)
+        var trip = Trip(bytes: [], returned: 0, problems: [])
+        guard let returned = try format.read(source).tables.first else {
+            let isEmpty = table.units.isEmpty
+            trip.bytes = isEmpty ? pair.source.source.encode(pair.source.source.bytes) : []
+            trip.problems = isEmpty ? [] : [loss("The format gave nothing back.", of: pair)]
+            return trip
+        }
+        let result = Importer(from: language, to: language)
+            .read(returned, from: source, format: format, expected: expected)
+        trip.problems = result.allDiagnostics.filter { !Self.harmless.contains($0.id) }
+        guard let bytes = result.tables.first?.bytes else {
+            trip.problems.append(loss("The import gave no file.", of: pair))
+            return trip
+        }
+        trip.bytes = bytes
+        let written = try StringsdictFile.read(name: pair.original.string, bytes: bytes)
+        trip.returned = compare(written, with: table, pair: pair, problems: &trip.problems)
+        return trip
+    }
+
+    /// How many texts are in the new file as they were sent.
+    private func compare(
+        _ written: StringsdictFile, with table: TranslationTable, pair: TablePair, problems: inout [Diagnostic]
+    ) -> Int {
+        var number = 0
+        var returned = 0
+        for index in 0..<min(pair.source.count, written.count) {
+            let key = pair.source.key(at: index)
+            while number < table.units.count, table.units[number].path.key == key {
+                let unit = table.units[number]
+                if written.text(at: unit.path, entry: index) == unit.target {
+                    returned += 1
+                } else {
+                    problems.append(loss("The text did not come back.", of: pair, path: unit.path))
+                }
+                number += 1
+            }
+        }
+        return returned
+    }
+
+    /// Every text of the file must be among the units.
+    private func completeness(of table: TranslationTable, pair: TablePair) -> [Diagnostic] {
+        let sent = Set(table.units.map(\.path))
+        return (0..<pair.source.count).flatMap { index in
+            pair.source.entry(at: index).variants.filter { !sent.contains($0.path) }
+                .map { loss("The text is not among the exported units.", of: pair, path: $0.path) }
+        }
+    }
+
+    private func loss(_ message: String, of pair: TablePair, path: VariantPath? = nil) -> Diagnostic {
+        Diagnostic(
+            .lostVariant, message, hint: "This is a mistake in the program. Please report it with the file.",
+            place: Place(file: pair.original.string, line: 1, column: 1), path: path?.description)
+    }
+
+    /// A sign that no text of an app has.
+    private static let mark = "⟦✓⟧"
+    /// What the marks bring about by themselves.
+    private static let harmless: Set<DiagnosticID> = [.edgeWhitespace, .untranslated]
+}
