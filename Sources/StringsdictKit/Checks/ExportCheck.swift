@@ -1,0 +1,60 @@
+/// What a person should know before a table goes out.
+public struct ExportCheck: Sendable {
+    /// The name of the format.
+    public var format: String
+
+    /// Makes the check for a format.
+    public init(format: String) {
+        self.format = format
+    }
+
+    /// Entries whose widths are no em, entries that only the translation has, and, in Xcode's dialect, what other tools
+    /// are known to lose.
+    public func problems(in pair: TablePair) -> [Diagnostic] {
+        var found: [Diagnostic] = []
+        let lines = LineIndex(pair.source.source)
+        for index in 0..<pair.source.count {
+            let entry = pair.source.entry(at: index)
+            guard let message = fragility(of: entry.phrase) ?? widthProblem(of: entry.phrase) else { continue }
+            let place = lines.place(at: pair.source.offset(of: VariantPath(key: entry.key), entry: index))
+            found.append(Diagnostic(message.id, message.text, place: place, path: entry.key.string))
+        }
+        return found + entriesOnlyInTarget(of: pair)
+    }
+
+    private func widthProblem(of phrase: Phrase) -> (id: DiagnosticID, text: String)? {
+        switch phrase {
+        case .variation(let variation):
+            if variation.rule == .width {
+                let keys = variation.branches.compactMap { WidthKey.number($0.selector) }
+                guard !WidthRanges(keys: keys).areEms else { return nil }
+                return (.notEms, "The widths go up to \(keys.max() ?? 0), more than any window has em.")
+            }
+            return variation.branches.lazy.compactMap { widthProblem(of: $0.phrase) }.first
+        case .several(let parts): return parts.lazy.compactMap { widthProblem(of: $0) }.first
+        case .text, .format: return nil
+        }
+    }
+
+    private func fragility(of phrase: Phrase) -> (id: DiagnosticID, text: String)? {
+        guard format == XcodeXLIFF().name, let devices = phrase.variation(of: .device) else { return nil }
+        if devices.branches.contains(where: { $0.phrase.formatPart != nil }) {
+            return (.fragileInXcodeDialect, "Some translation tools keep only one of these devices, as their texts have plural forms.")
+        }
+        guard devices.branch(Device.fallback) != nil else { return nil }
+        return (.fragileInXcodeDialect, "Some translation tools take these devices for plural forms, because one is “other”.")
+    }
+
+    private func entriesOnlyInTarget(of pair: TablePair) -> [Diagnostic] {
+        guard let target = pair.target else { return [] }
+        let known = pair.source.indexByKey()
+        let extra = (0..<target.count).map(target.key(at:)).filter { known[$0] == nil }
+        guard let first = extra.first else { return [] }
+        let place = target.source.place(at: target.offset(of: VariantPath(key: first), entry: target.indexByKey()[first] ?? 0))
+        return [
+            Diagnostic(
+                .onlyInTarget, "\(extra.count) \(extra.count == 1 ? "entry is" : "entries are") in the translation only.",
+                hint: "They are not sent to the translator and stay as they are.", place: place, path: first.string)
+        ]
+    }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import StringsdictKit
+
+/// Runs the body of a command: refusals are printed and become the exit status.
+func runCommand(_ body: (inout DiagnosticPrinter) throws -> ExitCode) throws {
+    var printer = DiagnosticPrinter()
+    let status: ExitCode
+    do {
+        status = try body(&printer)
+    } catch let refusal as Refusal {
+        printer.print(refusal.diagnostics)
+        status = ExitStatus.couldNotRun
+    }
+    guard status == .success else { throw status }
+}
+
+extension LanguageTag {
+    /// A language that a person or a file names, if it can be the name of a folder.
+    ///
+    /// - Throws: ``Refusal`` (`language-unknown`) for anything but letters, digits and hyphens.
+    static func checked(_ name: String) throws(Refusal) -> LanguageTag {
+        let tag = LanguageTag(name)
+        let isPlain = tag.tag.utf8.allSatisfy { byte in
+            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x2D
+        }
+        guard isPlain, !tag.tag.isEmpty, tag.tag.utf8.count <= 35, !tag.isBase else {
+            throw Refusal(
+                Diagnostic(
+                    .languageUnknown, "“\(name)” is not the tag of a language.",
+                    hint: "Write a tag such as de, pt-BR or zh-Hans."))
+        }
+        return tag
+    }
+}

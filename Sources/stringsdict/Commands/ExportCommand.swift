@@ -1,0 +1,108 @@
+import ArgumentParser
+import StringsdictKit
+
+/// `stringsdict export`
+struct ExportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Write exchange files for translators, one for each language.",
+        discussion: """
+            SOURCE is a .stringsdict file, an .lproj folder or a project folder. Current translations beside the source \
+            are carried along, and the plural forms that each language needs are added.
+            """
+    )
+
+    @Argument(help: "Source-language tables: files, .lproj folders or project folders.")
+    var source: [String]
+
+    @Option(name: .customLong("to"), help: "The languages to translate into, separated by commas.")
+    var languages: [String]
+
+    @OptionGroup var options: FormatOptions
+
+    @Option(help: "The folder for the files, or - for standard output.")
+    var output = "."
+
+    @OptionGroup var sourceLanguage: SourceLanguageOption
+
+    func validate() throws {
+        if source.isEmpty { throw ValidationError("Name at least one source.") }
+        if output == "-", tags.count > 1 { throw ValidationError("Standard output takes one language only.") }
+    }
+
+    private var tags: [String] {
+        languages.flatMap { $0.split(separator: ",") }.map { $0.trimmingSpaces }
+    }
+
+    func run() throws {
+        try runCommand { printer in
+            let languages = try tags.map { (name: String) throws(Refusal) in try LanguageTag.checked(name) }
+            let tables = try findTables()
+            let names = TableNames.names(of: tables)
+            var loader = TableLoader(sourceLanguage: sourceLanguage.tag)
+            var transaction = FileTransaction()
+            for language in languages {
+                var pairs: [TablePair] = []
+                for (table, name) in zip(tables, names) {
+                    pairs.append(try loader.pair(table, name: name, language: language, printer: &printer))
+                }
+                printer.print(pairs.flatMap { ExportCheck(format: options.exchange.name).problems(in: $0) })
+                try write(pairs, for: language, into: &transaction)
+            }
+            try transaction.commit()
+            return .success
+        }
+    }
+
+    private func findTables() throws(Refusal) -> [TableFile] {
+        let scan = ProjectScan(sourceLanguage: sourceLanguage.tag)
+        var tables: [TableFile] = []
+        for path in source {
+            for table in try scan.tables(at: path) where !tables.contains(where: { $0.path == table.path }) {
+                tables.append(table)
+            }
+        }
+        guard !tables.isEmpty else {
+            throw Refusal(
+                Diagnostic(
+                    .nothingToExport, "There is no .stringsdict file for “\(sourceLanguage.tag)” in \(source.joined(separator: ", ")).",
+                    hint: "Name the language of the sources with --source-language."))
+        }
+        return distinct(tables)
+    }
+
+    /// Tables from different places can have the same path below their own folder; those get their whole path.
+    private func distinct(_ tables: [TableFile]) -> [TableFile] {
+        let counts = Dictionary(tables.map { ($0.original, 1) }, uniquingKeysWith: +)
+        return tables.map { table in
+            guard counts[table.original, default: 0] > 1 else { return table }
+            var table = table
+            table.original = Path.parts(of: table.path).filter { $0 != "." && $0 != ".." }.joined(separator: "/")
+            return table
+        }
+    }
+
+    private func write(
+        _ pairs: [TablePair], for language: LanguageTag, into transaction: inout FileTransaction
+    ) throws {
+        let exporter = Exporter(from: sourceLanguage.tag, to: language)
+        let format = options.exchange
+        if output == "-" {
+            var bytes: [UInt8] = []
+            try exporter.export(pairs, as: format) { bytes += $0 }
+            return try Terminal.write(bytes)
+        }
+        let path = Path.joined(output, "\(language.tag).\(format.fileExtension)")
+        var count = 0
+        try transaction.write(to: path) { sink in
+            count = try exporter.export(pairs, as: format, into: sink)
+        }
+        Terminal.print("\(Terminal.safe(path)): \(count) texts in \(pairs.count) \(pairs.count == 1 ? "table" : "tables")")
+    }
+}
+
+extension Substring {
+    var trimmingSpaces: String {
+        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import StringsdictKit
+
+/// `stringsdict show`
+struct ShowCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Print the tree of variants, or what a user would see.",
+        discussion: """
+            With --width the variant for a window of that many em is chosen: the largest width that is not above it, \
+            else the smallest. With --device the device's own variant, else the one for every other device.
+            """
+    )
+
+    @Argument(help: "The source: a .stringsdict file, an .lproj folder or a project folder.")
+    var source: String
+
+    @Option(help: "The width of the window in em.")
+    var width: Int?
+
+    @Option(help: "The device: \(Device.names.map(\.string).joined(separator: ", ")).")
+    var device: String?
+
+    @OptionGroup var sourceLanguage: SourceLanguageOption
+
+    func run() throws {
+        try runCommand { printer in
+            let tables = try ProjectScan(sourceLanguage: sourceLanguage.tag).tables(at: source)
+            for table in tables {
+                let file = try StringsdictFile.read(name: table.path, bytes: try FileSystem.read(table.path))
+                printer.print(file.checkRules())
+                if tables.count > 1 { Terminal.print("\(Terminal.safe(table.original))") }
+                var tree = VariantTree(width: width, device: device.map { Text($0) })
+                for index in 0..<file.count { tree.add(file.entry(at: index)) }
+                if !tree.lines.isEmpty { Terminal.print(tree.lines.joined(separator: "\n")) }
+            }
+            return printer.errors > 0 ? ExitStatus.problems : .success
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import StringsdictKit
+
+/// `stringsdict validate`
+struct ValidateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "validate",
+        abstract: "Prove that no variant is lost: of a source alone, or of returned files against it.",
+        discussion: """
+            Alone, every table is sent through every format and back in memory, once with its own texts and once with \
+            every text changed. With returned files, everything that an import would refuse or list is a problem.
+            """
+    )
+
+    @Argument(help: "The source: a .stringsdict file, an .lproj folder or a project folder.")
+    var source: String
+
+    @Argument(help: "Returned exchange files.")
+    var returned: [String] = []
+
+    @Option(help: "The language of the source files; default: what a returned file says, else en.")
+    var sourceLanguage: String?
+
+    func run() throws {
+        try runCommand { printer in
+            returned.isEmpty ? try validateSource(&printer) : try validateReturned(&printer)
+        }
+    }
+
+    private func validateSource(_ printer: inout DiagnosticPrinter) throws(Refusal) -> ExitCode {
+        let language = LanguageTag(sourceLanguage ?? "en")
+        let tables = try ProjectScan(sourceLanguage: language).tables(at: source)
+        guard !tables.isEmpty else { throw FileProblem.notFound("\(source) (\(language).lproj/*.stringsdict)") }
+        let formats: [any ExchangeFormat] = [XLIFF(), XcodeXLIFF(), CSVLong()]
+        var loader = TableLoader(sourceLanguage: language)
+        for table in tables {
+            do {
+                let pair = try loader.pair(table, name: table.name, language: nil, printer: &printer)
+                report(pair, language: language, formats: formats, printer: &printer)
+            } catch {
+                printer.print(error.diagnostics)
+            }
+        }
+        return printer.errors > 0 ? ExitStatus.problems : .success
+    }
+
+    private func report(
+        _ pair: TablePair, language: LanguageTag, formats: [any ExchangeFormat], printer: inout DiagnosticPrinter
+    ) {
+        var count = VariantCount()
+        for index in 0..<pair.source.count { count.add(pair.source.entry(at: index).variants) }
+        let outcomes = formats.map { RoundTrip(language: language).run(pair, through: $0) }
+        for outcome in outcomes { printer.print(outcome.problems) }
+        let returned = Dictionary(grouping: outcomes, by: \.returned).sorted { $0.key > $1.key }
+            .map { "\($0.key) returned by \($0.value.map(\.format).joined(separator: ", "))" }
+        Terminal.print("\(Terminal.safe(pair.source.source.name)): \(count); \(returned.joined(separator: "; "))")
+    }
+
+    private func validateReturned(_ printer: inout DiagnosticPrinter) throws(Refusal) -> ExitCode {
+        let source = source
+        var session = ReturnSession(
+            sourceLanguage: sourceLanguage.map { LanguageTag($0) }, untranslated: .source
+        ) { (language) throws(Refusal) in
+            try ProjectScan(sourceLanguage: language).tables(at: source)
+        }
+        for path in returned { try session.read(try ReturnedFile.read(path), printer: &printer) }
+        for outcome in session.outcomes {
+            let table = outcome.imported
+            Terminal.print(
+                "\(Terminal.safe(outcome.table.original)) → \(table.language): "
+                    + "\(table.changed + table.unchanged) of \(table.expected) texts are translated and sound")
+        }
+        return printer.errors + printer.warnings > 0 ? ExitStatus.problems : .success
+    }
+}

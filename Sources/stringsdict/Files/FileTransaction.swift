@@ -1,0 +1,61 @@
+import StringsdictKit
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Writes several files or none: each goes to a new file beside its place first, and all are renamed at the end.
+struct FileTransaction: ~Copyable {
+    private var staged: [(temporary: String, path: String)] = []
+    private var isCommitted = false
+
+    /// Stages a file.
+    mutating func write(_ bytes: [UInt8], to path: String) throws {
+        try write(to: path) { sink in try sink(bytes) }
+    }
+
+    /// Stages a file that comes in pieces.
+    mutating func write(to path: String, _ body: (_ sink: ([UInt8]) throws -> Void) throws -> Void) throws {
+        try FileSystem.makeFolder(Path.folder(of: path))
+        let temporary = Path.joined(Path.folder(of: path), ".\(Path.name(of: path)).\(getpid()).part")
+        guard let file = unsafe fopen(temporary, "wbx") else { throw FileProblem.cannotWrite(path) }
+        staged.append((temporary, path))
+        var isOpen = true
+        defer { if isOpen { unsafe fclose(file) } }
+        try body { bytes in
+            guard !bytes.isEmpty else { return }
+            let count = unsafe bytes.withUnsafeBytes { unsafe fwrite($0.baseAddress!, 1, $0.count, file) }
+            guard count == bytes.count else { throw FileProblem.cannotWrite(path) }
+        }
+        isOpen = false
+        guard unsafe fclose(file) == 0 else { throw FileProblem.cannotWrite(path) }
+    }
+
+    /// Puts all files in their places. If one cannot be put there, those before it are taken back.
+    mutating func commit() throws {
+        var kept: [(backup: String?, path: String)] = []
+        for (temporary, path) in staged {
+            let backup = FileSystem.kind(of: path) == .nothing ? nil : temporary + ".old"
+            let hasMoved = backup.map { unsafe link(path, $0) == 0 } ?? true
+            guard hasMoved, unsafe rename(temporary, path) == 0 else {
+                if let backup { FileSystem.remove(backup) }
+                for (backup, path) in kept.reversed() {
+                    if let backup { unsafe rename(backup, path) } else { unsafe unlink(path) }
+                }
+                throw FileProblem.cannotWrite(path)
+            }
+            kept.append((backup, path))
+        }
+        for case (let backup?, _) in kept { FileSystem.remove(backup) }
+        isCommitted = true
+    }
+
+    deinit {
+        guard !isCommitted else { return }
+        for (temporary, _) in staged { FileSystem.remove(temporary) }
+    }
+}

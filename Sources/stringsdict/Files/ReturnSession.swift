@@ -1,0 +1,169 @@
+import StringsdictKit
+
+/// Matches returned files with the tables of a project, one after the other; a later file builds on an earlier one.
+struct ReturnSession {
+    /// A table with its new translation.
+    struct Outcome {
+        var table: TableFile
+        var imported: ImportedTable
+        /// Where the translation belongs.
+        var path: String
+    }
+
+    private let findTables: (LanguageTag) throws(Refusal) -> [TableFile]
+    private let chosenLanguage: LanguageTag?
+    private let untranslated: Importer.Untranslated
+    private var tablesByLanguage: [LanguageTag: [TableFile]] = [:]
+    private var loaders: [LanguageTag: TableLoader] = [:]
+    private var overlay: [String: StringsdictFile] = [:]
+
+    /// What became of each table.
+    private(set) var outcomes: [Outcome] = []
+
+    /// - Parameter findTables: the tables of a source language.
+    init(
+        sourceLanguage: LanguageTag?, untranslated: Importer.Untranslated,
+        findTables: @escaping (LanguageTag) throws(Refusal) -> [TableFile]
+    ) {
+        chosenLanguage = sourceLanguage
+        self.untranslated = untranslated
+        self.findTables = findTables
+    }
+
+    /// Takes a returned file in.
+    ///
+    /// - Throws: ``Refusal`` when a table of the file cannot be matched with one of the project.
+    mutating func read(_ file: ReturnedFile, printer: inout DiagnosticPrinter) throws(Refusal) {
+        printer.print(file.document.diagnostics)
+        for returned in file.document.tables where Self.isStringsdict(returned) {
+            try read(returned, of: file, printer: &printer)
+        }
+    }
+
+    private mutating func read(
+        _ returned: ReturnedTable, of file: ReturnedFile, printer: inout DiagnosticPrinter
+    ) throws(Refusal) {
+        let place = file.source.place(at: returned.offsets.first ?? 0)
+        do throws(Refusal) {
+            let language = try targetLanguage(of: returned)
+            let sourceLanguage = try sourceLanguage(of: returned)
+            guard language != sourceLanguage else {
+                throw Refusal(Diagnostic(.otherSourceLanguage, "Source and target language are both “\(language)”."))
+            }
+            let tables = try candidates(for: returned, sourceLanguage: sourceLanguage)
+            var pairs: [TablePair] = []
+            for (table, name) in zip(tables, TableNames.names(of: tables)) {
+                var pair = try self.pair(table, name: name, sourceLanguage, language, printer: &printer)
+                if let original = returned.original { pair.original = original }
+                pairs.append(pair)
+            }
+            warnAboutSimilarFolders(tables, language, printer: &printer)
+            let importer = Importer(from: sourceLanguage, to: language, untranslated: untranslated)
+            let result = importer.read(returned, from: file.source, format: file.format, pairs: pairs)
+            printer.print(result.diagnostics)
+            for imported in result.tables { try take(imported, tables, pairs, language, printer: &printer) }
+        } catch {
+            throw error.placed(at: place)
+        }
+    }
+
+    private mutating func take(
+        _ imported: ImportedTable, _ tables: [TableFile], _ pairs: [TablePair], _ language: LanguageTag,
+        printer: inout DiagnosticPrinter
+    ) throws(Refusal) {
+        guard let index = pairs.firstIndex(where: { $0.original == imported.pair.original && $0.name == imported.pair.name })
+        else { return }
+        printer.print(imported.diagnostics)
+        let path = try tables[index].path(for: language)
+        if let bytes = imported.bytes { overlay[path] = try StringsdictFile.read(name: path, bytes: bytes) }
+        outcomes.append(Outcome(table: tables[index], imported: imported, path: path))
+    }
+
+    private mutating func pair(
+        _ table: TableFile, name: String, _ sourceLanguage: LanguageTag, _ language: LanguageTag,
+        printer: inout DiagnosticPrinter
+    ) throws(Refusal) -> TablePair {
+        var loader = loaders[sourceLanguage] ?? TableLoader(sourceLanguage: sourceLanguage)
+        defer { loaders[sourceLanguage] = loader }
+        var pair = try loader.pair(table, name: name, language: language, printer: &printer)
+        if let newer = overlay[try table.path(for: language)] { pair.target = newer }
+        return pair
+    }
+
+    // MARK: - Languages and tables
+
+    private func targetLanguage(of returned: ReturnedTable) throws(Refusal) -> LanguageTag {
+        guard let language = returned.targetLanguage else {
+            throw Refusal(
+                Diagnostic(
+                    .languageUnknown, "The file does not say which language it is translated into.",
+                    hint: "Add target-language to the file element."))
+        }
+        return try LanguageTag.checked(language.tag)
+    }
+
+    private func sourceLanguage(of returned: ReturnedTable) throws(Refusal) -> LanguageTag {
+        let own = returned.sourceLanguage
+        if let chosenLanguage, let own, own.language != chosenLanguage.language {
+            throw Refusal(
+                Diagnostic(
+                    .otherSourceLanguage, "The file is translated from “\(own)”, not from “\(chosenLanguage)”.",
+                    hint: "Export again from the right language, or change --source-language."))
+        }
+        return chosenLanguage ?? own ?? "en"
+    }
+
+    /// The one table that the file names, or all of the project in formats whose ids name the table.
+    private mutating func candidates(
+        for returned: ReturnedTable, sourceLanguage: LanguageTag
+    ) throws(Refusal) -> [TableFile] {
+        var tables = try tables(of: sourceLanguage)
+        guard let original = returned.original else { return tables }
+        if tables.isEmpty, let folder = Path.parts(of: original.string).dropLast().last,
+            let name = Path.stem(of: folder, ending: ProjectScan.folderEnding)
+        {
+            tables = try self.tables(of: LanguageTag(name))
+        }
+        return [try TableResolver(tables: tables).table(for: original)]
+    }
+
+    private mutating func tables(of language: LanguageTag) throws(Refusal) -> [TableFile] {
+        if let known = tablesByLanguage[language] { return known }
+        let tables = try findTables(language)
+        tablesByLanguage[language] = tables
+        return tables
+    }
+
+    /// Xcode's exports hold other kinds of tables too, which are not ours to import.
+    private static func isStringsdict(_ table: ReturnedTable) -> Bool {
+        table.original.map { Path.stem(of: $0.string, ending: ProjectScan.fileEnding) != nil } ?? true
+    }
+
+    private func warnAboutSimilarFolders(
+        _ tables: [TableFile], _ language: LanguageTag, printer: inout DiagnosticPrinter
+    ) {
+        for root in Set(tables.map(\.root)).sorted() {
+            let folders = ((try? FileSystem.names(in: root)) ?? [])
+                .compactMap { Path.stem(of: $0, ending: ProjectScan.folderEnding).map { LanguageTag($0) } }
+            guard !folders.contains(language), let similar = folders.first(where: { $0.language == language.language })
+            else { continue }
+            printer.print([
+                Diagnostic(
+                    .similarLanguage, "The file is in “\(language)”; the project has “\(similar)” and not “\(language)”.",
+                    hint: "A new folder is made. If the vendor renamed the language, correct target-language in the file.")
+            ])
+        }
+    }
+}
+
+extension Refusal {
+    /// The same refusal, with a place where it has none.
+    fileprivate func placed(at place: Place) -> Refusal {
+        Refusal(
+            diagnostics.map { diagnostic in
+                var diagnostic = diagnostic
+                if diagnostic.place == nil { diagnostic.place = place }
+                return diagnostic
+            })
+    }
+}

@@ -1,0 +1,55 @@
+import StringsdictKit
+
+/// Finds the table that an exchange file speaks about among those of the project. What the file says is compared with
+/// the tables that were found, and never used as a path.
+struct TableResolver {
+    let tables: [TableFile]
+
+    /// The table with an `original`: the same path, else the one table that shares the longest end of the path.
+    func table(for original: Text) throws(Refusal) -> TableFile {
+        let parts = Path.parts(of: original.string)
+        if parts.contains("..") {
+            throw Refusal(
+                Diagnostic(
+                    .outsideProject, "The file names “\(original)”, which leads out of the project.",
+                    hint: "Correct original in the file; nothing outside the project is touched."))
+        }
+        if let exact = tables.first(where: { $0.original == original.string }) { return exact }
+        let candidates = tables.compactMap { table in
+            Self.commonEnd(parts, Path.parts(of: table.original)).map { (table: table, length: $0) }
+        }
+        let best = candidates.map(\.length).max()
+        let nearest = candidates.filter { $0.length == best }
+        guard let first = nearest.first else { throw notFound(original) }
+        guard nearest.count == 1 else {
+            let list = nearest.map(\.table.original).joined(separator: ", ")
+            throw Refusal(
+                Diagnostic(
+                    .tableAmbiguous, "“\(original)” can be any of: \(list).",
+                    hint: "Name the folder of the right one with --into, or correct original in the file."))
+        }
+        return first.table
+    }
+
+    private func notFound(_ original: Text) -> Refusal {
+        let known = tables.prefix(5).map(\.original).joined(separator: ", ")
+        return Refusal(
+            Diagnostic(
+                .tableNotFound, "The project has no table “\(original)”.",
+                hint: known.isEmpty
+                    ? "There is no source-language table in the folder; check --into and --source-language."
+                    : "The tables here are: \(known)."))
+    }
+
+    /// How many last parts two paths share, the language folder not counted; nil when the files' names differ.
+    private static func commonEnd(_ left: [String], _ right: [String]) -> Int? {
+        let left = withoutLanguage(left)
+        let right = withoutLanguage(right)
+        let shared = zip(left.reversed(), right.reversed()).prefix { $0 == $1 }.count
+        return shared > 0 ? shared : nil
+    }
+
+    private static func withoutLanguage(_ parts: [String]) -> [String] {
+        parts.filter { Path.stem(of: $0, ending: ProjectScan.folderEnding) == nil }
+    }
+}

@@ -1,0 +1,49 @@
+import StringsdictKit
+
+/// Prints diagnostics on standard error and remembers how bad the worst was.
+struct DiagnosticPrinter {
+    private(set) var errors = 0
+    private(set) var warnings = 0
+    private var printed: Set<Diagnostic> = []
+
+    /// Prints some diagnostics, each once.
+    mutating func print(_ diagnostics: [Diagnostic]) {
+        for diagnostic in diagnostics where printed.insert(diagnostic).inserted {
+            switch diagnostic.severity {
+            case .error: errors += 1
+            case .warning: warnings += 1
+            case .note: break
+            }
+            Terminal.printError(Self.text(of: diagnostic))
+        }
+    }
+
+    /// `file:line:column: error: what is wrong [id]`, then the line with a caret, then what to do.
+    static func text(of diagnostic: Diagnostic) -> String {
+        var head = ""
+        if let place = diagnostic.place { head = "\(Terminal.safe(place.file)):\(place.line):\(place.column): " }
+        let path = diagnostic.path.map { " (\(Terminal.safe($0)))" } ?? ""
+        head += "\(word(for: diagnostic.severity)): \(Terminal.safe(diagnostic.message))\(path) [\(diagnostic.id.rawValue)]"
+        var lines = [head]
+        if let place = diagnostic.place, !place.snippet.isEmpty { lines += snippet(of: place) }
+        if let hint = diagnostic.hint { lines.append("  hint: \(Terminal.safe(hint))") }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The line with its indentation taken away, and a caret under the column.
+    private static func snippet(of place: Place) -> [String] {
+        let indentation = place.snippet.prefix { $0 == " " || $0 == "\t" }.count
+        let line = Terminal.safe(String(place.snippet.dropFirst(indentation)))
+        let column = place.column - 1 - indentation
+        guard column >= 0, column < 160 else { return ["  " + line.prefix(160)] }
+        return ["  " + line.prefix(160), "  " + String(repeating: " ", count: column) + "^"]
+    }
+
+    private static func word(for severity: Diagnostic.Severity) -> String {
+        switch severity {
+        case .error: "error"
+        case .warning: "warning"
+        case .note: "note"
+        }
+    }
+}

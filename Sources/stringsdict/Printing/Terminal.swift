@@ -1,0 +1,76 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Standard output and standard error.
+enum Terminal {
+    /// Prints a line on standard output.
+    static func print(_ line: String) {
+        write(line + "\n", to: 1)
+    }
+
+    /// Prints a line on standard error.
+    static func printError(_ line: String) {
+        write(line + "\n", to: 2)
+    }
+
+    /// Writes bytes on standard output as they are.
+    static func write(_ bytes: [UInt8]) throws {
+        guard writeAll(bytes, to: 1) else { throw FileProblem.cannotWrite("standard output") }
+    }
+
+    private static func write(_ text: String, to descriptor: Int32) {
+        _ = writeAll(Array(text.utf8), to: descriptor)
+    }
+
+    private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+        var start = 0
+        while start < bytes.count {
+            let count = unsafe bytes[start...].withUnsafeBytes { unsafe systemWrite(descriptor, $0.baseAddress, $0.count) }
+            guard count > 0 else { return false }
+            start += count
+        }
+        return true
+    }
+
+    private static func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
+        #if canImport(Glibc)
+        unsafe Glibc.write(descriptor, start, count)
+        #elseif canImport(Musl)
+        unsafe Musl.write(descriptor, start, count)
+        #else
+        unsafe Darwin.write(descriptor, start, count)
+        #endif
+    }
+
+    /// Text from a file, safe to print: what a terminal would obey, and what turns the writing direction, is spelled out.
+    static func safe(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\n": result += "⏎"
+            case "\t": result += " "
+            case _ where isUnsafe(scalar): result += "<U+\(hexadecimal(scalar))>"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+
+    private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    }
+}

@@ -1,0 +1,84 @@
+import StringsdictKit
+
+/// The tree of variants as lines of text.
+struct VariantTree {
+    /// The window whose variants are shown alone.
+    let width: Int?
+    /// The device whose variants are shown alone.
+    let device: Text?
+    private(set) var lines: [String] = []
+
+    init(width: Int?, device: Text?) {
+        self.width = width
+        self.device = device
+    }
+
+    /// Adds an entry.
+    mutating func add(_ entry: Entry) {
+        add(entry.phrase, label: Terminal.safe(entry.key.string), depth: 0)
+    }
+
+    private mutating func add(_ phrase: Phrase, label: String, depth: Int) {
+        switch phrase {
+        case .text(let text): line(label, text, depth: depth)
+        case .format(let format, let variables):
+            if let format { line(label, format, depth: depth) } else { line(label, depth: depth) }
+            for variable in variables {
+                line(Terminal.safe(variable.name.string), depth: depth + 1)
+                for branch in variable.variation.branches {
+                    add(branch.phrase, label: Terminal.safe(branch.selector.string), depth: depth + 2)
+                }
+            }
+        case .variation(let variation): add(variation, label: label, depth: depth)
+        case .several(let parts):
+            line(label, depth: depth)
+            for part in parts { add(part, label: "(\(name(of: part)))", depth: depth + 1) }
+        }
+    }
+
+    private mutating func add(_ variation: Variation, label: String, depth: Int) {
+        let chosen: Branch? =
+            switch variation.rule {
+            case .width: width.flatMap { SelectionRule.branch(of: variation, atWidth: $0) }
+            case .device: device.flatMap { SelectionRule.branch(of: variation, on: $0) }
+            case .plural, .unknown: nil
+            }
+        if let chosen { return add(chosen.phrase, label: label, depth: depth) }
+        if variation.rule == .device, let device {
+            return line("\(label)  (nothing for \(Terminal.safe(device.string)), and no other)", depth: depth)
+        }
+        line(label, depth: depth)
+        let ranges = WidthRanges(keys: variation.branches.compactMap { WidthKey.number($0.selector) })
+        for branch in variation.branches {
+            add(branch.phrase, label: self.label(of: branch, in: variation.rule, ranges), depth: depth + 1)
+        }
+    }
+
+    private func label(of branch: Branch, in rule: Rule, _ ranges: WidthRanges) -> String {
+        let selector = Terminal.safe(branch.selector.string)
+        guard rule == .width else { return selector }
+        guard ranges.areEms, let width = WidthKey.number(branch.selector), let range = ranges[width] else {
+            return "width \(selector)"
+        }
+        switch (range.low, range.high) {
+        case (nil, let high?): return "width \(selector) (windows under \(high + 1) em)"
+        case (let low?, let high?): return "width \(selector) (\(low) to \(high) em)"
+        case (let low?, nil): return "width \(selector) (from \(low) em)"
+        case (nil, nil): return "width \(selector) (every window)"
+        }
+    }
+
+    private func name(of phrase: Phrase) -> String {
+        switch phrase {
+        case .text: "text"
+        case .format: "plural"
+        case .variation(let variation): variation.rule.name
+        case .several: "several rules"
+        }
+    }
+
+    private mutating func line(_ label: String, _ text: Text? = nil, depth: Int) {
+        let value = text.map { ": “\(Terminal.safe($0.string))”" } ?? ""
+        lines.append(String(repeating: "  ", count: depth) + label + value)
+    }
+}

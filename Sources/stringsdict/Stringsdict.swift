@@ -1,0 +1,35 @@
+import ArgumentParser
+
+/// The command: files in, files out, and what a person should know in between.
+@main
+struct Stringsdict: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "stringsdict",
+        abstract: "Carries Apple .stringsdict files to translators and back, and proves that no variant was lost.",
+        discussion: """
+            A .stringsdict file holds texts that vary by window width, by device and by number. Export gives every \
+            variant its own unit with a note on where it is shown and how much room it has; import edits the target \
+            file byte for byte.
+
+            Exit status: 0 fine, 1 problems found, 2 could not run. Results are printed on standard output, \
+            diagnostics on standard error.
+            """,
+        version: version,
+        subcommands: [ExportCommand.self, ImportCommand.self, ValidateCommand.self, ShowCommand.self]
+    )
+
+    static let version = "0.1.0"
+
+    static func main() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            let code = exitCode(for: error).rawValue
+            // Argument errors are "could not run" here; argument-parser's own status for them is 64.
+            guard !(error is ExitCode), code != 0 else { exit(withError: error) }
+            Terminal.printError(fullMessage(for: error))
+            exit(withError: ExitCode(2))
+        }
+    }
+}
