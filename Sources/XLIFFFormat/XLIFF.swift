@@ -26,6 +26,6 @@ public struct XLIFF: ExchangeFormat {
 
     public func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [Text] {
         var identifiers = UnitIdentifiers(original: table.original)
-        return table.units.map { identifiers.next(for: $0.path) }
+        return table.units.map { identifiers.next(for: $0.path, name: $0.path.xcodeID) }
     }
 }

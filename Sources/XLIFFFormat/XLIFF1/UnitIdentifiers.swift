@@ -9,38 +9,30 @@ struct UnitIdentifiers {
     private var units = IdentifierSequence()
     private var groups = IdentifierSequence()
     private var slug = IdentifierSlug()
-    private var hashed: [UInt8] = []
 
     init(original: Text) {
         var table = CRC32()
-        table.update(original.utf8)
+        table.update(original)
         table.update(CollectionOfOne(0))
         self.table = table
     }
 
-    /// The id of the next unit.
-    mutating func next(for path: VariantPath) -> Text {
+    /// The id of the next unit, whose path Xcode spells `name`.
+    mutating func next(for path: VariantPath, name: Text) -> Text {
         slug.set(path)
-        hashed.removeAll(keepingCapacity: true)
-        hashed.appendXcodeID(path)
-        return units.next(slug: slug.bytes, checksum: checksum)
+        return units.next(slug: slug.bytes, checksum: checksum(name))
     }
 
     /// The id of the next group: that of an entry, or of the entry's first step.
     mutating func nextGroup(_ key: Text, _ step: VariantPath.Step?) -> Text {
         slug.setGroup(key, step)
-        hashed.removeAll(keepingCapacity: true)
-        hashed.append(key)
-        if let name = step?.groupName {
-            hashed.append(UInt8(ascii: "/"))
-            hashed.append(name)
-        }
-        return groups.next(slug: slug.bytes, checksum: checksum)
+        let name = step.map { Text("\(key.string)/\($0.groupName.string)") } ?? key
+        return groups.next(slug: slug.bytes, checksum: checksum(name))
     }
 
-    private var checksum: UInt32 {
+    private func checksum(_ name: Text) -> UInt32 {
         var checksum = table
-        checksum.update(hashed)
+        checksum.update(name)
         return checksum.value
     }
 }
@@ -57,6 +49,7 @@ struct IdentifierSequence {
         bytes.append(contentsOf: slug)
         bytes.append(UInt8(ascii: "."))
         bytes.appendHex(checksum)
+        let hash = hash
         let count = counts[hash, default: 0] + 1
         counts[hash] = count
         if count > 1 {

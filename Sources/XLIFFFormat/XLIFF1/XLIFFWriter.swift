@@ -108,8 +108,9 @@ extension XLIFFWriter {
     private mutating func openUnit(_ unit: TranslationUnit, indentation: Int) {
         output.appendLine(indentedBy: indentation)
         output.openTag(XLIFFElement.unit)
-        output.appendAttribute(XLIFFAttribute.id, identifiers.next(for: unit.path))
-        output.appendAttribute(XLIFFAttribute.name, unit.path.xcodeID)
+        let name = unit.path.xcodeID
+        output.appendAttribute(XLIFFAttribute.id, identifiers.next(for: unit.path, name: name))
+        output.appendAttribute(XLIFFAttribute.name, name)
         if unit.isProtected { output.appendAttribute(XLIFFAttribute.translate, XLIFFValue.no) }
         output.append(unit.budget, as: format.limit)
         output.appendAttribute(XLIFFAttribute.space, literal: XLIFFValue.preserve)
@@ -141,7 +142,7 @@ extension XLIFFWriter {
         output.appendAttribute(XLIFFAttribute.purpose, literal: XLIFFValue.information)
         output.closeTag()
         let empty = output.count
-        for case (let type, let text)? in unit.path.steps.map(\.context) { output.appendContext(type, text) }
+        for (type, text) in unit.path.steps.lazy.compactMap(\.context) { output.appendContext(type, text) }
         if let budget = unit.budget { output.appendContext(XLIFFContextType.budget, Text(String(budget.em))) }
         if let category = unit.sourceCategory { output.appendContext(XLIFFContextType.sourceCategory, category.name) }
         // A context group without a context is not valid.

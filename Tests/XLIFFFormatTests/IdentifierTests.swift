@@ -1,0 +1,63 @@
+import LocalizationModel
+import Testing
+
+@testable import XLIFFFormat
+
+struct IdentifierTests {
+    @Test(arguments: [
+        ("%d songs", [VariantPath.Step.variable("s"), .branch(.plural, "one")], "d-songs.s.one.d0e02ed9"),
+        ("sync", [.branch(.width, "20")], "sync.w20.61a935fc"),
+        ("queue", [.branch(.device, "other")], "queue.other.92cfe1bf"),
+    ])
+    func idsOfTheReference(_ key: Text, _ steps: [VariantPath.Step], _ id: Text) {
+        let table = table("App/en.lproj/Player.stringsdict", [VariantPath(key: key, steps: steps)])
+        #expect(XLIFF().identifiers(of: table, for: "de") == [id])
+    }
+
+    @Test func equalIdsAreLengthenedInFileOrder() {
+        // Neither key has a letter that a slug keeps, and CRC-32 gives both paths ccbbfa0b.
+        let keys: [Text] = ["とれぎをう", "ょさなにゃ", "とれぎ"]
+        let table = table("T", keys.map { VariantPath(key: $0) })
+        let identifiers = XLIFF().identifiers(of: table, for: "de")
+        #expect(identifiers.prefix(2) == ["x.ccbbfa0b", "x.ccbbfa0b-2"])
+        #expect(identifiers[2].utf8.count == 10)
+        var sequence = IdentifierSequence()
+        #expect(
+            (0..<3).map { _ in sequence.next(slug: [0x78], checksum: 7) } == [
+                "x.00000007", "x.00000007-2", "x.00000007-3",
+            ])
+    }
+
+    @Test func idsAreShortAndPlain() {
+        let long = Text(String(repeating: "Very long keys ", count: 400))
+        var identifiers = UnitIdentifiers(original: long)
+        let steps: [VariantPath.Step] = [.branch(.device, long), .variable(long), .branch(.unknown(long), long)]
+        for key in [long, "", "日本", ":dict/", "---", "\n"] {
+            for id in [
+                identifiers.next(for: VariantPath(key: key, steps: steps), name: key),
+                identifiers.next(for: VariantPath(key: key), name: key),
+                identifiers.nextGroup(key, nil), identifiers.nextGroup(key, .variable(long)),
+            ] {
+                #expect(id.utf8.count <= 64)
+                #expect(id.string.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) })
+            }
+        }
+    }
+
+    @Test func groupsThatComeAgainGetANewId() throws {
+        let paths =
+            ["a", "b", "a"].map { VariantPath(key: $0, steps: [.branch(.width, "20")]) }
+            + [VariantPath(key: "a", steps: [.branch(.width, "30")])]
+        let document = TranslationDocument(
+            sourceLanguage: "en", targetLanguage: "de",
+            tables: [table("T", paths)])
+        let written = try XLIFF().write(document)
+        #expect(written.text.string.split(separator: "<group ").count == 4)
+        #expect(written.text.string.split(separator: "</group>").count == 4)
+        try Schema.expectValid(written)
+    }
+
+    private func table(_ original: Text, _ paths: [VariantPath]) -> TranslationTable {
+        TranslationTable(original: original, name: "T", units: paths.map { TranslationUnit(path: $0, source: "") })
+    }
+}

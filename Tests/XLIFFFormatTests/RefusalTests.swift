@@ -1,0 +1,119 @@
+import LocalizationModel
+import Testing
+
+@testable import XLIFFFormat
+
+/// Files that are refused, always with a place, and texts that cannot be written.
+struct RefusalTests {
+    @Test(arguments: [
+        ("<plist version=\"1.0\"/>", DiagnosticID.notAnExchangeFile),
+        ("<xliff xmlns=\"urn:other\" version=\"1.2\"/>", .notAnExchangeFile),
+        (
+            "<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.0\" version=\"2.1\" srcLang=\"en\"/>",
+            .unsupportedVersion
+        ),
+        ("<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.2\"/>", .unsupportedVersion),
+        ("<xliff version=\"1.3\"/>", .unsupportedVersion),
+        ("<xliff/>", .unsupportedVersion),
+        ("", .malformedXML),
+        ("id,source,target\n", .malformedXML),
+        ("<!DOCTYPE xliff [<!ENTITY a \"b\">]><xliff version=\"1.2\">&a;</xliff>", .entityDeclaration),
+        (
+            "<!DOCTYPE xliff [<!ENTITY a SYSTEM \"file:///etc/passwd\">]><xliff version=\"1.2\">&a;</xliff>",
+            .entityDeclaration
+        ),
+        (
+            "<!DOCTYPE xliff [<!ENTITY % a SYSTEM \"file:///etc/passwd\"> %a;]><xliff version=\"1.2\"/>",
+            .entityDeclaration
+        ),
+        ("<xliff version=\"1.2\">&a;</xliff>", .malformedXML),
+        ("<xliff version=\"1.2\"><x:file/></xliff>", .namespacePrefix),
+        ("<xliff version=\"1.2\"><file><body>\u{8}</body></file></xliff>", .invalidCharacter),
+    ])
+    func hostileAndForeignFiles(_ file: String, _ id: DiagnosticID) {
+        let refusal = #expect(throws: Refusal.self) { try XLIFF().read(SourceText(file)) }
+        #expect(refusal?.diagnostics.map(\.id) == [id])
+        #expect(refusal?.diagnostics.first?.place != nil)
+    }
+
+    @Test(arguments: ["group", "x"]) func deepNesting(_ element: String) {
+        let file = "<xliff version=\"1.2\"><file><body>" + String(repeating: "<\(element)>", count: 100_000)
+        let refusal = #expect(throws: Refusal.self) { try XLIFF().read(SourceText(file)) }
+        #expect(refusal?.diagnostics.first?.place != nil)
+    }
+
+    @Test(arguments: ["\u{0}", "\u{8}", "\u{1F}", "\u{FFFE}", "\u{FFFF}"]) func charactersThatXMLCannotHold(
+        _ character: String
+    ) {
+        let bad = Text("a\(character)b")
+        let path = VariantPath(key: "k", steps: [.branch(.width, "20")])
+        let units = [
+            TranslationUnit(path: path, source: bad), TranslationUnit(path: path, source: "", target: bad),
+            TranslationUnit(path: path, source: "", notes: [Note(author: .developer, text: bad)]),
+            TranslationUnit(path: VariantPath(key: bad), source: ""),
+            TranslationUnit(path: VariantPath(key: "k", steps: [.branch(.device, bad)]), source: ""),
+        ]
+        for unit in units {
+            for refusal in refusals(of: table("T", [unit])) {
+                #expect(refusal?.diagnostics.map(\.id) == [.unsupportedText])
+                #expect(refusal?.diagnostics.first?.path == unit.path.description)
+            }
+        }
+        for refusal in refusals(of: table(bad, [])) { #expect(refusal?.diagnostics.map(\.id) == [.unsupportedText]) }
+    }
+
+    @Test func pathsThatXcodeCannotTellApart() {
+        let one = VariantPath(key: "a", steps: [.variable("b"), .branch(.plural, "other")])
+        let two = VariantPath(key: "a:dict/b", steps: [.variable("other")])
+        #expect(one.xcodeID == two.xcodeID)
+        let document = table("T", [one, two].map { TranslationUnit(path: $0, source: "") })
+        let refusal = #expect(throws: Refusal.self) { try XcodeXLIFF().write(document) }
+        let diagnostic = refusal?.diagnostics.first
+        #expect(diagnostic?.id == .ambiguousPath)
+        #expect(
+            diagnostic?.message.contains(one.description) == true
+                && diagnostic?.message.contains(two.description) == true)
+        #expect(diagnostic?.hint?.contains("--format xliff") == true)
+        #expect(throws: Never.self) { try XLIFF().write(document) }
+    }
+
+    /// Every prefix and every change of a byte of every fixture is read, or refused with a place.
+    @Test(arguments: Fixture.names) func brokenFixturesNeverCrash(_ name: String) throws {
+        let golden = try Fixture.bytes(name)
+        var refused = 0
+        for count in golden.indices where !isReadOrRefused(Array(golden[..<count])) { refused += 1 }
+        #expect(refused >= golden.count - 2)
+        for index in golden.indices {
+            for byte in [
+                golden[index] ^ 1, golden[index] ^ 0x20, golden[index] ^ 0x80, 0, UInt8(ascii: "<"), UInt8(ascii: "&"),
+            ] {
+                var changed = golden
+                changed[index] = byte
+                _ = isReadOrRefused(changed)
+            }
+        }
+    }
+
+    private func isReadOrRefused(_ bytes: [UInt8]) -> Bool {
+        do {
+            _ = try XLIFF().read(SourceText(name: "x", bytes: bytes))
+            return true
+        } catch {
+            #expect(error.diagnostics.contains { $0.severity == .error && $0.place != nil })
+            return false
+        }
+    }
+
+    private func table(_ original: Text, _ units: [TranslationUnit]) -> TranslationDocument {
+        TranslationDocument(
+            sourceLanguage: "en", targetLanguage: "de",
+            tables: [TranslationTable(original: original, name: "T", units: units)])
+    }
+
+    private func refusals(of document: TranslationDocument) -> [Refusal?] {
+        [
+            #expect(throws: Refusal.self) { try XLIFF().write(document) },
+            #expect(throws: Refusal.self) { try XcodeXLIFF().write(document) },
+        ]
+    }
+}

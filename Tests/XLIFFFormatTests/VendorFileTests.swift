@@ -1,0 +1,150 @@
+import Foundation
+import LocalizationModel
+import Testing
+
+@testable import XLIFFFormat
+
+/// What translation tools make of a file.
+struct VendorFileTests {
+    private static let namespace = " xmlns=\"urn:oasis:names:tc:xliff:document:1.2\""
+
+    private func read(_ string: String) throws -> ReturnedDocument {
+        try XLIFF().read(SourceText(string))
+    }
+
+    /// One unit with this inside.
+    private func unit(_ content: String, attributes: String = "") throws -> ReturnedUnit {
+        let document = try read(
+            """
+            <xliff\(Self.namespace) version="1.2" xmlns:v="urn:vendor"><file original="a" source-language="en" target-language="de-DE" datatype="plaintext">
+            <body><trans-unit id="u" \(attributes)>\(content)</trans-unit></body></file></xliff>
+            """)
+        #expect(document.tables.count == 1 && document.tables[0].targetLanguage == "de-DE")
+        return try #require(document.tables[0].units.first)
+    }
+
+    private func target(_ content: String, source: String = "") throws -> Text? {
+        try unit("<source>\(source)</source><target>\(content)</target>").target
+    }
+
+    @Test func missingAndEmptyTargetsDiffer() throws {
+        #expect(try unit("<source>a</source>") == ReturnedUnit(id: "u", source: "a", target: nil))
+        #expect(try unit("<source/><target/>") == ReturnedUnit(id: "u", source: "", target: ""))
+        #expect(try unit("<target>b</target>") == ReturnedUnit(id: "u", source: nil, target: "b"))
+    }
+
+    @Test func onlyDirectChildrenCount() throws {
+        let read = try unit(
+            """
+            <alt-trans>loose<source>old</source><target>never</target></alt-trans><note>n</note>
+            <v:target>never</v:target><source>s</source><seg-source><mrk mtype="seg" mid="1">never</mrk></seg-source>
+            <v:wrap><alt-trans><target>never</target></alt-trans><target>never</target></v:wrap><note>before</note>
+            <target>t</target><alt-trans><alt-trans><target state="final">never</target></alt-trans></alt-trans>
+            """)
+        #expect(read == ReturnedUnit(id: "u", source: "s", target: "t"))
+    }
+
+    @Test func textsAreTakenAsTheyStand() throws {
+        #expect(try target(" a\n\t b ") == " a\n\t b ")
+        #expect(try target("a<![CDATA[<b>&amp;]]><!-- no -->c<?pi no?>d") == "a<b>&amp;cd")
+        #expect(try target("&lt;&#13;&#x1F600;&quot;") == "<\r😀\"")
+    }
+
+    @Test func markedAndUnknownSpansAreText() throws {
+        #expect(
+            try target(
+                "<mrk mtype=\"seg\" mid=\"0\">One. </mrk> <mrk mtype=\"seg\" mid=\"1\">Two <g id=\"1\">of <v:b>2</v:b></g></mrk>"
+            )
+                == "One.  Two of 2")
+    }
+
+    @Test func inlineCodesOfEveryForm() throws {
+        let source = "<ph id=\"1\">%d</ph><bpt id=\"2\">[</bpt>x<ept id=\"2\">]</ept><it id=\"3\" pos=\"open\">%@</it>"
+        #expect(try unit("<source>\(source)</source>").source == "%d[x]%@")
+        #expect(try target("<ph id=\"9\">%s<sub>in</sub></ph>", source: source) == "%sin")
+        #expect(try target("<it id=\"3\"/>-<bx id=\"2\"/>y<ex id=\"2\"/>-<x id=\"1\"/>", source: source) == "%@-[y]-%d")
+        #expect(try target("a<x id=\"7\" equiv-text=\"%lld\"/>b", source: source) == "a%lldb")
+        #expect(try target("<ph id=\"7\"/>b") == "b")
+        #expect(try target("<x id=\"1\"/>", source: "<x id=\"1\" equiv-text=\"%@\"/>") == "%@")
+        #expect(try unit("<target><x id=\"1\"/>!</target><source><ph id=\"1\">%d</ph></source>").target == "%d!")
+    }
+
+    @Test func aCodeThatSaysNothingIsRefusedWithItsPlace() throws {
+        for code in ["<x id=\"4\"/>", "<bx id=\"1\"/>", "<ex id=\"4\"></ex>"] {
+            let refusal = #expect(throws: Refusal.self) { try target("a\nb\(code)", source: "<ph id=\"1\">%d</ph>") }
+            #expect(refusal?.diagnostics.first?.id == .unknownInlineCode)
+            #expect(refusal?.diagnostics.first?.place?.line == 3)
+        }
+    }
+
+    @Test(arguments: [
+        ("new", TranslationState.new), ("needs-translation", .new), ("needs-l10n", .needsReview),
+        ("needs-review-l10n", .needsReview), ("needs-adaptation", .needsReview), ("translated", .translated),
+        ("signed-off", .final), ("final", .final), ("x-mine", nil), ("", nil),
+    ])
+    func states(_ name: String, _ state: TranslationState?) throws {
+        #expect(try unit("<source>a</source><target state=\"\(name)\">b</target>").state == state)
+    }
+
+    @Test func attributesOfTheUnit() throws {
+        let read = try unit(
+            "<source>a</source>",
+            attributes: "resname=\"/&lt;&amp;#38;&quot;&#10;&#9;\" translate=\"no\" approved=\"yes\"")
+        #expect(
+            read
+                == ReturnedUnit(
+                    id: "u", name: "/<&#38;\"\n\t", source: "a", target: nil, state: .final, isProtected: true))
+    }
+
+    @Test func twoTargetsAreReportedAndNotUsed() throws {
+        let document = try read(
+            "<xliff version=\"1.2\"><file original=\"a\"><body><trans-unit id=\"u\"><source>s</source><target>1</target><target>2</target></trans-unit></body></file></xliff>"
+        )
+        #expect(document.tables[0].units == [ReturnedUnit(id: "u", source: "s", target: nil)])
+        #expect(document.diagnostics.map(\.id) == [.contradictoryUnit])
+    }
+
+    /// Each change keeps the meaning of the generic golden file.
+    @Test func harmlessChangesChangeNothing() throws {
+        let golden = try Fixture.bytes("generic-translated.xliff").text.string
+        let expected = try read(golden).tables[0].units
+        #expect(expected.count == 6)
+        let flattened = golden.split(separator: "\n").filter { !$0.contains("group id=") && !$0.contains("</group>") }
+            .joined(separator: "\n")
+        let changed = [
+            flattened,
+            golden.replacingOccurrences(of: " xml:space=\"preserve\"", with: ""),
+            golden.replacingOccurrences(of: Self.namespace, with: ""),
+            golden.replacingOccurrences(of: "document:1.2", with: "document:1.1"),
+            golden.replacingOccurrences(of: "<", with: "<x:").replacingOccurrences(of: "<x:/", with: "</x:")
+                .replacingOccurrences(of: "<x:?", with: "<?").replacingOccurrences(of: " xmlns=", with: " xmlns:x="),
+            golden.replacingOccurrences(
+                of: "<body>", with: "<v:meta xmlns:v=\"v\"><trans-unit id=\"no\"/></v:meta><body>"),
+        ]
+        for document in changed {
+            #expect(document != golden)
+            #expect(try read(document).tables[0].units == expected)
+        }
+        for encoding in [
+            TextEncoding(form: .utf8, hasByteOrderMark: true),
+            TextEncoding(form: .utf16LittleEndian, hasByteOrderMark: true),
+            TextEncoding(form: .utf16BigEndian, hasByteOrderMark: true),
+        ] {
+            let file = SourceText(name: "", bytes: [], encoding: encoding).encode(Array(golden.utf8))
+            #expect(try XcodeXLIFF().read(SourceText(name: "x", file: file)).tables[0].units == expected)
+        }
+    }
+
+    @Test func unitsComeInFileOrderTableByTable() throws {
+        let document = try read(
+            """
+            <xliff version="1.0"><file original="b" source-language="en"><body><trans-unit id="2"/><group><trans-unit id="1"/></group></body></file>
+            <file original="a" source-language="fr" target-language="pt_BR"><body><trans-unit/></body></file></xliff>
+            """)
+        #expect(document.sourceLanguage == "en")
+        #expect(document.tables.map(\.original) == ["b", "a"])
+        #expect(document.tables.map(\.sourceLanguage) == ["en", "fr"])
+        #expect(document.tables.map(\.targetLanguage) == [nil, "pt-BR"])
+        #expect(document.tables.map { $0.units.map(\.id) } == [["2", "1"], [""]])
+    }
+}
