@@ -33,33 +33,26 @@ private struct VariableReferences {
     var cycle: Text?
 
     init(of index: Int, in file: StringsdictFile) {
-        var variables: [Text: Int] = [:]
-        var edges: [Text: Set<Text>] = [:]
-        var used: Set<Text> = []
         let reader = PhraseReader(file: file)
+        var variables: [(name: Text, node: Int)] = []
+        var edges: [(from: Text?, to: Text, node: Int)] = []
         for child in file.outline.children(of: index) {
-            if case .variable = reader.role(of: child) { variables[file.text(file.outline.nodes[child].key)] = child }
-        }
-        for child in file.outline.children(of: index) {
-            let owner = file.text(file.outline.nodes[child].key)
-            if variables[owner] != nil {
+            switch reader.role(of: child) {
+            case .format:
+                for name in names(in: child, of: file) { edges.append((nil, name, child)) }
+            case .variable:
+                let variable = file.text(file.outline.nodes[child].key)
+                variables.append((variable, child))
                 for text in file.outline.children(of: child) {
-                    for name in names(in: text, of: file) {
-                        edges[owner, default: []].insert(name)
-                        note(name, at: text, variables: variables, used: &used)
-                    }
+                    for name in names(in: text, of: file) { edges.append((variable, name, text)) }
                 }
-            } else if case .format = reader.role(of: child) {
-                for name in names(in: child, of: file) { note(name, at: child, variables: variables, used: &used) }
+            case .rule, .carried: break
             }
         }
-        unused = variables.filter { !used.contains($0.key) }.values.sorted()
-        cycle = variables.keys.sorted().first { Self.leads(from: $0, to: $0, along: edges) }
-    }
-
-    private mutating func note(_ name: Text, at node: Int, variables: [Text: Int], used: inout Set<Text>) {
-        used.insert(name)
-        if variables[name] == nil { undefined.append((node, name)) }
+        undefined = edges.lazy.filter { edge in !variables.contains { $0.name == edge.to } }.map { ($0.node, $0.to) }
+        unused = variables.lazy.filter { variable in !edges.contains { $0.to == variable.name } }.map(\.node)
+        let inner = edges.filter { $0.from != nil }
+        cycle = variables.lazy.map(\.name).first { Self.leads(from: $0, to: $0, along: inner) }
     }
 
     private mutating func names(in index: Int, of file: StringsdictFile) -> [Text] {
@@ -67,7 +60,7 @@ private struct VariableReferences {
         guard node.kind == .string else { return [] }
         let bytes = file.outline.bytes(of: node.text, in: file.source)
         guard bytes.contains(UInt8(ascii: "%")) else { return [] }
-        if bytes.firstRange(of: "%arg".utf8) != nil { catalogArguments.append(index) }
+        if Self.hasCatalogArgument(bytes) { catalogArguments.append(index) }
         guard bytes.contains(UInt8(ascii: "#")) else { return [] }
         return FormatSpecifier.all(in: file.text(node.text)).compactMap { specifier in
             guard case .variable(let name) = specifier.class else { return nil }
@@ -75,13 +68,20 @@ private struct VariableReferences {
         }
     }
 
-    private static func leads(from start: Text, to goal: Text, along edges: [Text: Set<Text>]) -> Bool {
+    private static func hasCatalogArgument(_ bytes: ArraySlice<UInt8>) -> Bool {
+        bytes.indices.contains { bytes[$0] == UInt8(ascii: "%") && bytes[$0...].starts(with: "%arg".utf8) }
+    }
+
+    private static func leads(
+        from start: Text, to goal: Text, along edges: [(from: Text?, to: Text, node: Int)]
+    ) -> Bool {
+        guard !edges.isEmpty else { return false }
         var seen: Set<Text> = []
         var open = [start]
         while let name = open.popLast() {
-            for next in edges[name] ?? [] {
-                if next == goal { return true }
-                if seen.insert(next).inserted { open.append(next) }
+            for edge in edges where edge.from == name {
+                if edge.to == goal { return true }
+                if seen.insert(edge.to).inserted { open.append(edge.to) }
             }
         }
         return false

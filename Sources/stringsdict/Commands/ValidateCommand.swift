@@ -35,7 +35,8 @@ struct ValidateCommand: ParsableCommand {
         var loader = TableLoader(sourceLanguage: language)
         for table in tables {
             do {
-                let pair = try loader.pair(table, name: table.name, language: nil, printer: &printer)
+                let pair = try loader.pair(table, name: table.name, language: nil)
+                printer.print(try SourceCheck([pair.source]).finish())
                 report(pair, language: language, formats: formats, printer: &printer)
             } catch {
                 printer.print(error.diagnostics)

@@ -85,7 +85,8 @@ struct ReturnSession {
     ) throws(Refusal) -> TablePair {
         var loader = loaders[sourceLanguage] ?? TableLoader(sourceLanguage: sourceLanguage)
         defer { loaders[sourceLanguage] = loader }
-        var pair = try loader.pair(table, name: name, language: language, printer: &printer)
+        var pair = try loader.pair(table, name: name, language: language)
+        printer.print(try SourceCheck([pair.source]).finish())
         if let newer = overlay[try table.path(for: language)] { pair.target = newer }
         return pair
     }
