@@ -27,9 +27,12 @@ struct ImportPlanner {
         let changes = expected.entryRanges[number].indices.map { self.changes(forEntry: $0) }
         let bytes = edit(with: changes)
         let audit = ImportAudit(pair: pair, entries: expected.targetEntries[number], changes: changes)
-        let losses = audit.problems(in: bytes)
-        result.diagnostics += losses
-        result.bytes = losses.isEmpty ? bytes : nil
+        do {
+            result.file = try audit.read(bytes)
+            result.bytes = bytes
+        } catch {
+            result.diagnostics += error.diagnostics
+        }
         return result
     }
 

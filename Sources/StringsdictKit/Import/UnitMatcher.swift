@@ -28,6 +28,10 @@ struct UnitMatcher {
             next += 1
             return check(next - 1, against: returned)
         }
+        if indexByName == nil, next < units.count, units[next].path.xcodeID == returned.id {
+            next += 1
+            return .unit(next - 1)
+        }
         if let index = index(of: returned.id) {
             next = index + 1
             return check(index, against: returned)

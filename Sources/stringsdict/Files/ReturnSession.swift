@@ -75,7 +75,7 @@ struct ReturnSession {
         else { return }
         printer.print(imported.diagnostics)
         let path = try tables[index].path(for: language)
-        if let bytes = imported.bytes { overlay[path] = try StringsdictFile.read(name: path, bytes: bytes) }
+        if let file = imported.file { overlay[path] = file }
         outcomes.append(Outcome(table: tables[index], imported: imported, path: path))
     }
 
