@@ -84,7 +84,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .unknownDevice, .unknownCategory, .missingOther, .missingFormatKey, .unusedVariable, .variableCycle,
             .severalRules, .oddValueType, .pluralInsideWidth, .emptyTable, .notEms, .catalogArgument, .raggedRow,
-            .textAfterQuote, .fragileInXcodeDialect, .similarLanguage, .unknownUnit, .untranslated, .missingUnit,
+            .textAfterQuote, .fragileInXcodeDialect, .unknownUnit, .untranslated, .missingUnit,
             .edgeWhitespace, .placeholderSuspicious, .missingCategory, .ignoredCategory, .shapeChanged,
             .undefinedVariable:
             .warning

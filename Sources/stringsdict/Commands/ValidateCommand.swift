@@ -18,8 +18,7 @@ struct ValidateCommand: ParsableCommand {
     @Argument(help: "Returned exchange files.")
     var returned: [String] = []
 
-    @Option(help: "The language of the source files; default: what a returned file says, else en.")
-    var sourceLanguage: String?
+    @OptionGroup var options: ReturnOptions
 
     func run() throws {
         try runCommand { printer in
@@ -28,7 +27,7 @@ struct ValidateCommand: ParsableCommand {
     }
 
     private func validateSource(_ printer: inout DiagnosticPrinter) throws(Refusal) -> ExitCode {
-        let language = LanguageTag(sourceLanguage ?? "en")
+        let language = options.sourceTag ?? "en"
         let tables = try ProjectScan(sourceLanguage: language).tables(at: source)
         guard !tables.isEmpty else { throw FileProblem.notFound("\(source) (\(language).lproj/*.stringsdict)") }
         let formats: [any ExchangeFormat] = [XLIFF(), XcodeXLIFF(), CSVLong()]
@@ -60,7 +59,7 @@ struct ValidateCommand: ParsableCommand {
     private func validateReturned(_ printer: inout DiagnosticPrinter) throws(Refusal) -> ExitCode {
         let source = source
         var session = ReturnSession(
-            sourceLanguage: sourceLanguage.map { LanguageTag($0) }, untranslated: .source
+            sourceLanguage: options.sourceTag, untranslated: .source, languageMap: try options.languages()
         ) { (language) throws(Refusal) in
             try ProjectScan(sourceLanguage: language).tables(at: source)
         }

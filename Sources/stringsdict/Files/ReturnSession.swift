@@ -13,6 +13,8 @@ struct ReturnSession {
     private let findTables: (LanguageTag) throws(Refusal) -> [TableFile]
     private let chosenLanguage: LanguageTag?
     private let untranslated: Importer.Untranslated
+    /// What the project calls the languages of the files.
+    private let languageMap: [LanguageTag: LanguageTag]
     private var tablesByLanguage: [LanguageTag: [TableFile]] = [:]
     private var loaders: [LanguageTag: TableLoader] = [:]
     private var overlay: [String: StringsdictFile] = [:]
@@ -22,11 +24,12 @@ struct ReturnSession {
 
     /// - Parameter findTables: the tables of a source language.
     init(
-        sourceLanguage: LanguageTag?, untranslated: Importer.Untranslated,
+        sourceLanguage: LanguageTag?, untranslated: Importer.Untranslated, languageMap: [LanguageTag: LanguageTag],
         findTables: @escaping (LanguageTag) throws(Refusal) -> [TableFile]
     ) {
         chosenLanguage = sourceLanguage
         self.untranslated = untranslated
+        self.languageMap = languageMap
         self.findTables = findTables
     }
 
@@ -35,9 +38,7 @@ struct ReturnSession {
     /// - Throws: ``Refusal`` when a table of the file cannot be matched with one of the project.
     mutating func read(_ file: ReturnedFile, printer: inout DiagnosticPrinter) throws(Refusal) {
         printer.print(file.document.diagnostics)
-        for returned in file.document.tables where Self.isStringsdict(returned) {
-            try read(returned, of: file, printer: &printer)
-        }
+        for returned in file.document.tables { try read(returned, of: file, printer: &printer) }
     }
 
     private mutating func read(
@@ -45,6 +46,7 @@ struct ReturnSession {
     ) throws(Refusal) {
         let place = file.source.place(at: returned.offsets.first ?? 0)
         do throws(Refusal) {
+            guard returned.targetLanguage != nil || Self.namesTable(returned) else { return }
             let language = try targetLanguage(of: returned)
             let sourceLanguage = try sourceLanguage(of: returned)
             guard language != sourceLanguage else {
@@ -54,13 +56,14 @@ struct ReturnSession {
             var pairs: [TablePair] = []
             for (table, name) in zip(tables, TableNames.names(of: tables)) {
                 var pair = try self.pair(table, name: name, sourceLanguage, language, printer: &printer)
-                if let original = returned.original { pair.original = original }
+                // The ids in the file were made from the path in the file.
+                if Self.namesTable(returned), let original = returned.original { pair.original = original }
                 pairs.append(pair)
             }
-            warnAboutSimilarFolders(tables, language, printer: &printer)
             let importer = Importer(from: sourceLanguage, to: language, untranslated: untranslated)
             let result = importer.read(returned, from: file.source, format: file.format, pairs: pairs)
             printer.print(result.diagnostics)
+            if !result.tables.isEmpty { try refuseSimilarFolders(tables, language) }
             for imported in result.tables { try take(imported, tables, pairs, language, printer: &printer) }
         } catch {
             throw error.placed(at: place)
@@ -100,7 +103,8 @@ struct ReturnSession {
                     .languageUnknown, "The file does not say which language it is translated into.",
                     hint: "Add target-language to the file element."))
         }
-        return try LanguageTag.checked(language.tag)
+        let checked = try LanguageTag.checked(language.tag)
+        return languageMap[checked] ?? checked
     }
 
     private func sourceLanguage(of returned: ReturnedTable) throws(Refusal) -> LanguageTag {
@@ -119,7 +123,7 @@ struct ReturnSession {
         for returned: ReturnedTable, sourceLanguage: LanguageTag
     ) throws(Refusal) -> [TableFile] {
         var tables = try tables(of: sourceLanguage)
-        guard let original = returned.original else { return tables }
+        guard Self.namesTable(returned), let original = returned.original else { return tables }
         if tables.isEmpty, let folder = Path.parts(of: original.string).dropLast().last,
             let name = Path.stem(of: folder, ending: ProjectScan.folderEnding)
         {
@@ -135,24 +139,23 @@ struct ReturnSession {
         return tables
     }
 
-    /// Xcode's exports hold other kinds of tables too, which are not ours to import.
-    private static func isStringsdict(_ table: ReturnedTable) -> Bool {
-        table.original.map { Path.stem(of: $0.string, ending: ProjectScan.fileEnding) != nil } ?? true
+    /// Whether the file says which `.stringsdict` it speaks about. Vendors' tools may put their own name there.
+    private static func namesTable(_ table: ReturnedTable) -> Bool {
+        table.original.map { Path.stem(of: $0.string, ending: ProjectScan.fileEnding) != nil } ?? false
     }
 
-    private func warnAboutSimilarFolders(
-        _ tables: [TableFile], _ language: LanguageTag, printer: inout DiagnosticPrinter
-    ) {
+    /// A vendor's `de-DE` for the project's `de` would make a second folder that no app reads.
+    private func refuseSimilarFolders(_ tables: [TableFile], _ language: LanguageTag) throws(Refusal) {
+        guard !languageMap.values.contains(language) else { return }
         for root in Set(tables.map(\.root)).sorted() {
             let folders = ((try? FileSystem.names(in: root)) ?? [])
                 .compactMap { Path.stem(of: $0, ending: ProjectScan.folderEnding).map { LanguageTag($0) } }
             guard !folders.contains(language), let similar = folders.first(where: { $0.language == language.language })
             else { continue }
-            printer.print([
+            throw Refusal(
                 Diagnostic(
                     .similarLanguage, "The file is in “\(language)”; the project has “\(similar)” and not “\(language)”.",
-                    hint: "A new folder is made. If the vendor renamed the language, correct target-language in the file.")
-            ])
+                    hint: "Say which is meant: --language-map \(language)=\(similar), or \(language)=\(language) for a new language."))
         }
     }
 }
