@@ -27,7 +27,9 @@ struct ExportCommand: ParsableCommand {
 
     func validate() throws {
         if source.isEmpty { throw ValidationError("Name at least one source.") }
-        if output == ExportOutputs.standardOutput, tags.count > 1 { throw ValidationError("Standard output takes one language only.") }
+        guard output == ExportOutputs.standardOutput else { return }
+        if tags.count > 1 { throw ValidationError("Standard output takes one language only.") }
+        if options.format == .xcloc { throw ValidationError("An .xcloc is a folder; name one with --output.") }
     }
 
     private var tags: [String] {

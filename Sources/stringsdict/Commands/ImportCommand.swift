@@ -35,7 +35,9 @@ struct ImportCommand: ParsableCommand {
             ) { (language) throws(Refusal) in
                 try ProjectScan(sourceLanguage: language).tables(inProject: project)
             }
-            for path in returned { try session.read(try ReturnedFile.read(path), printer: &printer) }
+            for path in returned {
+                for file in try ReturnedFile.read(path) { try session.read(file, printer: &printer) }
+            }
             let isStopped = untranslated == .fail && (printer.errors > 0 || printer.warnings > 0)
             try write(session.outcomes, isStopped: isStopped)
             return printer.errors > 0 || isStopped ? ExitStatus.problems : .success

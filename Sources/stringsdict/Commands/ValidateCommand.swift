@@ -63,7 +63,9 @@ struct ValidateCommand: ParsableCommand {
         ) { (language) throws(Refusal) in
             try ProjectScan(sourceLanguage: language).tables(at: source)
         }
-        for path in returned { try session.read(try ReturnedFile.read(path), printer: &printer) }
+        for path in returned {
+            for file in try ReturnedFile.read(path) { try session.read(file, printer: &printer) }
+        }
         for outcome in session.outcomes {
             let table = outcome.imported
             Terminal.print(

@@ -16,19 +16,29 @@ struct ExportOutputs: ~Copyable {
         self.folder = folder
     }
 
-    /// Makes the file of one language.
+    /// Makes the file or bundle of one language.
     mutating func write(_ pairs: [TablePair], with exporter: Exporter) throws {
         let format = options.exchange
         guard folder != Self.standardOutput else {
             try exporter.export(pairs, as: format) { bytes += $0 }
             return
         }
-        let path = Path.joined(folder, "\(exporter.targetLanguage.tag).\(format.fileExtension)")
+        let language = exporter.targetLanguage
+        var path = Path.joined(folder, "\(language.tag).\(format.fileExtension)")
+        var file = path
+        if options.format == .xcloc {
+            let catalog = LocalizationCatalog(from: exporter.sourceLanguage, to: language)
+            path = Path.joined(folder, "\(language.tag).\(LocalizationCatalog.fileExtension)")
+            file = Path.joined(path, catalog.xliffPath)
+            for companion in catalog.companions(of: pairs) {
+                try transaction.write(companion.bytes, to: Path.joined(path, companion.path))
+            }
+        }
         var count = 0
-        try transaction.write(to: path) { sink in
+        try transaction.write(to: file) { sink in
             count = try exporter.export(pairs, as: format, into: sink)
         }
-        lines.append("\(Terminal.safe(path)): \(count) texts in \(pairs.count) \(pairs.count == 1 ? "table" : "tables")")
+        lines.append("\(Terminal.safe(path)): \(Count.text(count, "text")) in \(Count.text(pairs.count, "table"))")
     }
 
     /// Puts the files in their places and says so.
