@@ -38,6 +38,7 @@ struct ImportCommand: ParsableCommand {
             for path in returned {
                 for file in try ReturnedFile.read(path) { try session.read(file, printer: &printer) }
             }
+            printer.print(session.missingTables(.note))
             let isStopped = untranslated == .fail && (printer.errors > 0 || printer.warnings > 0)
             try write(session.outcomes, isStopped: isStopped)
             return printer.errors > 0 || isStopped ? ExitStatus.problems : .success

@@ -66,6 +66,7 @@ struct ValidateCommand: ParsableCommand {
         for path in returned {
             for file in try ReturnedFile.read(path) { try session.read(file, printer: &printer) }
         }
+        printer.print(session.missingTables(.warning))
         for outcome in session.outcomes {
             let table = outcome.imported
             Terminal.print(

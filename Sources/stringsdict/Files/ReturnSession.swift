@@ -41,6 +41,22 @@ struct ReturnSession {
         for returned in file.document.tables { try read(returned, of: file, printer: &printer) }
     }
 
+    /// The tables of the project that no file had a text for, in a language for which others had.
+    ///
+    /// - Parameter severity: how bad that is: a delivery can be meant to be a part.
+    func missingTables(_ severity: Diagnostic.Severity) -> [Diagnostic] {
+        let languages = Set(outcomes.map(\.imported.language)).sorted { $0.tag < $1.tag }
+        return languages.flatMap { language in
+            let seen = Set(outcomes.filter { $0.imported.language == language }.map(\.table.path))
+            let tables = tablesByLanguage.values.flatMap(\.self).filter { !seen.contains($0.path) }
+            return Set(tables).sorted { $0.path < $1.path }.map { table in
+                Diagnostic(
+                    .missingTable, severity: severity, "The table did not come back for “\(language)”.",
+                    place: Place(file: table.path, line: 1, column: 1))
+            }
+        }
+    }
+
     private mutating func read(
         _ returned: ReturnedTable, of file: ReturnedFile, printer: inout DiagnosticPrinter
     ) throws(Refusal) {
