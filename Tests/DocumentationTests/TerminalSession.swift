@@ -7,15 +7,20 @@ struct TerminalSession {
     /// A command and what it is said to print.
     struct Step {
         var command: String
+        /// The number of the command's line in the document, from 1.
+        var line: Int
         var output: [String] = []
+
+        /// Whether lines are those that the document shows.
+        func shows(_ lines: [String]) -> Bool { TerminalSession.matches(lines[...], output[...]) }
     }
 
     private(set) var steps: [Step] = []
 
     init(_ block: CodeBlock) {
-        for line in block.lines {
+        for (index, line) in block.lines.enumerated() {
             if line.hasPrefix("$ ") {
-                steps.append(Step(command: String(line.dropFirst(2))))
+                steps.append(Step(command: String(line.dropFirst(2)), line: block.line + 1 + index))
             } else if !steps.isEmpty {
                 steps[steps.count - 1].output.append(line)
             }
