@@ -39,9 +39,14 @@ struct UnitMatcher {
         return .unknown
     }
 
-    /// A file whose ids are all lost still has an order: it counts only if every source is the one that was sent.
-    static func matchesByPosition(_ returned: [ReturnedUnit], to units: [TranslationUnit]) -> Bool {
-        returned.count == units.count && zip(returned, units).allSatisfy { $0.source == $1.source }
+    /// The expected unit of each returned one in a file whose ids are all lost: the order says it, if every source is the
+    /// one that was sent. Two orders are known, the table's and Xcode's; nil if none fits or both do in different ways.
+    static func positions(of returned: [ReturnedUnit], in units: [TranslationUnit]) -> [Int]? {
+        guard returned.count == units.count else { return nil }
+        let names = units.map(\.path.xcodeID)
+        let orders = [Array(units.indices), units.indices.sorted { names[$0] < names[$1] }]
+        let fitting = Set(orders.filter { order in zip(returned, order).allSatisfy { $0.source == units[$1].source } })
+        return fitting.count == 1 ? fitting.first : nil
     }
 
     private mutating func check(_ index: Int, against returned: ReturnedUnit) -> Match {
@@ -53,10 +58,14 @@ struct UnitMatcher {
 
     private mutating func index(of name: Text) -> Int? {
         if indexByName == nil {
-            var table = Dictionary(zip(ids, ids.indices), uniquingKeysWith: { first, _ in first })
-            for (index, unit) in units.enumerated() where table[unit.path.xcodeID] == nil {
-                table[unit.path.xcodeID] = index
+            var table: [Text: Int] = [:]
+            // A path can be spelled like another one; such a spelling names neither.
+            var ambiguous: Set<Text> = []
+            for (index, unit) in units.enumerated() where table.updateValue(index, forKey: unit.path.xcodeID) != nil {
+                ambiguous.insert(unit.path.xcodeID)
             }
+            for name in ambiguous { table[name] = nil }
+            for (index, id) in ids.enumerated() { table[id] = index }
             indexByName = table
         }
         return indexByName?[name]
