@@ -59,7 +59,8 @@ struct ImportPlanner {
         let unit = expected.units[index]
         switch texts[index] {
         case .usable(let text):
-            if text == unit.target { result.unchanged += 1 } else { result.changed += 1 }
+            let isAsBefore = text == unit.target || (unit.isProtected && text == unit.source)
+            if isAsBefore { result.unchanged += 1 } else { result.changed += 1 }
         case .missing:
             if unit.isProtected { result.unchanged += 1 } else { tellMissing(index, entry) }
         case .untranslated:

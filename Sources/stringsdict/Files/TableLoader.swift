@@ -18,7 +18,7 @@ struct TableLoader {
         let file = try StringsdictFile.read(name: table.path, bytes: try FileSystem.read(table.path))
         let problems = file.checkRules()
         if problems.contains(where: { $0.severity == .error }) { throw Refusal(problems) }
-        printer.print(problems)
+        printer.printRemarks(problems)
         sources[table.path] = file
         return file
     }

@@ -6,7 +6,7 @@ struct DiagnosticPrinter {
     private(set) var warnings = 0
     private var printed: Set<Diagnostic> = []
 
-    /// Prints some diagnostics, each once.
+    /// Prints some diagnostics, each once, and counts them.
     mutating func print(_ diagnostics: [Diagnostic]) {
         for diagnostic in diagnostics where printed.insert(diagnostic).inserted {
             switch diagnostic.severity {
@@ -14,6 +14,13 @@ struct DiagnosticPrinter {
             case .warning: warnings += 1
             case .note: break
             }
+            Terminal.printError(Self.text(of: diagnostic))
+        }
+    }
+
+    /// Prints remarks about a source, each once; they say nothing about whether the work at hand went well.
+    mutating func printRemarks(_ diagnostics: [Diagnostic]) {
+        for diagnostic in diagnostics where printed.insert(diagnostic).inserted {
             Terminal.printError(Self.text(of: diagnostic))
         }
     }
