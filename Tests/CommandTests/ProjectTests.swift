@@ -113,6 +113,6 @@ struct ProjectTests {
         let sandbox = try Sandbox()
         try sandbox.write(Sample.plain(["a": "A"]), to: "en.lproj/L.stringsdict")
         let run = try sandbox.run("export", "en.lproj", "--to", "de,zh_CN,de,zh-Hans")
-        #expect(run.status == 0 && run.output == "de.xliff: 1 texts in 1 table\nzh-Hans.xliff: 1 texts in 1 table\n")
+        #expect(run.status == 0 && run.output == "de.xliff: 1 text in 1 table\nzh-Hans.xliff: 1 text in 1 table\n")
     }
 }

@@ -98,7 +98,7 @@ struct SafetyTests {
         ] {
             let run = try sandbox.run(arguments)
             #expect(run.status == 2 && run.output.isEmpty, "\(name) \(arguments)")
-            #expect(run.errors.contains(": error: ") && run.errors.utf8.count < 4000, "\(name) \(arguments) \(run.errors.utf8.count)")
+            #expect(run.errors.contains(": error: ") && run.errors.utf8.count < 8000, "\(name) \(arguments) \(run.errors.utf8.count)")
             #expect(!run.errors.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }, "\(name) \(arguments)")
         }
         #expect(try [1, 2].contains(sandbox.run("validate", "Q").status))

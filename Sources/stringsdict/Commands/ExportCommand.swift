@@ -36,7 +36,7 @@ struct ExportCommand: ParsableCommand {
 
     func run() throws {
         try runCommand { printer in
-            let languages = try tags.map { (name: String) throws(Refusal) in try LanguageTag.checked(name) }
+            let languages = try distinctLanguages()
             let tables = try findTables()
             let names = TableNames.names(of: tables)
             var loader = TableLoader(sourceLanguage: sourceLanguage.tag)
@@ -52,6 +52,16 @@ struct ExportCommand: ParsableCommand {
             try transaction.commit()
             return .success
         }
+    }
+
+    /// The languages, each once, however it was spelled.
+    private func distinctLanguages() throws(Refusal) -> [LanguageTag] {
+        var languages: [LanguageTag] = []
+        for name in tags {
+            let language = try LanguageTag.checked(name)
+            if !languages.contains(language) { languages.append(language) }
+        }
+        return languages
     }
 
     private func findTables() throws(Refusal) -> [TableFile] {
@@ -97,7 +107,7 @@ struct ExportCommand: ParsableCommand {
         try transaction.write(to: path) { sink in
             count = try exporter.export(pairs, as: format, into: sink)
         }
-        Terminal.print("\(Terminal.safe(path)): \(count) texts in \(pairs.count) \(pairs.count == 1 ? "table" : "tables")")
+        Terminal.print("\(Terminal.safe(path)): \(count) \(count == 1 ? "text" : "texts") in \(pairs.count) \(pairs.count == 1 ? "table" : "tables")")
     }
 }
 

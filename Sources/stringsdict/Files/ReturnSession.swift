@@ -60,6 +60,7 @@ struct ReturnSession {
             warnAboutSimilarFolders(tables, language, printer: &printer)
             let importer = Importer(from: sourceLanguage, to: language, untranslated: untranslated)
             let result = importer.read(returned, from: file.source, format: file.format, pairs: pairs)
+            if result.diagnostics.contains(where: { $0.id == .tableNotFound }) { throw Refusal(result.diagnostics) }
             printer.print(result.diagnostics)
             for imported in result.tables { try take(imported, tables, pairs, language, printer: &printer) }
         } catch {

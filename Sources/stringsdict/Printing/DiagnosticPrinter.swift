@@ -29,12 +29,18 @@ struct DiagnosticPrinter {
     static func text(of diagnostic: Diagnostic) -> String {
         var head = ""
         if let place = diagnostic.place { head = "\(Terminal.safe(place.file)):\(place.line):\(place.column): " }
-        let path = diagnostic.path.map { " (\(Terminal.safe($0)))" } ?? ""
-        head += "\(word(for: diagnostic.severity)): \(Terminal.safe(diagnostic.message))\(path) [\(diagnostic.id.rawValue)]"
+        let path = diagnostic.path.map { " (\(short($0)))" } ?? ""
+        head += "\(word(for: diagnostic.severity)): \(short(diagnostic.message))\(path) [\(diagnostic.id.rawValue)]"
         var lines = [head]
         if let place = diagnostic.place, !place.snippet.isEmpty { lines += snippet(of: place) }
-        if let hint = diagnostic.hint { lines.append("  hint: \(Terminal.safe(hint))") }
+        if let hint = diagnostic.hint { lines.append("  hint: \(short(hint))") }
         return lines.joined(separator: "\n")
+    }
+
+    /// Text that a file may have put into a message, cut where nobody would read on.
+    private static func short(_ text: String) -> String {
+        let start = text.unicodeScalars.prefix(400)
+        return Terminal.safe(String(start)) + (start.endIndex < text.unicodeScalars.endIndex ? "…" : "")
     }
 
     /// The line with its indentation taken away, and a caret under the column.
