@@ -21,7 +21,8 @@ struct ImportPlanner {
 
     mutating func run() -> ImportedTable {
         count()
-        let isStopped = importer.untranslated == .fail && result.diagnostics.contains { $0.severity >= .warning }
+        let hasFlaws = result.refused > 0 || result.diagnostics.contains { $0.severity >= .warning }
+        let isStopped = importer.untranslated == .fail && hasFlaws
         let hasNews = result.changed > 0 || !additions.isEmpty
         guard !isStopped, hasNews || pair.target == nil else { return result }
         let changes = expected.entryRanges[number].indices.map { self.changes(forEntry: $0) }

@@ -64,7 +64,10 @@ struct ReturnReader {
 
     private mutating func evaluate(_ returned: ReturnedUnit, for number: Int, at offset: Int) -> ReturnedText {
         let unit = expected.units[number]
-        guard let target = returned.target, !(target.isEmpty && !unit.source.isEmpty) else { return .untranslated }
+        guard let target = returned.target, !(target.isEmpty && !unit.source.isEmpty) else {
+            // A text without words needs no translation.
+            return unit.source.isEmpty && unit.sourceCategory == nil ? .usable(unit.target ?? "") : .untranslated
+        }
         if let current = unit.target, current == target || current.withLineFeeds == target.withLineFeeds {
             return .usable(current)
         }
