@@ -15,9 +15,10 @@ public struct ExportCheck: Sendable {
         let lines = LineIndex(pair.source.source)
         for index in 0..<pair.source.count {
             let entry = pair.source.entry(at: index)
-            guard let message = fragility(of: entry.phrase) ?? widthProblem(of: entry.phrase) else { continue }
-            let place = lines.place(at: pair.source.offset(of: VariantPath(key: entry.key), entry: index))
-            found.append(Diagnostic(message.id, message.text, place: place, path: entry.key.string))
+            for message in [fragility(of: entry.phrase), widthProblem(of: entry.phrase)].compactMap(\.self) {
+                let place = lines.place(at: pair.source.offset(of: VariantPath(key: entry.key), entry: index))
+                found.append(Diagnostic(message.id, message.text, place: place, path: entry.key.string))
+            }
         }
         return found + entriesOnlyInTarget(of: pair)
     }
