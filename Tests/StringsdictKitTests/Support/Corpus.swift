@@ -23,7 +23,11 @@ enum Corpus {
 
     /// The files that can be read.
     static func pairs() throws -> [TablePair]? {
-        try files()?.compactMap { file in
+        try readable.get()
+    }
+
+    private static let readable = Result {
+        try files()?.compactMap { file -> TablePair? in
             guard let read = try? StringsdictFile.read(name: file.name, bytes: file.bytes) else { return nil }
             return TablePair(original: Text(file.name), name: "Localizable", source: read)
         }
