@@ -35,6 +35,9 @@ struct ReturnSession {
     /// - Throws: ``Refusal`` when a table of the file cannot be matched with one of the project.
     mutating func read(_ file: ReturnedFile, printer: inout DiagnosticPrinter) throws(Refusal) {
         printer.print(file.document.diagnostics)
+        if !file.document.tables.isEmpty, !file.document.tables.contains(where: Self.isStringsdict) {
+            printer.print([Self.nothingOfOurs(in: file)])
+        }
         for returned in file.document.tables where Self.isStringsdict(returned) {
             try read(returned, of: file, printer: &printer)
         }
@@ -138,6 +141,12 @@ struct ReturnSession {
     /// Xcode's exports hold other kinds of tables too, which are not ours to import.
     private static func isStringsdict(_ table: ReturnedTable) -> Bool {
         table.original.map { Path.stem(of: $0.string, ending: ProjectScan.fileEnding) != nil } ?? true
+    }
+
+    private static func nothingOfOurs(in file: ReturnedFile) -> Diagnostic {
+        Diagnostic(
+            .tableNotFound, severity: .warning, "The file has no texts of a .stringsdict file.",
+            hint: "Other kinds of tables are not imported.", place: file.source.place(at: 0))
     }
 
     private func warnAboutSimilarFolders(

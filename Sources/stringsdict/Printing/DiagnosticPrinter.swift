@@ -45,11 +45,13 @@ struct DiagnosticPrinter {
 
     /// The line with its indentation taken away, and a caret under the column.
     private static func snippet(of place: Place) -> [String] {
-        let indentation = place.snippet.prefix { $0 == " " || $0 == "\t" }.count
-        let line = Terminal.safe(String(place.snippet.dropFirst(indentation)))
-        let column = place.column - 1 - indentation
-        guard column >= 0, column < 160 else { return ["  " + line.prefix(160)] }
-        return ["  " + line.prefix(160), "  " + String(repeating: " ", count: column) + "^"]
+        let scalars = place.snippet.unicodeScalars
+        let line = scalars.drop { $0 == " " || $0 == "\t" }
+        let shown = "  " + Terminal.safe(String(line.prefix(160)))
+        let column = place.column - 1 - (scalars.count - line.count)
+        guard column >= 0, column < 160 else { return [shown] }
+        let before = Terminal.safe(String(line.prefix(column))).unicodeScalars.count
+        return [shown, "  " + String(repeating: " ", count: before) + "^"]
     }
 
     private static func word(for severity: Diagnostic.Severity) -> String {
