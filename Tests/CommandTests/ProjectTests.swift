@@ -108,6 +108,45 @@ struct ProjectTests {
         #expect(try sandbox.text("P/fr.lproj/L.stringsdict") == Sample.plain(["a": "À"]))
     }
 
+    /// A table of the development region, and files that name it by another folder or by less of its path.
+    @Test(arguments: ["Kit/Base.lproj/L.stringsdict", "Kit/en.lproj/L.stringsdict", "Base.lproj/L.stringsdict", "/Users/me/Kit/en-US.lproj/L.stringsdict"])
+    func developmentRegion(_ original: String) throws {
+        let sandbox = try Sandbox()
+        try sandbox.write(Sample.plain(["a": "A"]), to: "P/Kit/Base.lproj/L.stringsdict")
+        try sandbox.write(Sample.xliff(original: original, ["a": ("A", "Ä")]), to: "de.xliff")
+        #expect(try sandbox.run("import", "de.xliff", "--into", "P").status == 0)
+        #expect(try sandbox.text("P/Kit/de.lproj/L.stringsdict") == Sample.plain(["a": "Ä"]))
+    }
+
+    @Test func tableThatCanBeTwo() throws {
+        let sandbox = try Sandbox()
+        for folder in ["A", "B"] { try sandbox.write(Sample.plain(["a": "A"]), to: "P/\(folder)/en.lproj/L.stringsdict") }
+        try sandbox.write(Sample.xliff(original: "C/en.lproj/L.stringsdict", ["a": ("A", "Ä")]), to: "de.xliff")
+        let before = try sandbox.state()
+        let run = try sandbox.run("import", "de.xliff", "--into", "P")
+        #expect(run.status == 2 && run.errors.contains("[table-ambiguous]") && run.errors.contains("A/en.lproj/L.stringsdict, B/en.lproj"))
+        #expect(try sandbox.state() == before)
+    }
+
+    /// Xcode's exports hold tables of other kinds, which are passed over; a file with nothing else is worth a word.
+    @Test func otherKindsOfTables() throws {
+        let sandbox = try Sandbox()
+        try sandbox.write(Sample.plain(["a": "A"]), to: "P/en.lproj/L.stringsdict")
+        try sandbox.write(Sample.xliff(original: "en.lproj/L.strings", ["a": ("A", "Ä")]), to: "strings.xliff")
+        let run = try sandbox.run("import", "strings.xliff", "--into", "P")
+        #expect(run.status == 0 && run.output.isEmpty && run.errors.contains("strings.xliff:1:1: warning: The file has no texts"))
+        #expect(!sandbox.exists("P/de.lproj"))
+    }
+
+    /// The caret stands under the column, whatever the line holds.
+    @Test func caret() throws {
+        let sandbox = try Sandbox()
+        try sandbox.write("<plist version=\"1.0\">\n<dict>\n\t<key>a\u{202E}</key><string/><key>w\u{9B}</key><dict><key>x</key></dict>\n</dict>\n</plist>", to: "L.stringsdict")
+        let lines = try sandbox.run("show", "L.stringsdict").errors.split(separator: "\n")
+        let caret = try #require(lines.firstIndex { $0.hasSuffix("^") })
+        #expect(lines[caret - 1].dropFirst(lines[caret].count - 1).first == "<")
+    }
+
     /// Languages that are the same are exported once.
     @Test func oneLanguageNamedTwice() throws {
         let sandbox = try Sandbox()
