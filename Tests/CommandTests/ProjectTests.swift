@@ -8,7 +8,8 @@ struct ProjectTests {
         for path in [
             "App/en.lproj/L.stringsdict", "App/Base.lproj/L.stringsdict", "App/Base.lproj/Menu.stringsdict",
             "Kit/Base.lproj/Kit.stringsdict", "build/en.lproj/B.stringsdict", "Pods/X/en.lproj/P.stringsdict",
-            ".build/en.lproj/D.stringsdict", "node_modules/m/en.lproj/N.stringsdict", "Old.xcarchive/en.lproj/O.stringsdict",
+            ".build/en.lproj/D.stringsdict", "node_modules/m/en.lproj/N.stringsdict",
+            "Old.xcarchive/en.lproj/O.stringsdict",
             "App/fr.lproj/Only.stringsdict", "DerivedData/en.lproj/E.stringsdict", "App/en.lproj/L.strings",
         ] { try sandbox.write(Sample.plain(["from": path]), to: path) }
         let run = try sandbox.run("export", ".", "--to", "de")
@@ -99,8 +100,10 @@ struct ProjectTests {
         let sandbox = try Sandbox()
         try sandbox.write(Sample.plain(["a": "A"]), to: "P/en.lproj/L.stringsdict")
         #expect(try sandbox.run("export", "P", "--to", "de,fr", "--format", "csv").status == 0)
-        let both = try sandbox.text("de.csv").replacingOccurrences(of: "\"A\",\"\"", with: "\"A\",\"Ä\"")
-            + sandbox.text("fr.csv").split(separator: "\r\n")[1].replacingOccurrences(of: "\"A\",\"\"", with: "\"A\",\"À\"") + "\r\n"
+        let both =
+            try sandbox.text("de.csv").replacingOccurrences(of: "\"A\",\"\"", with: "\"A\",\"Ä\"")
+            + sandbox.text("fr.csv").split(separator: "\r\n")[1].replacingOccurrences(
+                of: "\"A\",\"\"", with: "\"A\",\"À\"") + "\r\n"
         try sandbox.write(both, to: "both.csv")
         let run = try sandbox.run("import", "both.csv", "--into", "P")
         #expect(run.status == 0 && run.errors.isEmpty)
@@ -109,7 +112,10 @@ struct ProjectTests {
     }
 
     /// A table of the development region, and files that name it by another folder or by less of its path.
-    @Test(arguments: ["Kit/Base.lproj/L.stringsdict", "Kit/en.lproj/L.stringsdict", "Base.lproj/L.stringsdict", "/Users/me/Kit/en-US.lproj/L.stringsdict"])
+    @Test(arguments: [
+        "Kit/Base.lproj/L.stringsdict", "Kit/en.lproj/L.stringsdict", "Base.lproj/L.stringsdict",
+        "/Users/me/Kit/en-US.lproj/L.stringsdict",
+    ])
     func developmentRegion(_ original: String) throws {
         let sandbox = try Sandbox()
         try sandbox.write(Sample.plain(["a": "A"]), to: "P/Kit/Base.lproj/L.stringsdict")
@@ -120,11 +126,15 @@ struct ProjectTests {
 
     @Test func tableThatCanBeTwo() throws {
         let sandbox = try Sandbox()
-        for folder in ["A", "B"] { try sandbox.write(Sample.plain(["a": "A"]), to: "P/\(folder)/en.lproj/L.stringsdict") }
+        for folder in ["A", "B"] {
+            try sandbox.write(Sample.plain(["a": "A"]), to: "P/\(folder)/en.lproj/L.stringsdict")
+        }
         try sandbox.write(Sample.xliff(original: "C/en.lproj/L.stringsdict", ["a": ("A", "Ä")]), to: "de.xliff")
         let before = try sandbox.state()
         let run = try sandbox.run("import", "de.xliff", "--into", "P")
-        #expect(run.status == 2 && run.errors.contains("[table-ambiguous]") && run.errors.contains("A/en.lproj/L.stringsdict, B/en.lproj"))
+        #expect(
+            run.status == 2 && run.errors.contains("[table-ambiguous]")
+                && run.errors.contains("A/en.lproj/L.stringsdict, B/en.lproj"))
         #expect(try sandbox.state() == before)
     }
 
@@ -134,14 +144,18 @@ struct ProjectTests {
         try sandbox.write(Sample.plain(["a": "A"]), to: "P/en.lproj/L.stringsdict")
         try sandbox.write(Sample.xliff(original: "en.lproj/L.strings", ["a": ("A", "Ä")]), to: "strings.xliff")
         let run = try sandbox.run("import", "strings.xliff", "--into", "P")
-        #expect(run.status == 0 && run.output.isEmpty && run.errors.contains("strings.xliff:1:1: warning: The file has no texts"))
+        #expect(
+            run.status == 0 && run.output.isEmpty
+                && run.errors.contains("strings.xliff:1:1: warning: The file has no texts"))
         #expect(!sandbox.exists("P/de.lproj"))
     }
 
     /// The caret stands under the column, whatever the line holds.
     @Test func caret() throws {
         let sandbox = try Sandbox()
-        try sandbox.write("<plist version=\"1.0\">\n<dict>\n\t<key>a\u{202E}</key><string/><key>w\u{9B}</key><dict><key>x</key></dict>\n</dict>\n</plist>", to: "L.stringsdict")
+        try sandbox.write(
+            "<plist version=\"1.0\">\n<dict>\n\t<key>a\u{202E}</key><string/><key>w\u{9B}</key><dict><key>x</key></dict>\n</dict>\n</plist>",
+            to: "L.stringsdict")
         let lines = try sandbox.run("show", "L.stringsdict").errors.split(separator: "\n")
         let caret = try #require(lines.firstIndex { $0.hasSuffix("^") })
         #expect(lines[caret - 1].dropFirst(lines[caret].count - 1).first == "<")

@@ -34,7 +34,8 @@ struct SafetyTests {
     }
 
     @Test(arguments: [
-        ("../P2/en.lproj/L.stringsdict", "de"), ("P/../../en.lproj/L.stringsdict", "de"), ("en.lproj/L.stringsdict", "../../x"),
+        ("../P2/en.lproj/L.stringsdict", "de"), ("P/../../en.lproj/L.stringsdict", "de"),
+        ("en.lproj/L.stringsdict", "../../x"),
         ("en.lproj/L.stringsdict", "..%2Fx"), ("en.lproj/L.stringsdict", ""), ("en.lproj/L.stringsdict", "de/../../x"),
         ("en.lproj/L.stringsdict", "en"), ("en.lproj/L.stringsdict", "Base"), ("en.lproj/Nobody.stringsdict", "de"),
     ])
@@ -66,7 +67,10 @@ struct SafetyTests {
         try project(sandbox)
         try sandbox.write(Sample.plain(["a": "fremd"]), to: "Q/L.stringsdict")
         let isFolder = link.hasSuffix("lproj")
-        if !isFolder { try FileManager.default.createDirectory(at: sandbox.folder.appending(path: "P/de.lproj"), withIntermediateDirectories: true) }
+        if !isFolder {
+            try FileManager.default.createDirectory(
+                at: sandbox.folder.appending(path: "P/de.lproj"), withIntermediateDirectories: true)
+        }
         try FileManager.default.createSymbolicLink(
             at: sandbox.folder.appending(path: link),
             withDestinationURL: sandbox.folder.appending(path: isFolder ? "Q" : "Q/L.stringsdict"))
@@ -78,11 +82,20 @@ struct SafetyTests {
     }
 
     static let hostile: [(String, Data)] = [
-        ("empty", Data()), ("blank", Data("  \n".utf8)), ("binary", Data("bplist00\u{1}\u{2}".utf8)), ("garbage", Data((0..<4000).map { UInt8(truncatingIfNeeded: $0 &* 97) })),
-        ("NUL", Data(repeating: 0, count: 4096)), ("long line", Data(repeating: UInt8(ascii: "<"), count: 1 << 20)), ("cut", Data(Sample.table().utf8.dropLast(30))),
-        ("huge cell", Data(repeating: UInt8(ascii: "\""), count: 1 << 20)), ("deep", Data(String(repeating: "<dict>", count: 20_000).utf8)),
-        ("UTF-32", Data([0xFF, 0xFE, 0, 0, 0x3C, 0, 0, 0])), ("odd UTF-16", Data([0xFF, 0xFE, 0x3C])), ("html", Data("<html><body>Not found</body></html>".utf8)),
-        ("entity", Data("<?xml version=\"1.0\"?><!DOCTYPE plist [<!ENTITY a SYSTEM \"/etc/passwd\">]><plist version=\"1.0\"><dict><key>a</key><string>&a;</string></dict></plist>".utf8)),
+        ("empty", Data()), ("blank", Data("  \n".utf8)), ("binary", Data("bplist00\u{1}\u{2}".utf8)),
+        ("garbage", Data((0..<4000).map { UInt8(truncatingIfNeeded: $0 &* 97) })),
+        ("NUL", Data(repeating: 0, count: 4096)), ("long line", Data(repeating: UInt8(ascii: "<"), count: 1 << 20)),
+        ("cut", Data(Sample.table().utf8.dropLast(30))),
+        ("huge cell", Data(repeating: UInt8(ascii: "\""), count: 1 << 20)),
+        ("deep", Data(String(repeating: "<dict>", count: 20_000).utf8)),
+        ("UTF-32", Data([0xFF, 0xFE, 0, 0, 0x3C, 0, 0, 0])), ("odd UTF-16", Data([0xFF, 0xFE, 0x3C])),
+        ("html", Data("<html><body>Not found</body></html>".utf8)),
+        (
+            "entity",
+            Data(
+                "<?xml version=\"1.0\"?><!DOCTYPE plist [<!ENTITY a SYSTEM \"/etc/passwd\">]><plist version=\"1.0\"><dict><key>a</key><string>&a;</string></dict></plist>"
+                    .utf8)
+        ),
     ]
 
     @Test(arguments: hostile) func hostileFiles(_ name: String, _ data: Data) throws {
@@ -98,7 +111,9 @@ struct SafetyTests {
         ] {
             let run = try sandbox.run(arguments)
             #expect(run.status == 2 && run.output.isEmpty, "\(name) \(arguments)")
-            #expect(run.errors.contains(": error: ") && run.errors.utf8.count < 8000, "\(name) \(arguments) \(run.errors.utf8.count)")
+            #expect(
+                run.errors.contains(": error: ") && run.errors.utf8.count < 8000,
+                "\(name) \(arguments) \(run.errors.utf8.count)")
             #expect(!run.errors.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }, "\(name) \(arguments)")
         }
         #expect(try [1, 2].contains(sandbox.run("validate", "Q").status))
@@ -112,18 +127,25 @@ struct SafetyTests {
         let evil = "a\u{9B}31m\u{202E}\u{2066}\u{7F}\u{85}"
         let table = Sample.plain([evil: "text \(evil)"])
         try sandbox.write(table, to: "P/en.lproj/L.stringsdict")
-        try sandbox.write(Sample.xliff([evil: ("other \(evil)", "neu \(evil)"), "x\(evil)": ("", "\(evil)")]), to: "de.xliff")
-        try sandbox.write("\"id\",\"source\",\"target\"\r\n\"L/\u{1B}[31m#base@de\",\"\u{1B}]0;x\u{7}\",\"\u{8}\"\r\n", to: "de.csv")
+        try sandbox.write(
+            Sample.xliff([evil: ("other \(evil)", "neu \(evil)"), "x\(evil)": ("", "\(evil)")]), to: "de.xliff")
+        try sandbox.write(
+            "\"id\",\"source\",\"target\"\r\n\"L/\u{1B}[31m#base@de\",\"\u{1B}]0;x\u{7}\",\"\u{8}\"\r\n", to: "de.csv")
         for arguments in [
-            ["show", "P"], ["validate", "P"], ["validate", "P", "de.xliff"], ["import", "de.xliff", "--into", "P", "--dry-run"],
-            ["import", "de.csv", "--into", "P", "--dry-run"], ["show", "P/\u{1B}[31m"], ["export", "P", "--to", "\u{1B}[31m"],
-            ["show", "P", "--device", evil], ["export", "P", "--to", "de", "--format", "\u{1B}[31m"], ["show", "P", "--width", "\u{1B}[31m"],
+            ["show", "P"], ["validate", "P"], ["validate", "P", "de.xliff"],
+            ["import", "de.xliff", "--into", "P", "--dry-run"],
+            ["import", "de.csv", "--into", "P", "--dry-run"], ["show", "P/\u{1B}[31m"],
+            ["export", "P", "--to", "\u{1B}[31m"],
+            ["show", "P", "--device", evil], ["export", "P", "--to", "de", "--format", "\u{1B}[31m"],
+            ["show", "P", "--width", "\u{1B}[31m"],
             ["\u{1B}[31m"],
         ] {
             let run = try sandbox.run(arguments)
             for text in [run.output, run.errors] {
                 let bad = text.unicodeScalars.filter { scalar in
-                    scalar != "\n" && (scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) || [0x202E, 0x2066].contains(scalar.value))
+                    scalar != "\n"
+                        && (scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+                            || [0x202E, 0x2066].contains(scalar.value))
                 }
                 #expect(bad.isEmpty, "\(arguments)")
             }

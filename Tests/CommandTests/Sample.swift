@@ -55,7 +55,8 @@ enum Sample {
 
     /// XLIFF with one unit for each text, by Xcode's ids of plain texts.
     static func xliff(
-        original: String = "en.lproj/L.stringsdict", to language: String = "de", _ texts: KeyValuePairs<String, (String, String)>
+        original: String = "en.lproj/L.stringsdict", to language: String = "de",
+        _ texts: KeyValuePairs<String, (String, String)>
     ) -> String {
         let units = texts.map { key, text in
             """

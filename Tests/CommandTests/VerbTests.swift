@@ -18,7 +18,8 @@ struct VerbTests {
 
     @Test(arguments: [
         ["exprot"], ["export"], ["export", "x"], ["export", "x", "--to", "de", "--format", "pdf"], ["import", "x"],
-        ["export", "nothing", "--to", "de"], ["import", "nothing", "--into", "."], ["import", "x", "--into", "nothing"],
+        ["export", "nothing", "--to", "de"], ["import", "nothing", "--into", "."],
+        ["import", "x", "--into", "nothing"],
         ["validate"], ["validate", "nothing"], ["show", "nothing"], ["export", ".", "--to", "de"],
         ["export", ".", "--to", "../de"], ["export", ".", "--to", ""], ["export", ".", "--to", "Base"],
         ["show", ".", "--width", "wide"], ["show", ".", "--width", "-1"],
@@ -36,9 +37,13 @@ struct VerbTests {
         let sandbox = try Sandbox()
         try sandbox.write(Sample.table(), to: "App/en.lproj/L.stringsdict")
         let ending = format == "csv" ? "csv" : "xliff"
-        let export = try sandbox.run("export", "App", "--to", "de,ru", "--to", "fr", "--format", format, "--output", "out")
+        let export = try sandbox.run(
+            "export", "App", "--to", "de,ru", "--to", "fr", "--format", format, "--output", "out")
         #expect(export.status == 0 && export.errors.isEmpty)
-        #expect(export.output == "out/de.\(ending): 5 texts in 1 table\nout/ru.\(ending): 7 texts in 1 table\nout/fr.\(ending): 5 texts in 1 table\n")
+        #expect(
+            export.output
+                == "out/de.\(ending): 5 texts in 1 table\nout/ru.\(ending): 7 texts in 1 table\nout/fr.\(ending): 5 texts in 1 table\n"
+        )
         let first = try sandbox.state()
         _ = try sandbox.run("export", "App", "--to", "de,ru", "--to", "fr", "--format", format, "--output", "out")
         #expect(try sandbox.state() == first)
@@ -48,13 +53,21 @@ struct VerbTests {
         #expect(try piped.output == sandbox.text("out/de.\(ending)"))
 
         let empty = try sandbox.run("import", "out/de.\(ending)", "--into", "App", "--dry-run")
-        #expect(empty.status == 0 && empty.output == "App/de.lproj/L.stringsdict: 5 texts: 1 as before, 4 filled with the source text; would be written\n")
-        #expect(empty.errors.contains("App/en.lproj/L.stringsdict:9:4: warning: There is no translation. (hello › width 1) [untranslated]"))
+        #expect(
+            empty.status == 0
+                && empty.output
+                    == "App/de.lproj/L.stringsdict: 5 texts: 1 as before, 4 filled with the source text; would be written\n"
+        )
+        #expect(
+            empty.errors.contains(
+                "App/en.lproj/L.stringsdict:9:4: warning: There is no translation. (hello › width 1) [untranslated]"))
         #expect(try sandbox.state() == first)
 
         let validate = try sandbox.run("validate", "App")
         #expect(validate.status == 0 && validate.errors.isEmpty)
-        #expect(validate.output == "App/en.lproj/L.stringsdict: 5 variants: 2 width, 3 plural; 5 returned by xliff, xcode, csv\n")
+        #expect(
+            validate.output
+                == "App/en.lproj/L.stringsdict: 5 variants: 2 width, 3 plural; 5 returned by xliff, xcode, csv\n")
         let returned = try sandbox.run("validate", "App", "out/de.\(ending)")
         #expect(returned.status == 1)
         #expect(returned.output == "en.lproj/L.stringsdict → de: 1 of 5 texts are translated and sound\n")
@@ -121,8 +134,12 @@ struct VerbTests {
                     other: “%d files”
 
                 """)
-        for (width, text) in [("0.5", "Hi"), ("1", "Hi"), ("21.9", "Hi"), ("22", "Hello"), ("99999999999999999999", "Hello")] {
-            #expect(try sandbox.run("show", "en.lproj", "--width", width).output.hasPrefix("hello: “\(text)”\n"), "\(width)")
+        for (width, text) in [
+            ("0.5", "Hi"), ("1", "Hi"), ("21.9", "Hi"), ("22", "Hello"), ("99999999999999999999", "Hello"),
+        ] {
+            #expect(
+                try sandbox.run("show", "en.lproj", "--width", width).output.hasPrefix("hello: “\(text)”\n"), "\(width)"
+            )
         }
     }
 
@@ -131,7 +148,8 @@ struct VerbTests {
         let entries = (0..<5000).map { "\t<key>\($0)</key>\n\t<string>text \($0)</string>" }
         try sandbox.write(Sample.plist(entries.joined(separator: "\n")), to: "en.lproj/L.stringsdict")
         for arguments in ["show en.lproj", "export en.lproj --to de --output -"] {
-            let status = try sandbox.shell("\(Sandbox.programPath) \(arguments) | head -c 10 > /dev/null; exit ${PIPESTATUS[0]}")
+            let status = try sandbox.shell(
+                "\(Sandbox.programPath) \(arguments) | head -c 10 > /dev/null; exit ${PIPESTATUS[0]}")
             #expect(status == 0 || status == 2 || status == 141, "\(arguments)")
         }
     }

@@ -4,32 +4,41 @@ import Testing
 
 /// What is said about single texts and tables, word for word.
 struct CheckTests {
-    @Test(arguments: [
-        ("Hello %@", "Hallo", "The placeholder %1$@ is missing."),
-        ("%d of %@", "%@", "The source has %1$d where the translation has %1$@."),
-        ("Hello", "Hallo %@", "The placeholder %1$@ is not in the source."),
-        ("%@ has %d", "%@ hat %@", "The source has %2$d where the translation has %2$@."),
-        ("%@ has %d", "%d hat %@", "The placeholders stand in another order than in the source and have no positions."),
-        ("%@ has %d", "%1$@ hat %d", "Some placeholders have a position and some have none."),
-        ("%@", "%@ %@", "The placeholder %2$@ is not in the source."),
-        ("%#@n@", "%#@m@", "The variable %#@n@ is missing or damaged."),
-        ("%#@n@", "%#@n@ %#@m@", "The variable %#@m@ does not exist in the source; the app would stop here."),
-        ("%d of it", "100 % de %d", "A percent sign before a blank is read as a placeholder."),
-        ("a", "a\u{7}", "The text has the character U+0007, which a property list cannot hold."),
-    ] as [(Text, Text, String)])
+    @Test(
+        arguments: [
+            ("Hello %@", "Hallo", "The placeholder %1$@ is missing."),
+            ("%d of %@", "%@", "The source has %1$d where the translation has %1$@."),
+            ("Hello", "Hallo %@", "The placeholder %1$@ is not in the source."),
+            ("%@ has %d", "%@ hat %@", "The source has %2$d where the translation has %2$@."),
+            (
+                "%@ has %d", "%d hat %@",
+                "The placeholders stand in another order than in the source and have no positions."
+            ),
+            ("%@ has %d", "%1$@ hat %d", "Some placeholders have a position and some have none."),
+            ("%@", "%@ %@", "The placeholder %2$@ is not in the source."),
+            ("%#@n@", "%#@m@", "The variable %#@n@ is missing or damaged."),
+            ("%#@n@", "%#@n@ %#@m@", "The variable %#@m@ does not exist in the source; the app would stop here."),
+            ("%d of it", "100 % de %d", "A percent sign before a blank is read as a placeholder."),
+            ("a", "a\u{7}", "The text has the character U+0007, which a property list cannot hold."),
+        ] as [(Text, Text, String)])
     func errors(_ source: Text, _ target: Text, _ message: String) {
         let problems = UnitCheck.problems(in: target, for: TranslationUnit(path: "k", source: source), sibling: nil)
         #expect(problems.map(\.message) == [message])
         #expect(problems.allSatisfy { $0.severity == .error && $0.hint != nil })
     }
 
-    @Test(arguments: [
-        ("%@ %d", "%2$d %1$@"), ("%1$@ %2$@", "%2$@ %1$@"), ("%d%%", "%d %%"), ("100%", "100 %"), ("%d", "%i"), ("%1$d", "%1$d %1$d"),
-        ("%ld", "%lld"), ("%.2f", "%f"), ("%x", "%u"), ("％", "％"), ("%@", "\u{2068}%@\u{2069}"), ("% d", "% d"),
-        ("%1$#@a@ %2$#@b@", "%2$#@b@ %1$#@a@"), ("", ""), ("50 % off", "50 % de"),
-    ] as [(Text, Text)])
+    @Test(
+        arguments: [
+            ("%@ %d", "%2$d %1$@"), ("%1$@ %2$@", "%2$@ %1$@"), ("%d%%", "%d %%"), ("100%", "100 %"), ("%d", "%i"),
+            ("%1$d", "%1$d %1$d"),
+            ("%ld", "%lld"), ("%.2f", "%f"), ("%x", "%u"), ("％", "％"), ("%@", "\u{2068}%@\u{2069}"), ("% d", "% d"),
+            ("%1$#@a@ %2$#@b@", "%2$#@b@ %1$#@a@"), ("", ""), ("50 % off", "50 % de"),
+        ] as [(Text, Text)])
     func sound(_ source: Text, _ target: Text) {
-        #expect(UnitCheck.problems(in: target, for: TranslationUnit(path: "k", source: source), sibling: nil).filter { $0.severity == .error } == [])
+        #expect(
+            UnitCheck.problems(in: target, for: TranslationUnit(path: "k", source: source), sibling: nil).filter {
+                $0.severity == .error
+            } == [])
     }
 
     /// What a translator may do in a plural form: use what another form of the source uses, leave out the number.
@@ -41,7 +50,8 @@ struct CheckTests {
         #expect(problems(.one, "%d Datei", of: "one file", beside: "%d files") == [])
         #expect(problems(.one, "eine Datei", of: "%d file", beside: "%d files") == [])
         #expect(problems(.few, "Dateien", of: "%d files", beside: "%d files").map(\.severity) == [.warning])
-        #expect(problems(.one, "eine Datei", of: "%@: one file", beside: "%@: %d files").map(\.id) == [.placeholderMissing])
+        #expect(
+            problems(.one, "eine Datei", of: "%@: one file", beside: "%@: %d files").map(\.id) == [.placeholderMissing])
         #expect(problems(.one, "%@ Datei", of: "one file", beside: "%d files").map(\.id) == [.placeholderAdded])
         #expect(problems(.one, "%#@x@", of: "one", beside: "%#@x@ of %d") == [])
     }
@@ -54,15 +64,34 @@ struct CheckTests {
             }
         }
         let plural = Plist.plural([("other", "%d")])
-        #expect(try said([("w", .widths([("100", "a"), ("300", "b")]))], "csv") == ["Test.stringsdict:4 warning not-ems w"])
+        #expect(
+            try said([("w", .widths([("100", "a"), ("300", "b")]))], "csv") == ["Test.stringsdict:4 warning not-ems w"])
         #expect(try said([("w", .widths([("22", "a"), ("131", "b")]))], "csv") == [])
-        #expect(try said([("d", .devices([("mac", .widths([("999", "a")]))]))], "xliff") == ["Test.stringsdict:4 warning not-ems d"])
+        #expect(
+            try said([("d", .devices([("mac", .widths([("999", "a")]))]))], "xliff") == [
+                "Test.stringsdict:4 warning not-ems d"
+            ])
         #expect(try said([("d", .devices([("mac", .text("a")), ("other", .text("b"))]))], "xliff") == [])
-        #expect(try said([("d", .devices([("mac", .text("a")), ("other", .text("b"))]))], "xcode") == ["Test.stringsdict:4 warning fragile-in-xcode-dialect d"])
-        #expect(try said([("d", .devices([("mac", plural)]))], "xcode") == ["Test.stringsdict:4 warning fragile-in-xcode-dialect d"])
+        #expect(
+            try said([("d", .devices([("mac", .text("a")), ("other", .text("b"))]))], "xcode") == [
+                "Test.stringsdict:4 warning fragile-in-xcode-dialect d"
+            ])
+        #expect(
+            try said([("d", .devices([("mac", plural)]))], "xcode") == [
+                "Test.stringsdict:4 warning fragile-in-xcode-dialect d"
+            ])
         #expect(try said([("d", .devices([("mac", .text("a"))])), ("p", plural)], "xcode") == [])
-        #expect(try said([("a", .text("A"))], "csv", target: [("a", .text("A")), ("b", .text("B")), ("c", .text("C"))]) == ["target Test.stringsdict:6 note only-in-target b"])
-        #expect(try said([("f", .devices([("mac", .text("a")), ("other", .text("b"))])), ("f2", .devices([("mac", .widths([("999", "a")])), ("other", plural)]))], "xcode").count == 3)
+        #expect(
+            try said([("a", .text("A"))], "csv", target: [("a", .text("A")), ("b", .text("B")), ("c", .text("C"))]) == [
+                "target Test.stringsdict:6 note only-in-target b"
+            ])
+        #expect(
+            try said(
+                [
+                    ("f", .devices([("mac", .text("a")), ("other", .text("b"))])),
+                    ("f2", .devices([("mac", .widths([("999", "a")])), ("other", plural)])),
+                ], "xcode"
+            ).count == 3)
     }
 
     @Test func counts() throws {
@@ -74,7 +103,9 @@ struct CheckTests {
 
     @Test func states() throws {
         let pair = try TablePair(
-            source: Plist.dict([("a", .text("A")), ("b", .text("B")), ("c", .text("C")), ("p", .plural([("other", "%d")]))]).file,
+            source: Plist.dict([
+                ("a", .text("A")), ("b", .text("B")), ("c", .text("C")), ("p", .plural([("other", "%d")])),
+            ]).file,
             target: Plist.dict([("a", .text("Ä")), ("b", .text("B"))]).file)
         let units = Exporter(from: "en", to: "de").document([pair]).tables[0].units
         #expect(units.map(\.state) == [.translated, .needsReview, .new, .final, .new, .new])
@@ -87,15 +118,19 @@ struct CheckTests {
         #expect(composer.note(for: context) == nil)
         context.category = .zero
         let zero = composer.note(for: context)?.text.string
-        #expect(zero?.hasPrefix("Used for 0, 10–20") == true && zero?.hasSuffix(" Not for 0 alone: keep the number in the text.") == true)
+        #expect(
+            zero?.hasPrefix("Used for 0, 10–20") == true
+                && zero?.hasSuffix(" Not for 0 alone: keep the number in the text.") == true)
         context.device = "applevision"
-        #expect(composer.note(for: context)?.text.string.hasPrefix("Shown on: Apple Vision Pro. Used for 0, 10–20") == true)
+        #expect(
+            composer.note(for: context)?.text.string.hasPrefix("Shown on: Apple Vision Pro. Used for 0, 10–20") == true)
     }
 
     /// The library keeps its word without the command: nothing is handed out after a refusal.
     @Test(arguments: [("%d Datei", nil), ("Datei %@", DiagnosticID.placeholderClass)] as [(Text, DiagnosticID?)])
     func failMeansNothingIsWritten(_ target: Text, _ id: DiagnosticID?) throws {
-        let journey = Journey(pair: try TablePair(source: Plist.dict([("a", .text("%d file"))]).file), to: "de", untranslated: .fail)
+        let journey = Journey(
+            pair: try TablePair(source: Plist.dict([("a", .text("%d file"))]).file), to: "de", untranslated: .fail)
         let result = try journey.run { $0.target = target }
         #expect(result.ids == [id].compactMap(\.self))
         #expect((result.bytes == nil) == (id != nil))

@@ -41,7 +41,8 @@ struct CorpusLawTests {
         for (index, pair) in pairs.enumerated() where index % 6 == 0 {
             let (language, dialect) = Self.choice(index)
             let bytes = pair.source.source.encode(pair.source.source.bytes)
-            let written = try Laws.expectTranslations(of: bytes, name: pair.original.string, to: language, through: dialect)
+            let written = try Laws.expectTranslations(
+                of: bytes, name: pair.original.string, to: language, through: dialect)
             let read = try StringsdictFile.read(name: "written", bytes: written)
             try oracle.add(written, texts: read.texts, original: bytes)
         }

@@ -31,15 +31,22 @@ struct DamageTests {
         Case(testDescription: "lost number", path: "has", target: "%@ hat", says: [.placeholderMissing]),
         Case(testDescription: "added", path: "has", target: "%@ hat %d %@", says: [.placeholderAdded]),
         Case(testDescription: "added where none was", target: "Hallo %@", says: [.placeholderAdded]),
-        Case(testDescription: "repeated without position", path: "likes", target: "%@ %@ %@", says: [.placeholderAdded]),
+        Case(
+            testDescription: "repeated without position", path: "likes", target: "%@ %@ %@", says: [.placeholderAdded]),
         Case(testDescription: "swapped without positions", path: "has", target: "%d hat %@", says: [.placeholderOrder]),
         Case(testDescription: "swapped with positions", path: "has", target: "%2$d hat %1$@", isUsed: true),
         Case(testDescription: "half of the positions", path: "has", target: "%2$d hat %@", says: [.placeholderOrder]),
         Case(testDescription: "another conversion of its class", path: "has", target: "%@ hat %u", isUsed: true),
         Case(testDescription: "another size", path: "has", target: "%@ hat %ld", says: [.placeholderClass]),
-        Case(testDescription: "full-width", path: "has", target: "%@ hat ％d", says: [.placeholderSuspicious, .placeholderMissing]),
-        Case(testDescription: "percent in a format", path: "has", target: "%@ hat 50 % de %d", says: [.placeholderSuspicious]),
-        Case(testDescription: "percent sign of a format", path: "percent", target: "%d% fertig", says: [.placeholderSuspicious]),
+        Case(
+            testDescription: "full-width", path: "has", target: "%@ hat ％d",
+            says: [.placeholderSuspicious, .placeholderMissing]),
+        Case(
+            testDescription: "percent in a format", path: "has", target: "%@ hat 50 % de %d",
+            says: [.placeholderSuspicious]),
+        Case(
+            testDescription: "percent sign of a format", path: "percent", target: "%d% fertig",
+            says: [.placeholderSuspicious]),
         Case(testDescription: "percent in a text", target: "50 % de", isUsed: true, says: [.placeholderSuspicious]),
         Case(testDescription: "variable renamed", path: token, target: "%#@Dateien@", says: [.variableLost]),
         Case(testDescription: "variable lost", path: token, target: "Dateien", says: [.variableLost]),
@@ -48,7 +55,9 @@ struct DamageTests {
         Case(testDescription: "format did not come back", path: token, target: nil),
         Case(testDescription: "format empty", path: token, target: ""),
         Case(testDescription: "number left out of one", path: one, target: "eine Datei", isUsed: true),
-        Case(testDescription: "number left out of other", path: other, target: "Dateien", isUsed: true, says: [.placeholderMissing]),
+        Case(
+            testDescription: "number left out of other", path: other, target: "Dateien", isUsed: true,
+            says: [.placeholderMissing]),
         Case(testDescription: "form missing", path: one, target: nil, says: [.missingCategory]),
         Case(testDescription: "form empty", path: one, target: "", says: [.untranslated]),
     ]

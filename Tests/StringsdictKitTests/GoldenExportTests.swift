@@ -7,7 +7,8 @@ struct GoldenExportTests {
     @Test(arguments: ["Apple", "Everything"], ["de", "ru", "ja"] as [LanguageTag])
     func golden(_ name: String, _ language: LanguageTag) throws {
         var pair = try Fixture.pair(name)
-        pair.comments = StringsComments(SourceText(name: "", bytes: Array("/* A “comment” <of> the code. */ \"queue\" = \"\";".utf8)))
+        pair.comments = StringsComments(
+            SourceText(name: "", bytes: Array("/* A “comment” <of> the code. */ \"queue\" = \"\";".utf8)))
         let exporter = Exporter(from: "en", to: language)
         let document = exporter.document([pair])
         for (dialect, ending) in [(Dialect.inline, "xliff"), (.xcode, "xcode.xliff"), (.csv, "csv")] {

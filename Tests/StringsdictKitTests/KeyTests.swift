@@ -5,10 +5,14 @@ import Testing
 /// Keys and texts that break paths, ids, cells and tags.
 struct KeyTests {
     private static let keys = [
-        "", " ", "/", "a/b", "a:b", "a:dict/b", ":dict/", ":dict/:string", "%", "%d of %@", "%%", "100 %", "\"quoted\"", "it's", "“”",
-        "line\nbreak", "\n", "tab\tstop", "\t", "carriage\rreturn", "👩‍👩‍👧‍👦", "🇩🇪🇫🇷", "é", "e\u{301}", "\u{301}", "\u{212B}", "\u{C5}", "A\u{30A}",
-        "<b>&amp;</b>", "&", "]]>", "<!-- no comment -->", "=1+1", "@sum", "'01", "-", "+", "01", "1e3", "TRUE", ",", ";", "a,b;c|d",
-        "#", "a#base@de", "~2", "\\", "\\n", "\u{A0}", "\u{2028}", "\u{200F}abc", "\u{FEFF}", "id", "key", "format", "other", "n/one",
+        "", " ", "/", "a/b", "a:b", "a:dict/b", ":dict/", ":dict/:string", "%", "%d of %@", "%%", "100 %", "\"quoted\"",
+        "it's", "“”",
+        "line\nbreak", "\n", "tab\tstop", "\t", "carriage\rreturn", "👩‍👩‍👧‍👦", "🇩🇪🇫🇷", "é", "e\u{301}", "\u{301}", "\u{212B}",
+        "\u{C5}", "A\u{30A}",
+        "<b>&amp;</b>", "&", "]]>", "<!-- no comment -->", "=1+1", "@sum", "'01", "-", "+", "01", "1e3", "TRUE", ",",
+        ";", "a,b;c|d",
+        "#", "a#base@de", "~2", "\\", "\\n", "\u{A0}", "\u{2028}", "\u{200F}abc", "\u{FEFF}", "id", "key", "format",
+        "other", "n/one",
         "NSStringLocalizedFormatKey", "Test/hello", "hello#base", String(repeating: "k", count: 300), "日本語", "العربية",
     ]
 
@@ -17,7 +21,13 @@ struct KeyTests {
         keys.flatMap { key in
             [
                 (key, Plist.text("plain \(key)")),
-                ("\(key)·p", .plural([("one", "%d \(key.replacing("%", with: ""))"), ("other", "%d of \(key.replacing("%", with: ""))")])),
+                (
+                    "\(key)·p",
+                    .plural([
+                        ("one", "%d \(key.replacing("%", with: ""))"),
+                        ("other", "%d of \(key.replacing("%", with: ""))"),
+                    ])
+                ),
                 ("\(key)·w", .widths([("020", "w \(key)"), ("40", "wide \(key)")])),
                 ("\(key)·d", .devices([("ipad", .text("ipad \(key)")), ("other", .widths([("30", "30 \(key)")]))])),
             ]
@@ -35,7 +45,8 @@ struct KeyTests {
         var oracle = PlistOracle()
         for dialect in Dialect.allCases {
             let written = try Laws.expectTranslations(of: Self.table.file, name: "keys", to: "pl", through: dialect)
-            try oracle.add(written, texts: StringsdictFile.read(name: "", bytes: written).texts, original: Self.table.file)
+            try oracle.add(
+                written, texts: StringsdictFile.read(name: "", bytes: written).texts, original: Self.table.file)
         }
         try oracle.expectAgreement()
     }
@@ -51,7 +62,9 @@ struct KeyTests {
         var random = SeededGenerator(seed: 7)
         let pieces = Self.keys.filter { !$0.contains("%") } + ["\r\n", "  ", "\n\n", "\u{7F}", "\u{85}"]
         let lengths = [1, 2, 5, 40, 10_000]
-        let source = Plist.dict((0..<60).map { ("\($0)", .text(Self.text(lengths[$0 % 5], of: pieces, using: &random))) }).file
+        let source = Plist.dict(
+            (0..<60).map { ("\($0)", .text(Self.text(lengths[$0 % 5], of: pieces, using: &random))) }
+        ).file
         var journey = Journey(pair: try TablePair(source: source), to: "de", dialect: dialect)
         var expected: [VariantPath: Text] = [:]
         let result = try journey.run { unit in

@@ -5,18 +5,22 @@ import Testing
 /// The plural forms of other languages: what is sent, and where a form that the file lacks is put.
 struct LanguageTests {
     static let categories: [(LanguageTag, [PluralCategory])] = [
-        ("de", [.zero, .one, .other]), ("ru", [.zero, .one, .few, .many, .other]), ("pl", [.zero, .one, .few, .many, .other]),
+        ("de", [.zero, .one, .other]), ("ru", [.zero, .one, .few, .many, .other]),
+        ("pl", [.zero, .one, .few, .many, .other]),
         ("ar", [.zero, .one, .two, .few, .many, .other]), ("cy", [.zero, .one, .two, .few, .many, .other]),
         ("ja", [.zero, .other]), ("fr", [.zero, .one, .other]), ("he", [.zero, .one, .two, .many, .other]),
         ("lv", [.zero, .one, .other]),
     ]
 
     /// The fixture has a plural with `zero` and one without, which stands in the other order.
-    @Test(arguments: categories) func exportedCategories(of language: LanguageTag, _ expected: [PluralCategory]) throws {
+    @Test(arguments: categories) func exportedCategories(of language: LanguageTag, _ expected: [PluralCategory]) throws
+    {
         let units = Journey(pair: try Fixture.pair("Plurals"), to: language).units
         #expect(Self.categories(of: "%d files", in: units) == expected)
         let withoutZero: Set<LanguageTag> = ["ar", "cy", "lv"]
-        #expect(Self.categories(of: "%d hits", in: units) == expected.filter { $0 != .zero || withoutZero.contains(language) })
+        #expect(
+            Self.categories(of: "%d hits", in: units)
+                == expected.filter { $0 != .zero || withoutZero.contains(language) })
         for unit in units {
             guard let category = unit.path.category, [.two, .few, .many].contains(category) else { continue }
             #expect(unit.sourceCategory == .other && unit.target == nil)
@@ -39,7 +43,8 @@ struct LanguageTests {
 
     /// A translation that exists gets the forms that it lacks and keeps its own order and comments.
     @Test(arguments: Dialect.allCases) func existingFile(through dialect: Dialect) throws {
-        let pair = try TablePair(source: Fixture.bytes("Plurals.stringsdict"), target: Fixture.bytes("Plurals.old.pl.stringsdict"))
+        let pair = try TablePair(
+            source: Fixture.bytes("Plurals.stringsdict"), target: Fixture.bytes("Plurals.old.pl.stringsdict"))
         let result = try Journey(pair: pair, to: "pl", dialect: dialect).run { unit in
             if unit.target == nil { unit.translate(into: "pl") }
         }
@@ -58,7 +63,8 @@ struct LanguageTests {
         for (path, target) in [(many, "%d de résultats"), (few, "quelques")] as [(VariantPath, Text)] {
             let units = [TranslationUnit(path: path, source: "%d hits")]
             let id = format.identifiers(
-                of: TranslationTable(original: journey.pair.original, name: journey.pair.name, units: units), for: "fr")[0]
+                of: TranslationTable(original: journey.pair.original, name: journey.pair.name, units: units), for: "fr")[
+                    0]
             table.append(ReturnedUnit(id: id, name: path.xcodeID, source: "%d hits", target: target))
         }
         let importer = Importer(from: "en", to: "fr")
@@ -77,7 +83,10 @@ struct LanguageTests {
 
         table.remove(table.units.count - 1)
         table.units[table.units.count - 2].source = "%d old hits"
-        #expect(importer.read(table, from: file, format: format, pairs: [journey.pair]).ids == [.sourceChanged, .ignoredCategory])
+        #expect(
+            importer.read(table, from: file, format: format, pairs: [journey.pair]).ids == [
+                .sourceChanged, .ignoredCategory,
+            ])
     }
 
     private static func categories(of key: Text, in units: [TranslationUnit]) -> [PluralCategory] {
@@ -88,7 +97,10 @@ struct LanguageTests {
 extension TranslationUnit {
     /// A translation that names its language and form.
     mutating func translate(into language: LanguageTag) {
-        guard !isProtected else { return target = source }
+        guard !isProtected else {
+            target = source
+            return
+        }
         target = Text("\(language) \(path.category.map { "\($0.name)" } ?? "text"): \(source)")
     }
 }

@@ -15,7 +15,11 @@ struct LawTests {
             case .plain: file
             case .crlf: file.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
             case .mark: [0xEF, 0xBB, 0xBF] + file
-            case .utf16: [0xFF, 0xFE] + String(decoding: file, as: UTF8.self).replacing("UTF-8", with: "UTF-16").utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+            case .utf16:
+                [0xFF, 0xFE]
+                    + String(decoding: file, as: UTF8.self).replacing("UTF-8", with: "UTF-16").utf16.flatMap {
+                        [UInt8($0 & 0xFF), UInt8($0 >> 8)]
+                    }
             }
         }
     }

@@ -4,12 +4,15 @@ import Testing
 
 /// Random damage to random tables: whatever happens, no text gets another text's translation.
 struct ShuffleTests {
-    @Test(arguments: Dialect.allCases, (0 as UInt64)..<100) func neverAnotherText(through dialect: Dialect, seed: UInt64) throws {
+    @Test(arguments: Dialect.allCases, (0 as UInt64)..<100) func neverAnotherText(
+        through dialect: Dialect, seed: UInt64
+    ) throws {
         var random = SeededGenerator(seed: seed)
         let languages: [LanguageTag] = ["de", "ru", "ja", "ar"]
         let language = languages[Int(seed) % languages.count]
         let journey = Journey(pair: try TablePair(source: Self.table(&random).file), to: language, dialect: dialect)
-        let own = Dictionary(uniqueKeysWithValues: journey.units.enumerated().map { ($1.path, Self.translation(of: $1, number: $0)) })
+        let own = Dictionary(
+            uniqueKeysWithValues: journey.units.enumerated().map { ($1.path, Self.translation(of: $1, number: $0)) })
         let file = try journey.file { $0.target = own[$0.path] }
         let format = dialect.format
         guard var table = try format.read(file).tables.first else { return }
@@ -19,9 +22,12 @@ struct ShuffleTests {
         guard let bytes = result.bytes else { return }
         let source = journey.pair.source.texts
         for (path, text) in try StringsdictFile.read(name: "", bytes: bytes).texts {
-            let mirrored = path.category.map { PluralRules.isUsed($0, in: language) } == false ? own[path.withOther] : nil
+            let mirrored =
+                path.category.map { PluralRules.isUsed($0, in: language) } == false ? own[path.withOther] : nil
             let allowed = [own[path], source[path], mirrored].compactMap(\.self)
-            #expect(allowed.contains(text) || allowed.contains { text.string.replacing("!", with: "") == $0.string }, "\(path)")
+            #expect(
+                allowed.contains(text) || allowed.contains { text.string.replacing("!", with: "") == $0.string },
+                "\(path)")
         }
     }
 
@@ -40,7 +46,8 @@ struct ShuffleTests {
                     case 0: .text(text())
                     case 1: .plural([("one", text()), ("other", text())])
                     case 2: .widths([("10", text()), ("20", text()), ("030", text())])
-                    default: .devices([("mac", .text(text())), ("other", .plural([("zero", text()), ("other", text())]))])
+                    default:
+                        .devices([("mac", .text(text())), ("other", .plural([("zero", text()), ("other", text())]))])
                     }
                 return ("\(9 - number)", phrase)
             })
@@ -60,7 +67,8 @@ struct ShuffleTests {
         case 4: table.units[index].target = [nil, "", "%@", "%#@lost@"].randomElement(using: &random)!
         case 5: if table.units[index].name != nil { table.units[index].id = table.units[other].id }
         case 6: table.units[index].name = table.units[other].name
-        case 7: for index in table.units.indices where table.units[index].name != nil { table.units[index].id = "\(index)" }
+        case 7:
+            for index in table.units.indices where table.units[index].name != nil { table.units[index].id = "\(index)" }
         default: table.units[index].id = "lost"
         }
     }

@@ -25,7 +25,8 @@ struct XcodeExportTests {
         for row in rows where row.base != "-" { matched += try expectMatches(row) }
         let withBase = rows.filter { $0.base != "-" }
         #expect(matched == withBase.reduce(0) { $0 + $1.unitsInBase })
-        print("\(rows.count) tables, \(withBase.count) with a base file; \(matched) units belong to it and are matched.")
+        print(
+            "\(rows.count) tables, \(withBase.count) with a base file; \(matched) units belong to it and are matched.")
     }
 
     private func expectMatches(_ row: Row) throws -> Int {
@@ -68,7 +69,8 @@ struct XcodeExportTests {
         let written = try StringsdictFile.read(name: name, bytes: try #require(imported.bytes))
         let targets = Dictionary(grouping: table.units, by: { $0.name ?? $0.id })
         let sources = Dictionary(uniqueKeysWithValues: pair.source.catalog.variants.map { ($0.path, $0.text) })
-        for variant in written.catalog.variants where variant.text != sources[variant.path] && variant.path.isShown(in: target) {
+        for variant in written.catalog.variants
+        where variant.text != sources[variant.path] && variant.path.isShown(in: target) {
             let own = targets[variant.path.xcodeID] ?? table.units.filter { $0.id == variant.path.xcodeID }
             #expect(own.contains { $0.target == variant.text }, "\(name): \(variant.path)")
         }
@@ -82,7 +84,9 @@ struct XcodeExportTests {
         var units = 0
         for url in urls {
             let source = try SourceText(name: url.lastPathComponent, file: Array(try Data(contentsOf: url)))
-            let tables = try XLIFF().read(source).tables.filter { $0.original?.string.hasSuffix(".stringsdict") == true }
+            let tables = try XLIFF().read(source).tables.filter {
+                $0.original?.string.hasSuffix(".stringsdict") == true
+            }
             units += tables.reduce(0) { $0 + $1.units.count }
         }
         #expect(urls.count == 57)

@@ -9,12 +9,16 @@ struct Bench {
     private let before: [UInt8]
 
     init(dialect: Dialect) throws {
-        let source = Self.table(hello: "Hello", has: "%@ has %d", likes: "%@ likes %@", percent: "%d%% done", file: "file")
-        before = Self.table(hello: "Hallo", has: "%@ hat %d", likes: "%@ mag %@", percent: "%d %% fertig", file: "Datei").file
+        let source = Self.table(
+            hello: "Hello", has: "%@ has %d", likes: "%@ likes %@", percent: "%d%% done", file: "file")
+        before =
+            Self.table(hello: "Hallo", has: "%@ hat %d", likes: "%@ mag %@", percent: "%d %% fertig", file: "Datei")
+            .file
         let pair = try TablePair(source: source.file, target: before)
         journey = Journey(pair: pair, to: "de", dialect: dialect)
         let table = journey.document.tables[0]
-        paths = Dictionary(uniqueKeysWithValues: zip(dialect.format.identifiers(of: table, for: "de"), table.units.map(\.path)))
+        paths = Dictionary(
+            uniqueKeysWithValues: zip(dialect.format.identifiers(of: table, for: "de"), table.units.map(\.path)))
     }
 
     /// The number of units.
@@ -42,12 +46,14 @@ struct Bench {
         #expect(result.allDiagnostics.allSatisfy { $0.place != nil }, sourceLocation: location)
         for diagnostic in result.allDiagnostics {
             let isAboutSource = [.missingUnit, .missingCategory, .untranslated].contains(diagnostic.id)
-            #expect(diagnostic.place?.file == (isAboutSource ? "Test.stringsdict" : file.name), sourceLocation: location)
+            #expect(
+                diagnostic.place?.file == (isAboutSource ? "Test.stringsdict" : file.name), sourceLocation: location)
         }
         guard !changes.isEmpty else { return #expect(result.bytes == nil, sourceLocation: location) }
         var expected = try #require(journey.pair.target).texts
         expected.merge(changes) { $1 }
-        let written = try StringsdictFile.read(name: "written", bytes: try #require(result.bytes, sourceLocation: location))
+        let written = try StringsdictFile.read(
+            name: "written", bytes: try #require(result.bytes, sourceLocation: location))
         #expect(written.texts == expected, sourceLocation: location)
     }
 

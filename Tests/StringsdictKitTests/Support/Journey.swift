@@ -27,7 +27,8 @@ struct Journey {
     /// Imports a file.
     func read(_ file: SourceText) throws -> ImportResult {
         let format = dialect.format
-        let returned = try format.read(file).tables.first ?? ReturnedTable(original: nil, sourceLanguage: nil, targetLanguage: nil)
+        let returned =
+            try format.read(file).tables.first ?? ReturnedTable(original: nil, sourceLanguage: nil, targetLanguage: nil)
         return Importer(from: from, to: to, untranslated: untranslated)
             .read(returned, from: file, format: format, pairs: [pair])
     }

@@ -5,7 +5,9 @@ import Testing
 /// Laws about one file in one format and language; each expectation names the file.
 enum Laws {
     /// Sending a file's own texts changes no byte: neither of a translation that exists nor of a new one.
-    static func expectIdentity(of bytes: [UInt8], name: String, to language: LanguageTag, through dialect: Dialect) throws {
+    static func expectIdentity(of bytes: [UInt8], name: String, to language: LanguageTag, through dialect: Dialect)
+        throws
+    {
         try expectNoChange(of: bytes, name: name, to: language, through: dialect)
         let new = Journey(pair: try TablePair(source: bytes, name: name), to: language, dialect: dialect)
         let result = try new.run { unit in unit.target = unit.sourceCategory == nil ? unit.source : nil }
@@ -13,8 +15,11 @@ enum Laws {
     }
 
     /// Sending a translation back as it is changes no byte of it, and all of its texts are sent.
-    static func expectNoChange(of bytes: [UInt8], name: String, to language: LanguageTag, through dialect: Dialect) throws {
-        let existing = Journey(pair: try TablePair(source: bytes, target: bytes, name: name), to: language, dialect: dialect)
+    static func expectNoChange(of bytes: [UInt8], name: String, to language: LanguageTag, through dialect: Dialect)
+        throws
+    {
+        let existing = Journey(
+            pair: try TablePair(source: bytes, target: bytes, name: name), to: language, dialect: dialect)
         let sent = existing.units
         let own = existing.pair.source.texts
         #expect(sent.allSatisfy { $0.target == own[$0.path] }, "\(name)")
@@ -38,7 +43,9 @@ enum Laws {
             if unit.source.isEmpty { unit.target = "" }
             expected[unit.path] = unit.target
         }
-        for (path, _) in expected where !path.isShown(in: language) { expected[path] = expected[path.withOther] ?? expected[path] }
+        for (path, _) in expected where !path.isShown(in: language) {
+            expected[path] = expected[path.withOther] ?? expected[path]
+        }
         #expect(result.allDiagnostics.filter { $0.severity == .error } == [], "\(name)")
         guard let written = result.bytes else { return bytes }
         let again = try journey.with(target: written)
