@@ -43,7 +43,7 @@ let package = Package(
         .testTarget(name: "XLIFFFormatTests", dependencies: ["XLIFFFormat"], exclude: ["Fixtures"]),
         .testTarget(name: "CSVFormatTests", dependencies: ["CSVFormat"], exclude: ["Fixtures"]),
         .testTarget(name: "TextMetricsTests", dependencies: ["TextMetrics"]),
-        .testTarget(name: "StringsdictKitTests", dependencies: ["StringsdictKit"]),
+        .testTarget(name: "StringsdictKitTests", dependencies: ["StringsdictKit"], exclude: ["Fixtures"]),
         .testTarget(name: "CommandTests", dependencies: ["stringsdict", "StringsdictKit"]),
         .testTarget(name: "DocumentationTests", dependencies: ["stringsdict", "StringsdictKit"]),
     ],

@@ -4,6 +4,8 @@
 /// picks the key 22 among 1, 22 and 53; that contradicts the rule, and the rule wins.
 public enum SelectionRule {
     /// The branch that a window of a width shows: the largest key that is not above it, else the smallest.
+    ///
+    /// - Parameter width: the width in em, rounded down: keys are whole numbers.
     public static func branch(of variation: Variation, atWidth width: Int) -> Branch? {
         let numbered = variation.branches.compactMap { branch in
             WidthKey.number(branch.selector).map { (number: $0, branch: branch) }

@@ -28,7 +28,9 @@ struct Stringsdict: ParsableCommand {
             let code = exitCode(for: error).rawValue
             // Argument errors are "could not run" here; argument-parser's own status for them is 64.
             guard !(error is ExitCode), code != 0 else { exit(withError: error) }
-            Terminal.printError(fullMessage(for: error))
+            // The message repeats what was typed, which may come from a file's name.
+            let lines = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
+            Terminal.printError(lines.map { Terminal.safe(String($0)) }.joined(separator: "\n"))
             exit(withError: ExitCode(2))
         }
     }

@@ -97,9 +97,11 @@ struct PlaceholderCheck {
     private func suspicions() -> [Diagnostic] {
         var found: [Diagnostic] = []
         if target.contains(where: \.hasSpaceFlag), !source.contains(where: \.hasSpaceFlag) {
+            // In a text with placeholders it takes the place of one of them; elsewhere it may be shown as it stands.
             found.append(
                 Diagnostic(
-                    .placeholderSuspicious, "A percent sign before a blank is read as a placeholder.",
+                    .placeholderSuspicious, severity: source.isEmpty ? .warning : .error,
+                    "A percent sign before a blank is read as a placeholder.",
                     hint: "Write %% for a percent sign in a text with placeholders."))
         }
         if text.string.unicodeScalars.contains("％"), !unit.source.string.unicodeScalars.contains("％"), !source.isEmpty {

@@ -26,9 +26,11 @@ final class NoteComposer {
         if let known = notes[context] { return known }
         var sentences: [String] = []
         if let device = context.device { sentences.append("Shown on: \(Device.displayName(device)).") }
-        if let width = context.width, !width.isOnly { sentences += sentencesAbout(width) }
+        if let width = context.width, !width.isOnly { sentences += sentencesAbout(width, on: context.device) }
         if let category = context.category { sentences += sentencesAbout(category, shown: context.sourceCategory) }
-        if context.isFormat { sentences.append("Keep the %#@…@ parts: the plural forms below take their place.") }
+        if context.isFormat {
+            sentences.append("Keep the %#@…@ parts as they are; the app puts other texts of this entry in their place.")
+        }
         let text = sentences.joined(separator: " ")
         let made = text.isEmpty ? [] : [Note(author: .stringsdict, text: Text(text))]
         notes[context] = made
@@ -36,30 +38,33 @@ final class NoteComposer {
     }
 
     private func sentencesAbout(_ category: PluralCategory, shown: PluralCategory?) -> [String] {
-        var sentences = [PluralRules.usage(of: category, in: language).string]
+        let usage = PluralRules.usage(of: category, in: language)
+        var sentences = [usage.string]
+        // Latvian uses it for 10 to 20 too, where “no files” would be wrong.
+        if category == .zero, usage != "Used for 0." { sentences.append("Not for 0 alone: keep the number in the text.") }
         if let shown {
-            sentences.append("The source language has no form of its own for this; “\(shown.name)” is shown instead.")
+            sentences.append("The source has no text for this form; the one given is its form “\(shown.name)”.")
         }
         return sentences
     }
 
-    private func sentencesAbout(_ width: WidthContext) -> [String] {
-        guard width.areEms else {
-            return ["Shown when the app asks for a width from \(width.key); what the number measures is up to the app."]
-        }
+    private func sentencesAbout(_ width: WidthContext, on device: Text?) -> [String] {
         guard let range = width.range else { return [] }
+        guard width.areEms else {
+            return ["Shown when the app asks for a width \(numbers(range)); what the number measures is up to the app."]
+        }
         let room = range.budget.map(roomSentence)
         switch (range.low, range.high) {
         case (nil, let high?):
             return [
-                "Shortest version. Shown in windows under \(high + 1) em and whenever nothing else fits.",
+                "Shortest version. Shown in windows under \(high + 1) em.",
                 "Use as few words as you can; an abbreviation is fine.",
             ] + [room].compactMap(\.self)
         case (let low?, let high?):
-            return ["Shown in windows \(span(low, high)) em wide\(example(low, high))."]
+            return ["Shown in windows \(span(low, high)) em wide\(example(low, high, on: device))."]
                 + [room, "Shorter is fine; do not pad."].compactMap(\.self)
         case (let low?, nil):
-            return ["Widest version. Shown from \(low) em\(example(low, nil))."] + [room].compactMap(\.self)
+            return ["Widest version. Shown in windows from \(low) em\(example(low, nil, on: device))."] + [room].compactMap(\.self)
         case (nil, nil): return []
         }
     }
@@ -73,7 +78,18 @@ final class NoteComposer {
         low == high ? "\(low)" : "\(low) to \(high)"
     }
 
-    private func example(_ low: Int, _ high: Int?) -> String {
-        WindowTable.example(from: low, through: high).map { " (\($0))" } ?? ""
+    private func numbers(_ range: WidthRange) -> String {
+        switch (range.low, range.high) {
+        case (let low?, let high?): "from \(low) to \(high)"
+        case (let low?, nil): "of \(low) or more"
+        case (nil, let high?): "under \(high + 1)"
+        case (nil, nil): "of any size"
+        }
+    }
+
+    /// Windows of that width; none for one device, as the known windows are those of several.
+    private func example(_ low: Int, _ high: Int?, on device: Text?) -> String {
+        guard device == nil else { return "" }
+        return WindowTable.example(from: low, through: high).map { " (\($0))" } ?? ""
     }
 }

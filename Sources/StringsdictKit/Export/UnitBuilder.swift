@@ -57,7 +57,7 @@ struct UnitBuilder {
     ) {
         if let format {
             var inner = context
-            inner.isFormat = true
+            inner.isFormat = format.utf8.contains(UInt8(ascii: "#"))
             let variant = Variant(path: path.appending(.format), text: format)
             add(variant, target: target?.text, context: inner, isProtected: format.isOnlyVariables)
         }
@@ -108,28 +108,29 @@ struct UnitBuilder {
     }
 
     private mutating func add(widths source: Variation, _ target: Variation?, at path: VariantPath, context: UnitContext) {
-        // A width of the translation alone goes where its number belongs.
-        var extra = (target?.branches ?? [])
-            .filter { source.branch(like: $0.selector) == nil && WidthKey.number($0.selector) != nil }
-            .sorted { WidthKey.number($0.selector) ?? 0 < WidthKey.number($1.selector) ?? 0 }
+        var extra = (target?.branches ?? []).filter { source.branch(like: $0.selector) == nil && WidthKey.number($0.selector) != nil }
+        extra.sort { WidthKey.number($0.selector) ?? 0 < WidthKey.number($1.selector) ?? 0 }
         let keys = (source.branches + extra).compactMap { WidthKey.number($0.selector) }
         let ranges = WidthRanges(keys: keys)
-        var inner = context
-        func addExtra(below limit: Int?) {
-            while let branch = extra.first, let width = WidthKey.number(branch.selector), limit.map({ width < $0 }) ?? true {
-                inner.width = WidthContext(branch.selector, in: ranges)
-                let shown = SelectionRule.branch(of: source, atWidth: width)
-                addTargetOnly(branch, shownBySource: shown, rule: .width, at: path, context: inner)
-                extra.removeFirst()
-            }
-        }
         for branch in source.branches {
-            if !extra.isEmpty { addExtra(below: WidthKey.number(branch.selector)) }
+            while let first = extra.first, let width = WidthKey.number(first.selector), width < WidthKey.number(branch.selector) ?? 0 {
+                addTargetOnly(width: extra.removeFirst(), in: source, ranges, at: path, context: context)
+            }
+            var inner = context
             inner.width = WidthContext(branch.selector, in: ranges)
             let path = path.appending(.branch(.width, branch.selector))
             add(branch.phrase, target?.branch(like: branch.selector)?.phrase, at: path, context: inner)
         }
-        addExtra(below: nil)
+        for branch in extra { addTargetOnly(width: branch, in: source, ranges, at: path, context: context) }
+    }
+
+    private mutating func addTargetOnly(
+        width branch: Branch, in source: Variation, _ ranges: WidthRanges, at path: VariantPath, context: UnitContext
+    ) {
+        var inner = context
+        inner.width = WidthContext(branch.selector, in: ranges)
+        let shown = WidthKey.number(branch.selector).flatMap { SelectionRule.branch(of: source, atWidth: $0) }
+        addTargetOnly(branch, shownBySource: shown, rule: .width, at: path, context: inner)
     }
 
     /// Adds a variant that only the translation has; its source is what the source language shows in its place.

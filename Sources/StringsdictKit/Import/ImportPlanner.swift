@@ -32,7 +32,8 @@ struct ImportPlanner {
         for (entry, range) in expected.entryRanges[number].enumerated() {
             for index in range { count(index, entry: entry) }
         }
-        let isStopped = importer.untranslated == .fail && result.diagnostics.contains { $0.severity >= .warning }
+        let hasFlaws = result.refused > 0 || result.diagnostics.contains { $0.severity >= .warning }
+        let isStopped = importer.untranslated == .fail && hasFlaws
         guard !isStopped, isWriting else { return result }
         let changes = expected.entryRanges[number].indices.map { self.changes(forEntry: $0) }
         let bytes = edit(with: changes)

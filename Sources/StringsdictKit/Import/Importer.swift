@@ -48,12 +48,25 @@ public struct Importer: Sendable {
         var reader = ReturnReader(expected, in: source, format: format, language: targetLanguage)
         reader.read(table)
         var result = ImportResult(diagnostics: reader.diagnostics)
+        if table.original == nil, reader.seenTables.isEmpty, let unit = table.units.first {
+            // Without a table's name the ids alone say where the texts belong.
+            result.diagnostics = [Self.strange(unit, at: source.place(at: table.offsets.first ?? 0))]
+            return result
+        }
         let tables = expected.pairs.count == 1 ? [0] : reader.seenTables.sorted()
         for number in tables {
             var planner = ImportPlanner(expected, table: number, reader: reader, importer: self)
             result.tables.append(planner.run())
         }
         return result
+    }
+}
+
+extension Importer {
+    private static func strange(_ unit: ReturnedUnit, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .tableNotFound, "No text of the file belongs to a table of the project; the first is “\(unit.id.excerpt)”.",
+            hint: "Import into the folder that was exported: the ids begin with the names of its tables.", place: place)
     }
 }
 

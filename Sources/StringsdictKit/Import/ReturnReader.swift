@@ -6,6 +6,8 @@ struct ReturnReader {
     private var lines: LineIndex?
     private let source: SourceText
     private var isTwice: Set<Int> = []
+    private var additionsByPath: [VariantPath: Text] = [:]
+    private var isTwiceAdded: Set<VariantPath> = []
 
     /// What became of each expected unit.
     private(set) var texts: [ReturnedText]
@@ -37,10 +39,13 @@ struct ReturnReader {
         }
         // Xcode's exports hold other kinds of tables too; one of which no unit is ours is not our business.
         if !table.isStringsdict, unmatched.count == table.units.count { return }
-        if unmatched.count == table.units.count, expected.pairs.count == 1, UnitMatcher.matchesByPosition(table.units, to: expected.units) {
-            for (index, unit) in table.units.enumerated() { take(unit, for: index, at: table.offsets[index]) }
+        if unmatched.count == table.units.count, expected.pairs.count == 1,
+            let order = UnitMatcher.positions(of: table.units, in: expected.units)
+        {
+            for (index, unit) in table.units.enumerated() { take(unit, for: order[index], at: table.offsets[index]) }
         } else {
             for index in unmatched { takeUnknown(table.units[index], at: table.offsets[index]) }
+            if !isTwiceAdded.isEmpty { additions.removeAll { isTwiceAdded.contains($0.text.path) } }
         }
     }
 
@@ -58,23 +63,21 @@ struct ReturnReader {
         }
         texts[number] = .refused
         if isTwice.insert(number).inserted {
-            report(
-                Diagnostic(.duplicateUnit, "The text came back twice with different translations; neither is used."),
-                about: number, at: offset)
+            report(Self.twice(expected.units[number].path), about: number, at: offset)
         }
     }
 
     private mutating func evaluate(_ returned: ReturnedUnit, for number: Int, at offset: Int) -> ReturnedText {
         let unit = expected.units[number]
-        guard let target = returned.target, !(target.isEmpty && !unit.source.isEmpty) else { return .untranslated }
+        guard let target = returned.target, !(target.isEmpty && !unit.source.isEmpty) else {
+            // A text without words needs no translation.
+            return unit.source.isEmpty && unit.sourceCategory == nil ? .usable(unit.target ?? "") : .untranslated
+        }
         if let current = unit.target, current == target || current.withLineFeeds == target.withLineFeeds {
             return .usable(current)
         }
         if let source = returned.source, source != unit.source, source.withLineFeeds != unit.source.withLineFeeds {
-            report(
-                Diagnostic(
-                    .sourceChanged, "The source text is now “\(unit.source.excerpt)”; the file has “\(source.excerpt)”."),
-                about: number, at: offset)
+            report(sourceChanged(from: source, to: unit.source), about: number, at: offset)
             return .refused
         }
         let text = target.withLineFeeds == unit.source.withLineFeeds ? unit.source : target
@@ -118,13 +121,34 @@ struct ReturnReader {
         }
         guard let target = returned.target, !target.isEmpty else { return }
         let unit = TranslationUnit(path: extra.path, source: extra.source)
-        let problems = UnitCheck.problems(in: target, for: unit, sibling: extra.source)
+        var problems = UnitCheck.problems(in: target, for: unit, sibling: extra.source)
+        if let source = returned.source, source.withLineFeeds != extra.source.withLineFeeds {
+            problems = [sourceChanged(from: source, to: extra.source)]
+        }
         for var problem in problems {
             problem.path = extra.path.description
             report(problem, about: nil, at: offset)
         }
         guard !problems.contains(where: { $0.severity == .error }) else { return }
-        additions.append(TextAddition(unit: extra.unit, text: Variant(path: extra.path, text: target)))
+        add(TextAddition(unit: extra.unit, text: Variant(path: extra.path, text: target)), at: offset)
+    }
+
+    private mutating func add(_ addition: TextAddition, at offset: Int) {
+        guard let earlier = additionsByPath.updateValue(addition.text.text, forKey: addition.text.path) else {
+            return additions.append(addition)
+        }
+        guard earlier != addition.text.text, isTwiceAdded.insert(addition.text.path).inserted else { return }
+        report(Self.twice(addition.text.path), about: nil, at: offset)
+    }
+
+    private func sourceChanged(from old: Text, to new: Text) -> Diagnostic {
+        Diagnostic(.sourceChanged, "The source text is now “\(new.excerpt)”; the file has “\(old.excerpt)”.")
+    }
+
+    private static func twice(_ path: VariantPath) -> Diagnostic {
+        Diagnostic(
+            .duplicateUnit, "The text came back twice with different translations; neither is used.",
+            path: path.description)
     }
 
     private mutating func report(_ diagnostic: Diagnostic, about number: Int?, at offset: Int) {

@@ -7,6 +7,7 @@ struct UnitMatcher {
     private let isOneTable: Bool
     /// What each name names; built at the first unit that does not stand where it is expected.
     private var named: [Text: Named]?
+    private var areNamesUnique: Bool?
     private var next = 0
 
     init(_ expected: ExpectedUnits) {
@@ -39,7 +40,7 @@ struct UnitMatcher {
             next += 1
             return check(next - 1, against: returned)
         }
-        if isOneTable, named == nil, next < units.count, units[next].path.xcodeID == returned.id {
+        if isOneTable, named == nil, next < units.count, units[next].path.xcodeID == returned.id, hasUniqueNames() {
             next += 1
             return .unit(next - 1)
         }
@@ -55,9 +56,14 @@ struct UnitMatcher {
         return .unknown
     }
 
-    /// A file whose ids are all lost still has an order: it counts only if every source is the one that was sent.
-    static func matchesByPosition(_ returned: [ReturnedUnit], to units: [TranslationUnit]) -> Bool {
-        returned.count == units.count && zip(returned, units).allSatisfy { $0.source == $1.source }
+    /// The expected unit of each returned one in a file whose ids are all lost: the order says it, if every source is the
+    /// one that was sent. Two orders are known, the table's and Xcode's; nil if none fits or both do in different ways.
+    static func positions(of returned: [ReturnedUnit], in units: [TranslationUnit]) -> [Int]? {
+        guard returned.count == units.count else { return nil }
+        let names = units.map(\.path.xcodeID)
+        let orders = [Array(units.indices), units.indices.sorted { names[$0] < names[$1] }]
+        let fitting = Set(orders.filter { order in zip(returned, order).allSatisfy { $0.source == units[$1].source } })
+        return fitting.count == 1 ? fitting.first : nil
     }
 
     private mutating func check(_ index: Int, against returned: ReturnedUnit) -> Match {
@@ -73,13 +79,21 @@ struct UnitMatcher {
         return table[name]
     }
 
+    /// Whether no two paths are spelled alike.
+    private mutating func hasUniqueNames() -> Bool {
+        if let known = areNamesUnique { return known }
+        var names = Fingerprints()
+        let areUnique = units.allSatisfy { names.insert(Array($0.path.xcodeID.utf8)) }
+        areNamesUnique = areUnique
+        return areUnique
+    }
+
     private func makeTable() -> [Text: Named] {
         var table: [Text: Named] = [:]
         table.reserveCapacity(units.count * 2)
         for (index, unit) in units.enumerated() {
-            let name = unit.path.xcodeID
-            // Inside one table the first of two equal spellings counts: their ids tell them apart.
-            if table[name] == nil { table[name] = .unit(index) } else if !isOneTable { table[name] = .several }
+            // A path can be spelled like another one; such a spelling names neither.
+            if table.updateValue(.unit(index), forKey: unit.path.xcodeID) != nil { table[unit.path.xcodeID] = .several }
         }
         for (index, id) in ids.enumerated() { table[id] = .unit(index) }
         return table

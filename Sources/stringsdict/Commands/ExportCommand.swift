@@ -38,7 +38,7 @@ struct ExportCommand: ParsableCommand {
 
     func run() throws {
         try runCommand { printer in
-            let languages = try tags.map { (name: String) throws(Refusal) in try LanguageTag.checked(name) }
+            let languages = try distinctLanguages()
             let tables = try findTables()
             let names = TableNames.names(of: tables)
             var loader = TableLoader(sourceLanguage: sourceLanguage.tag)
@@ -53,10 +53,20 @@ struct ExportCommand: ParsableCommand {
                 printer.print(pairs.flatMap { ExportCheck(format: options.exchange.name).problems(in: $0) })
                 try outputs.write(pairs, with: Exporter(from: sourceLanguage.tag, to: language))
             }
-            printer.print(try check.finish())
+            printer.printRemarks(try check.finish())
             try outputs.commit()
             return .success
         }
+    }
+
+    /// The languages, each once, however it was spelled.
+    private func distinctLanguages() throws(Refusal) -> [LanguageTag] {
+        var languages: [LanguageTag] = []
+        for name in tags {
+            let language = try LanguageTag.checked(name)
+            if !languages.contains(language) { languages.append(language) }
+        }
+        return languages
     }
 
     private func findTables() throws(Refusal) -> [TableFile] {

@@ -15,7 +15,7 @@ struct ImportCommand: ParsableCommand {
     @Argument(help: "Translated exchange files: XLIFF 1.2 or CSV.")
     var returned: [String]
 
-    @Option(name: .customLong("into"), help: "The project folder; nothing outside it is read or written.")
+    @Option(name: .customLong("into"), help: "The project folder; nothing outside it is written.")
     var project: String
 
     @Flag(help: "Say what would happen and write nothing.")
@@ -73,6 +73,7 @@ struct ImportCommand: ParsableCommand {
         let list = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
         let action =
             if isStopped { "not written" } else if imported.bytes == nil { "no change" } else if dryRun { "would be written" } else { "written" }
-        return "\(Terminal.safe(outcome.path)): \(imported.expected) texts: \(list); \(action)"
+        let total = "\(imported.expected) \(imported.expected == 1 ? "text" : "texts")"
+        return "\(Terminal.safe(outcome.path)): \(total)\(list.isEmpty ? "" : ": " + list); \(action)"
     }
 }

@@ -15,13 +15,20 @@ struct ShowCommand: ParsableCommand {
     @Argument(help: "The source: a .stringsdict file, an .lproj folder or a project folder.")
     var source: String
 
-    @Option(help: "The width of the window in em.")
-    var width: Int?
+    @Option(help: "The width of the window in em, 0 or more.")
+    var width: Double?
 
     @Option(help: "The device: \(Device.names.map(\.string).joined(separator: ", ")).")
     var device: String?
 
     @OptionGroup var sourceLanguage: SourceLanguageOption
+
+    func validate() throws {
+        if let width, !(width >= 0) { throw ValidationError("The width of a window is 0 or more.") }
+    }
+
+    /// Keys are whole numbers, so the fraction of a width decides nothing.
+    private var wholeWidth: Int? { width.map { Int(min($0, 1e15)) } }
 
     func run() throws {
         try runCommand { printer in
@@ -30,7 +37,7 @@ struct ShowCommand: ParsableCommand {
                 let file = try StringsdictFile.read(name: table.path, bytes: try FileSystem.read(table.path))
                 printer.print(file.checkRules())
                 if tables.count > 1 { Terminal.print("\(Terminal.safe(table.original))") }
-                var tree = VariantTree(width: width, device: device.map { Text($0) })
+                var tree = VariantTree(width: wholeWidth, device: device.map { Text($0) })
                 for index in 0..<file.count { tree.add(file.entry(at: index)) }
                 if !tree.lines.isEmpty { Terminal.print(tree.lines.joined(separator: "\n")) }
             }

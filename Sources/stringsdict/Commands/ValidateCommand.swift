@@ -35,7 +35,7 @@ struct ValidateCommand: ParsableCommand {
         for table in tables {
             do {
                 let pair = try loader.pair(table, name: table.name, language: nil)
-                printer.print(try SourceCheck([pair.source]).finish())
+                printer.printRemarks(try SourceCheck([pair.source]).finish())
                 report(pair, language: language, formats: formats, printer: &printer)
             } catch {
                 printer.print(error.diagnostics)

@@ -47,6 +47,17 @@ enum FileSystem {
         return bytes
     }
 
+    /// The folders on the way to a path, and the path itself, that do not exist; the outermost first.
+    static func missingFolders(to path: String) -> [String] {
+        var missing: [String] = []
+        var folder = path
+        while resolvedKind(of: folder) == .nothing, Path.folder(of: folder) != folder {
+            missing.insert(folder, at: 0)
+            folder = Path.folder(of: folder)
+        }
+        return missing
+    }
+
     /// Makes a folder and those above it.
     static func makeFolder(_ path: String) throws(Refusal) {
         do {

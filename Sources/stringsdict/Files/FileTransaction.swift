@@ -11,6 +11,7 @@ import Darwin
 /// Writes several files or none: each goes to a new file beside its place first, and all are renamed at the end.
 struct FileTransaction: ~Copyable {
     private var staged: [(temporary: String, path: String)] = []
+    private var madeFolders: [String] = []
     private var isCommitted = false
 
     /// Stages a file.
@@ -20,6 +21,7 @@ struct FileTransaction: ~Copyable {
 
     /// Stages a file that comes in pieces.
     mutating func write(to path: String, _ body: (_ sink: ([UInt8]) throws -> Void) throws -> Void) throws {
+        madeFolders += FileSystem.missingFolders(to: Path.folder(of: path))
         try FileSystem.makeFolder(Path.folder(of: path))
         let temporary = Path.joined(Path.folder(of: path), ".\(Path.name(of: path)).\(getpid()).part")
         guard let file = unsafe fopen(temporary, "wbx") else { throw FileProblem.cannotWrite(path) }
@@ -57,5 +59,7 @@ struct FileTransaction: ~Copyable {
     deinit {
         guard !isCommitted else { return }
         for (temporary, _) in staged { FileSystem.remove(temporary) }
+        // Only an empty folder goes.
+        for folder in madeFolders.reversed() { unsafe rmdir(folder) }
     }
 }

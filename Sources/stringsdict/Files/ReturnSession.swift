@@ -38,7 +38,11 @@ struct ReturnSession {
     /// - Throws: ``Refusal`` when a table of the file cannot be matched with one of the project.
     mutating func read(_ file: ReturnedFile, printer: inout DiagnosticPrinter) throws(Refusal) {
         printer.print(file.document.diagnostics)
+        let before = outcomes.count
         for returned in file.document.tables { try read(returned, of: file, printer: &printer) }
+        if outcomes.count == before, !file.document.tables.isEmpty, !file.document.tables.contains(where: Self.isOurs) {
+            printer.print([Self.nothingOfOurs(in: file)])
+        }
     }
 
     /// The tables of the project that no file had a text for, in a language for which others had.
@@ -78,6 +82,7 @@ struct ReturnSession {
             }
             let importer = Importer(from: sourceLanguage, to: language, untranslated: untranslated)
             let result = importer.read(returned, from: file.source, format: file.format, pairs: pairs)
+            if result.diagnostics.contains(where: { $0.id == .tableNotFound }) { throw Refusal(result.diagnostics) }
             printer.print(result.diagnostics)
             if !result.tables.isEmpty { try refuseSimilarFolders(tables, language) }
             for imported in result.tables { try take(imported, tables, pairs, language, printer: &printer) }
@@ -105,7 +110,7 @@ struct ReturnSession {
         var loader = loaders[sourceLanguage] ?? TableLoader(sourceLanguage: sourceLanguage)
         defer { loaders[sourceLanguage] = loader }
         var pair = try loader.pair(table, name: name, language: language)
-        printer.print(try SourceCheck([pair.source]).finish())
+        printer.printRemarks(try SourceCheck([pair.source]).finish())
         if let newer = overlay[try table.path(for: language)] { pair.target = newer }
         return pair
     }
@@ -158,6 +163,14 @@ struct ReturnSession {
     /// Whether the file says which `.stringsdict` it speaks about. Vendors' tools may put their own name there.
     private static func namesTable(_ table: ReturnedTable) -> Bool {
         table.original.map { Path.stem(of: $0.string, ending: ProjectScan.fileEnding) != nil } ?? false
+    }
+
+    private static func isOurs(_ table: ReturnedTable) -> Bool { table.original == nil || namesTable(table) }
+
+    private static func nothingOfOurs(in file: ReturnedFile) -> Diagnostic {
+        Diagnostic(
+            .tableNotFound, severity: .warning, "The file has no texts of a .stringsdict file.",
+            hint: "Other kinds of tables are not imported.", place: file.source.place(at: 0))
     }
 
     /// A vendor's `de-DE` for the project's `de` would make a second folder that no app reads.

@@ -6,7 +6,7 @@ struct DiagnosticPrinter {
     private(set) var warnings = 0
     private var printed: Set<Diagnostic> = []
 
-    /// Prints some diagnostics, each once.
+    /// Prints some diagnostics, each once, and counts them.
     mutating func print(_ diagnostics: [Diagnostic]) {
         for diagnostic in diagnostics where printed.insert(diagnostic).inserted {
             switch diagnostic.severity {
@@ -18,25 +18,40 @@ struct DiagnosticPrinter {
         }
     }
 
+    /// Prints remarks about a source, each once; they say nothing about whether the work at hand went well.
+    mutating func printRemarks(_ diagnostics: [Diagnostic]) {
+        for diagnostic in diagnostics where printed.insert(diagnostic).inserted {
+            Terminal.printError(Self.text(of: diagnostic))
+        }
+    }
+
     /// `file:line:column: error: what is wrong [id]`, then the line with a caret, then what to do.
     static func text(of diagnostic: Diagnostic) -> String {
         var head = ""
         if let place = diagnostic.place { head = "\(Terminal.safe(place.file)):\(place.line):\(place.column): " }
-        let path = diagnostic.path.map { " (\(Terminal.safe($0)))" } ?? ""
-        head += "\(word(for: diagnostic.severity)): \(Terminal.safe(diagnostic.message))\(path) [\(diagnostic.id.rawValue)]"
+        let path = diagnostic.path.map { " (\(short($0)))" } ?? ""
+        head += "\(word(for: diagnostic.severity)): \(short(diagnostic.message))\(path) [\(diagnostic.id.rawValue)]"
         var lines = [head]
         if let place = diagnostic.place, !place.snippet.isEmpty { lines += snippet(of: place) }
-        if let hint = diagnostic.hint { lines.append("  hint: \(Terminal.safe(hint))") }
+        if let hint = diagnostic.hint { lines.append("  hint: \(short(hint))") }
         return lines.joined(separator: "\n")
+    }
+
+    /// Text that a file may have put into a message, cut where nobody would read on.
+    private static func short(_ text: String) -> String {
+        let start = text.unicodeScalars.prefix(400)
+        return Terminal.safe(String(start)) + (start.endIndex < text.unicodeScalars.endIndex ? "…" : "")
     }
 
     /// The line with its indentation taken away, and a caret under the column.
     private static func snippet(of place: Place) -> [String] {
-        let indentation = place.snippet.prefix { $0 == " " || $0 == "\t" }.count
-        let line = Terminal.safe(String(place.snippet.dropFirst(indentation)))
-        let column = place.column - 1 - indentation
-        guard column >= 0, column < 160 else { return ["  " + line.prefix(160)] }
-        return ["  " + line.prefix(160), "  " + String(repeating: " ", count: column) + "^"]
+        let scalars = place.snippet.unicodeScalars
+        let line = scalars.drop { $0 == " " || $0 == "\t" }
+        let shown = "  " + Terminal.safe(String(line.prefix(160)))
+        let column = place.column - 1 - (scalars.count - line.count)
+        guard column >= 0, column < 160 else { return [shown] }
+        let before = Terminal.safe(String(line.prefix(column))).unicodeScalars.count
+        return [shown, "  " + String(repeating: " ", count: before) + "^"]
     }
 
     private static func word(for severity: Diagnostic.Severity) -> String {

@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+/// Every verb, its statuses, and what goes to which stream.
+struct VerbTests {
+    @Test func help() throws {
+        let sandbox = try Sandbox()
+        let help = try sandbox.run("--help")
+        #expect(help.status == 0 && help.errors.isEmpty)
+        #expect(help.output.contains("0 fine, 1 problems found, 2 could not run"))
+        for verb in ["export", "import", "validate", "show"] {
+            #expect(help.output.contains("\n  \(verb) "))
+            let own = try sandbox.run(verb, "--help")
+            #expect(own.status == 0 && own.errors.isEmpty && own.output.contains("USAGE: stringsdict \(verb)"))
+        }
+        #expect(try sandbox.run("--version").output == "0.1.0\n")
+    }
+
+    @Test(arguments: [
+        ["exprot"], ["export"], ["export", "x"], ["export", "x", "--to", "de", "--format", "pdf"], ["import", "x"],
+        ["export", "nothing", "--to", "de"], ["import", "nothing", "--into", "."],
+        ["import", "x", "--into", "nothing"],
+        ["validate"], ["validate", "nothing"], ["show", "nothing"], ["export", ".", "--to", "de"],
+        ["export", ".", "--to", "../de"], ["export", ".", "--to", ""], ["export", ".", "--to", "Base"],
+        ["show", ".", "--width", "wide"], ["show", ".", "--width", "-1"],
+    ])
+    func couldNotRun(_ arguments: [String]) throws {
+        let sandbox = try Sandbox()
+        let run = try sandbox.run(arguments)
+        #expect(run.status == 2)
+        #expect(run.output.isEmpty)
+        #expect(run.errors.lowercased().contains("error"))
+        #expect(try sandbox.state().isEmpty)
+    }
+
+    @Test(arguments: ["xliff", "xcode", "csv"]) func thereAndBack(_ format: String) throws {
+        let sandbox = try Sandbox()
+        try sandbox.write(Sample.table(), to: "App/en.lproj/L.stringsdict")
+        let ending = format == "csv" ? "csv" : "xliff"
+        let export = try sandbox.run(
+            "export", "App", "--to", "de,ru", "--to", "fr", "--format", format, "--output", "out")
+        #expect(export.status == 0 && export.errors.isEmpty)
+        #expect(
+            export.output
+                == "out/de.\(ending): 5 texts in 1 table\nout/ru.\(ending): 7 texts in 1 table\nout/fr.\(ending): 5 texts in 1 table\n"
+        )
+        let first = try sandbox.state()
+        _ = try sandbox.run("export", "App", "--to", "de,ru", "--to", "fr", "--format", format, "--output", "out")
+        #expect(try sandbox.state() == first)
+
+        let piped = try sandbox.run("export", "App", "--to", "de", "--format", format, "--output", "-")
+        #expect(piped.status == 0)
+        #expect(try piped.output == sandbox.text("out/de.\(ending)"))
+
+        let empty = try sandbox.run("import", "out/de.\(ending)", "--into", "App", "--dry-run")
+        #expect(
+            empty.status == 0
+                && empty.output
+                    == "App/de.lproj/L.stringsdict: 5 texts: 1 as before, 4 filled with the source text; would be written\n"
+        )
+        #expect(
+            empty.errors.contains(
+                "App/en.lproj/L.stringsdict:9:4: warning: There is no translation. (hello › width 1) [untranslated]"))
+        #expect(try sandbox.state() == first)
+
+        let validate = try sandbox.run("validate", "App")
+        #expect(validate.status == 0 && validate.errors.isEmpty)
+        #expect(
+            validate.output
+                == "App/en.lproj/L.stringsdict: 5 variants: 2 width, 3 plural; 5 returned by xliff, xcode, csv\n")
+        let returned = try sandbox.run("validate", "App", "out/de.\(ending)")
+        #expect(returned.status == 1)
+        #expect(returned.output == "en.lproj/L.stringsdict → de: 1 of 5 texts are translated and sound\n")
+    }
+
+    @Test(arguments: ["xliff", "xcode", "csv"]) func translatedReturn(_ format: String) throws {
+        let sandbox = try Sandbox()
+        let ending = format == "csv" ? "csv" : "xliff"
+        try sandbox.write(Sample.table(), to: "App/en.lproj/L.stringsdict")
+        try sandbox.write(Sample.table("Hallo", "Datei"), to: "Other/de.lproj/L.stringsdict")
+        try sandbox.write(Sample.table(), to: "Other/en.lproj/L.stringsdict")
+        #expect(try sandbox.run("export", "Other", "--to", "de", "--format", format).status == 0)
+        #expect(try sandbox.run("validate", "App", "de.\(ending)").status == 0)
+        let run = try sandbox.run("import", "de.\(ending)", "--into", "App", "--untranslated", "fail")
+        #expect(run.status == 0 && run.errors.isEmpty)
+        #expect(run.output == "App/de.lproj/L.stringsdict: 5 texts: 4 new, 1 as before; written\n")
+        #expect(try sandbox.text("App/de.lproj/L.stringsdict") == sandbox.text("Other/de.lproj/L.stringsdict"))
+        let again = try sandbox.run("import", "de.\(ending)", "--into", "App")
+        #expect(again.output == "App/de.lproj/L.stringsdict: 5 texts: 5 as before; no change\n")
+    }
+
+    @Test func untranslated() throws {
+        let sandbox = try Sandbox()
+        try sandbox.write(Sample.plain(["a": "A", "b": "B"]), to: "App/en.lproj/L.stringsdict")
+        try sandbox.write(Sample.xliff(["a": ("A", "Ä")]), to: "de.xliff")
+        let before = try sandbox.state()
+        let fail = try sandbox.run("import", "de.xliff", "--into", "App", "--untranslated", "fail")
+        #expect(fail.status == 1 && fail.errors.contains("[missing-unit]") && fail.output.hasSuffix("not written\n"))
+        #expect(try sandbox.state() == before)
+        let omit = try sandbox.run("import", "de.xliff", "--into", "App", "--untranslated", "omit")
+        #expect(omit.status == 0)
+        #expect(try sandbox.text("App/de.lproj/L.stringsdict") == Sample.plain(["a": "Ä"]))
+        try FileManager.default.removeItem(at: sandbox.folder.appending(path: "App/de.lproj"))
+        let source = try sandbox.run("import", "de.xliff", "--into", "App")
+        #expect(source.status == 0)
+        #expect(try sandbox.text("App/de.lproj/L.stringsdict") == Sample.plain(["a": "Ä", "b": "B"]))
+    }
+
+    /// A remark about the source is no reason to stop an import in which nothing is wrong.
+    @Test func remarksAboutTheSourceDoNotCount() throws {
+        let sandbox = try Sandbox()
+        let odd = Sample.table().replacingOccurrences(of: "<string>%#@n@</string>", with: "<string>Files</string>")
+        try sandbox.write(odd, to: "App/en.lproj/L.stringsdict")
+        try sandbox.write(odd, to: "App/de.lproj/L.stringsdict")
+        #expect(try sandbox.run("export", "App", "--to", "de").status == 0)
+        let run = try sandbox.run("import", "de.xliff", "--into", "App", "--untranslated", "fail")
+        #expect(run.status == 0 && run.errors.contains("[unused-variable]"))
+        #expect(try sandbox.run("validate", "App", "de.xliff").status == 0)
+    }
+
+    @Test func show() throws {
+        let sandbox = try Sandbox()
+        try sandbox.write(Sample.table(), to: "en.lproj/L.stringsdict")
+        let tree = try sandbox.run("show", "en.lproj/L.stringsdict")
+        #expect(tree.status == 0)
+        #expect(
+            tree.output == """
+                hello
+                  width 1 (windows under 22 em): “Hi”
+                  width 22 (from 22 em): “Hello”
+                files: “%#@n@”
+                  n
+                    one: “%d file”
+                    other: “%d files”
+
+                """)
+        for (width, text) in [
+            ("0.5", "Hi"), ("1", "Hi"), ("21.9", "Hi"), ("22", "Hello"), ("99999999999999999999", "Hello"),
+        ] {
+            #expect(
+                try sandbox.run("show", "en.lproj", "--width", width).output.hasPrefix("hello: “\(text)”\n"), "\(width)"
+            )
+        }
+    }
+
+    @Test func closedOutput() throws {
+        let sandbox = try Sandbox()
+        let entries = (0..<5000).map { "\t<key>\($0)</key>\n\t<string>text \($0)</string>" }
+        try sandbox.write(Sample.plist(entries.joined(separator: "\n")), to: "en.lproj/L.stringsdict")
+        for arguments in ["show en.lproj", "export en.lproj --to de --output -"] {
+            let status = try sandbox.shell(
+                "\(Sandbox.programPath) \(arguments) | head -c 10 > /dev/null; exit ${PIPESTATUS[0]}")
+            #expect(status == 0 || status == 2 || status == 141, "\(arguments)")
+        }
+    }
+}

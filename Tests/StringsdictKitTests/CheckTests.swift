@@ -1,0 +1,147 @@
+import Testing
+
+@testable import StringsdictKit
+
+/// What is said about single texts and tables, word for word.
+struct CheckTests {
+    @Test(
+        arguments: [
+            ("Hello %@", "Hallo", "The placeholder %1$@ is missing."),
+            ("%d of %@", "%@", "The source has %1$d where the translation has %1$@."),
+            ("Hello", "Hallo %@", "The placeholder %1$@ is not in the source."),
+            ("%@ has %d", "%@ hat %@", "The source has %2$d where the translation has %2$@."),
+            (
+                "%@ has %d", "%d hat %@",
+                "The placeholders stand in another order than in the source and have no positions."
+            ),
+            ("%@ has %d", "%1$@ hat %d", "Some placeholders have a position and some have none."),
+            ("%@", "%@ %@", "The placeholder %2$@ is not in the source."),
+            ("%#@n@", "%#@m@", "The variable %#@n@ is missing or damaged."),
+            ("%#@n@", "%#@n@ %#@m@", "The variable %#@m@ does not exist in the source; the app would stop here."),
+            ("%d of it", "100 % de %d", "A percent sign before a blank is read as a placeholder."),
+            ("a", "a\u{7}", "The text has the character U+0007, which a property list cannot hold."),
+        ] as [(Text, Text, String)])
+    func errors(_ source: Text, _ target: Text, _ message: String) {
+        let problems = UnitCheck.problems(in: target, for: TranslationUnit(path: "k", source: source), sibling: nil)
+        #expect(problems.map(\.message) == [message])
+        #expect(problems.allSatisfy { $0.severity == .error && $0.hint != nil })
+    }
+
+    @Test(
+        arguments: [
+            ("%@ %d", "%2$d %1$@"), ("%1$@ %2$@", "%2$@ %1$@"), ("%d%%", "%d %%"), ("100%", "100 %"), ("%d", "%i"),
+            ("%1$d", "%1$d %1$d"),
+            ("%ld", "%lld"), ("%.2f", "%f"), ("%x", "%u"), ("％", "％"), ("%@", "\u{2068}%@\u{2069}"), ("% d", "% d"),
+            ("%1$#@a@ %2$#@b@", "%2$#@b@ %1$#@a@"), ("", ""), ("50 % off", "50 % de"),
+        ] as [(Text, Text)])
+    func sound(_ source: Text, _ target: Text) {
+        #expect(
+            UnitCheck.problems(in: target, for: TranslationUnit(path: "k", source: source), sibling: nil).filter {
+                $0.severity == .error
+            } == [])
+    }
+
+    /// What a translator may do in a plural form: use what another form of the source uses, leave out the number.
+    @Test func pluralForms() {
+        func problems(_ category: PluralCategory, _ target: Text, of source: Text, beside other: Text) -> [Diagnostic] {
+            let path = VariantPath(key: "k", steps: [.variable("n"), .branch(.plural, category.name)])
+            return UnitCheck.problems(in: target, for: TranslationUnit(path: path, source: source), sibling: other)
+        }
+        #expect(problems(.one, "%d Datei", of: "one file", beside: "%d files") == [])
+        #expect(problems(.one, "eine Datei", of: "%d file", beside: "%d files") == [])
+        #expect(problems(.few, "Dateien", of: "%d files", beside: "%d files").map(\.severity) == [.warning])
+        #expect(
+            problems(.one, "eine Datei", of: "%@: one file", beside: "%@: %d files").map(\.id) == [.placeholderMissing])
+        #expect(problems(.one, "%@ Datei", of: "one file", beside: "%d files").map(\.id) == [.placeholderAdded])
+        #expect(problems(.one, "%#@x@", of: "one", beside: "%#@x@ of %d") == [])
+    }
+
+    @Test func exportChecks() throws {
+        func said(_ entries: [(String, Plist)], _ format: String, target: [(String, Plist)]? = nil) throws -> [String] {
+            let pair = try TablePair(source: Plist.dict(entries).file, target: target.map { Plist.dict($0).file })
+            return ExportCheck(format: format).problems(in: pair).map {
+                "\($0.place.map { "\($0.file):\($0.line)" } ?? "") \($0.severity) \($0.id.rawValue) \($0.path ?? "")"
+            }
+        }
+        let plural = Plist.plural([("other", "%d")])
+        #expect(
+            try said([("w", .widths([("100", "a"), ("300", "b")]))], "csv") == ["Test.stringsdict:4 warning not-ems w"])
+        #expect(try said([("w", .widths([("22", "a"), ("131", "b")]))], "csv") == [])
+        #expect(
+            try said([("d", .devices([("mac", .widths([("999", "a")]))]))], "xliff") == [
+                "Test.stringsdict:4 warning not-ems d"
+            ])
+        #expect(try said([("d", .devices([("mac", .text("a")), ("other", .text("b"))]))], "xliff") == [])
+        #expect(
+            try said([("d", .devices([("mac", .text("a")), ("other", .text("b"))]))], "xcode") == [
+                "Test.stringsdict:4 warning fragile-in-xcode-dialect d"
+            ])
+        #expect(
+            try said([("d", .devices([("mac", plural)]))], "xcode") == [
+                "Test.stringsdict:4 warning fragile-in-xcode-dialect d"
+            ])
+        #expect(try said([("d", .devices([("mac", .text("a"))])), ("p", plural)], "xcode") == [])
+        #expect(
+            try said([("a", .text("A"))], "csv", target: [("a", .text("A")), ("b", .text("B")), ("c", .text("C"))]) == [
+                "target Test.stringsdict:6 note only-in-target b"
+            ])
+        #expect(
+            try said(
+                [
+                    ("f", .devices([("mac", .text("a")), ("other", .text("b"))])),
+                    ("f2", .devices([("mac", .widths([("999", "a")])), ("other", plural)])),
+                ], "xcode"
+            ).count == 3)
+    }
+
+    @Test func counts() throws {
+        var count = VariantCount()
+        count.add(try Fixture.pair("Everything").source.catalog.variants)
+        #expect(count.description == "23 variants: 5 width, 1 device, 13 plural, 2 gender, 2 plain")
+        #expect(VariantCount().description == "0 variants")
+    }
+
+    @Test func states() throws {
+        let pair = try TablePair(
+            source: Plist.dict([
+                ("a", .text("A")), ("b", .text("B")), ("c", .text("C")), ("p", .plural([("other", "%d")])),
+            ]).file,
+            target: Plist.dict([("a", .text("Ä")), ("b", .text("B"))]).file)
+        let units = Exporter(from: "en", to: "de").document([pair]).tables[0].units
+        #expect(units.map(\.state) == [.translated, .needsReview, .new, .final, .new, .new])
+        #expect(units.map(\.target) == ["Ä", "B", nil, nil, nil, nil])
+    }
+
+    @Test func notes() {
+        let composer = NoteComposer(language: "lv", sourceLanguage: "en")
+        var context = UnitContext()
+        #expect(composer.notes(for: context).isEmpty)
+        context.category = .zero
+        let zero = composer.notes(for: context).first?.text.string
+        #expect(
+            zero?.hasPrefix("Used for 0, 10–20") == true
+                && zero?.hasSuffix(" Not for 0 alone: keep the number in the text.") == true)
+        context.device = "applevision"
+        #expect(
+            composer.notes(for: context).first?.text.string.hasPrefix("Shown on: Apple Vision Pro. Used for 0, 10–20") == true)
+    }
+
+    /// The library keeps its word without the command: nothing is handed out after a refusal.
+    @Test(arguments: [("%d Datei", nil), ("Datei %@", DiagnosticID.placeholderClass)] as [(Text, DiagnosticID?)])
+    func failMeansNothingIsWritten(_ target: Text, _ id: DiagnosticID?) throws {
+        let journey = Journey(
+            pair: try TablePair(source: Plist.dict([("a", .text("%d file"))]).file), to: "de", untranslated: .fail)
+        let result = try journey.run { $0.target = target }
+        #expect(result.ids == [id].compactMap(\.self))
+        #expect((result.bytes == nil) == (id != nil))
+    }
+
+    @Test func textsWithoutWordsNeedNoTranslation() throws {
+        let source = Plist.dict([("a", .text("")), ("p", .plural([("one", ""), ("other", "%d")]))]).file
+        for dialect in Dialect.allCases {
+            let journey = Journey(pair: try TablePair(source: source), to: "de", dialect: dialect, untranslated: .fail)
+            let result = try journey.run { if !$0.source.isEmpty { $0.target = $0.source } }
+            #expect(result.allDiagnostics == [] && result.bytes == source)
+        }
+    }
+}

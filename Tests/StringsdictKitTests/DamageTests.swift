@@ -1,0 +1,207 @@
+import Testing
+
+@testable import StringsdictKit
+
+/// What comes back damaged is refused alone, said with its place, and never lands under a path.
+struct DamageTests {
+    /// What a translator or a tool does to a file, and what must come of it.
+    struct Case: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        /// The key whose text is damaged, and the step below it.
+        var path: VariantPath = VariantPath(key: "hello")
+        /// The translation that comes back; nil leaves the whole unit out.
+        var target: Text?
+        /// Whether the translation is used.
+        var isUsed = false
+        /// What is said.
+        var says: [DiagnosticID] = []
+    }
+
+    private static let one = VariantPath(key: "files", steps: [.variable("n"), .branch(.plural, "one")])
+    private static let other = VariantPath(key: "files", steps: [.variable("n"), .branch(.plural, "other")])
+    private static let token = VariantPath(key: "files", steps: [.format])
+
+    static let cases: [Case] = [
+        Case(testDescription: "missing", target: nil, says: [.missingUnit]),
+        Case(testDescription: "empty", target: "", says: [.untranslated]),
+        Case(testDescription: "sound", target: "Servus", isUsed: true),
+        Case(testDescription: "edge space", target: "Servus ", isUsed: true, says: [.edgeWhitespace]),
+        Case(testDescription: "class", path: "has", target: "%@ hat %@", says: [.placeholderClass]),
+        Case(testDescription: "lost name", path: "has", target: "hat %2$d", says: [.placeholderMissing]),
+        Case(testDescription: "lost number", path: "has", target: "%@ hat", says: [.placeholderMissing]),
+        Case(testDescription: "added", path: "has", target: "%@ hat %d %@", says: [.placeholderAdded]),
+        Case(testDescription: "added where none was", target: "Hallo %@", says: [.placeholderAdded]),
+        Case(
+            testDescription: "repeated without position", path: "likes", target: "%@ %@ %@", says: [.placeholderAdded]),
+        Case(testDescription: "swapped without positions", path: "has", target: "%d hat %@", says: [.placeholderOrder]),
+        Case(testDescription: "swapped with positions", path: "has", target: "%2$d hat %1$@", isUsed: true),
+        Case(testDescription: "half of the positions", path: "has", target: "%2$d hat %@", says: [.placeholderOrder]),
+        Case(testDescription: "another conversion of its class", path: "has", target: "%@ hat %u", isUsed: true),
+        Case(testDescription: "another size", path: "has", target: "%@ hat %ld", says: [.placeholderClass]),
+        Case(
+            testDescription: "full-width", path: "has", target: "%@ hat ％d",
+            says: [.placeholderSuspicious, .placeholderMissing]),
+        Case(
+            testDescription: "percent in a format", path: "has", target: "%@ hat 50 % de %d",
+            says: [.placeholderSuspicious]),
+        Case(
+            testDescription: "percent sign of a format", path: "percent", target: "%d% fertig",
+            says: [.placeholderSuspicious]),
+        Case(testDescription: "percent in a text", target: "50 % de", isUsed: true, says: [.placeholderSuspicious]),
+        Case(testDescription: "variable renamed", path: token, target: "%#@Dateien@", says: [.variableLost]),
+        Case(testDescription: "variable lost", path: token, target: "Dateien", says: [.variableLost]),
+        Case(testDescription: "variable with words", path: token, target: "Da: %#@n@", isUsed: true),
+        Case(testDescription: "variable made up", path: "has", target: "%@ hat %d %#@n@", says: [.variableLost]),
+        Case(testDescription: "format did not come back", path: token, target: nil),
+        Case(testDescription: "format empty", path: token, target: ""),
+        Case(testDescription: "number left out of one", path: one, target: "eine Datei", isUsed: true),
+        Case(
+            testDescription: "number left out of other", path: other, target: "Dateien", isUsed: true,
+            says: [.placeholderMissing]),
+        Case(testDescription: "form missing", path: one, target: nil, says: [.missingCategory]),
+        Case(testDescription: "form empty", path: one, target: "", says: [.untranslated]),
+    ]
+
+    @Test(arguments: Dialect.allCases, cases) func damage(through dialect: Dialect, _ damage: Case) throws {
+        let bench = try Bench(dialect: dialect)
+        try bench.expect(damage.isUsed ? [damage.path: damage.target ?? ""] : [:], says: damage.says) { table in
+            let index = try bench.index(of: damage.path, in: table)
+            if let target = damage.target { table.units[index].target = target } else { table.remove(index) }
+        }
+    }
+
+    @Test(arguments: Dialect.allCases) func unknownUnit(through dialect: Dialect) throws {
+        try Bench(dialect: dialect).expect([:], says: [.unknownUnit]) { table in
+            table.append(ReturnedUnit(id: "nobody", source: "Hello", target: "Niemand"))
+        }
+    }
+
+    @Test(arguments: Dialect.allCases) func twiceTheSame(through dialect: Dialect) throws {
+        let bench = try Bench(dialect: dialect)
+        try bench.expect(["hello": "Servus"], says: []) { table in
+            let index = try bench.index(of: "hello", in: table)
+            table.units[index].target = "Servus"
+            table.append(table.units[index])
+        }
+        try bench.expect(["hello": "Servus"], says: []) { table in
+            let index = try bench.index(of: "hello", in: table)
+            table.append(table.units[index])
+            table.units[index].target = ""
+            table.units[table.units.count - 1].target = "Servus"
+        }
+    }
+
+    @Test(arguments: Dialect.allCases) func twiceDifferent(through dialect: Dialect) throws {
+        let bench = try Bench(dialect: dialect)
+        try bench.expect([:], says: [.duplicateUnit]) { table in
+            let index = try bench.index(of: "hello", in: table)
+            table.append(table.units[index])
+            table.units[index].target = "Servus"
+            table.append(table.units[index])
+            table.units[index].target = "Moin"
+        }
+    }
+
+    @Test(arguments: Dialect.allCases) func sourceChanged(through dialect: Dialect) throws {
+        try Bench(dialect: dialect).expect([:], says: [.sourceChanged]) { table in
+            table.units[0].source = "Hello there"
+            table.units[0].target = "Hallo dort"
+        }
+    }
+
+    /// The same translation as before is no news, whatever its source says.
+    @Test(arguments: Dialect.allCases) func sourceChangedAndTranslationNot(through dialect: Dialect) throws {
+        try Bench(dialect: dialect).expect([:], says: []) { $0.units[0].source = "Hello there" }
+    }
+
+    @Test(arguments: Dialect.allCases) func idsSwapped(through dialect: Dialect) throws {
+        try Bench(dialect: dialect).expect([:], says: [.sourceChanged, .sourceChanged]) { table in
+            table.units[0].target = "Servus"
+            table.units[1].target = "%@ besitzt %d"
+            let first = table.units[0]
+            (table.units[0].id, table.units[0].name) = (table.units[1].id, table.units[1].name)
+            (table.units[1].id, table.units[1].name) = (first.id, first.name)
+        }
+    }
+
+    @Test func idAndPathDisagree() throws {
+        let bench = try Bench(dialect: .inline)
+        try bench.expect([:], says: [.contradictoryUnit]) { table in
+            table.units[0].target = "Servus"
+            table.units[0].name = table.units[1].name
+            table.remove(1)
+        }
+    }
+
+    @Test(arguments: Dialect.allCases) func idsLostAndPathsKept(through dialect: Dialect) throws {
+        let bench = try Bench(dialect: dialect)
+        try bench.expect(["hello": "Servus"], says: []) { table in
+            table.units[try bench.index(of: "hello", in: table)].target = "Servus"
+            for index in table.units.indices {
+                table.units[index].name = bench.path(of: table.units[index])?.xcodeID
+                table.units[index].id = "\(index)"
+            }
+            table.units.reverse()
+        }
+    }
+
+    @Test(arguments: Dialect.allCases) func everyIdLost(through dialect: Dialect) throws {
+        let bench = try Bench(dialect: dialect)
+        func forget(_ table: inout ReturnedTable) {
+            for index in table.units.indices {
+                table.units[index].id = "\(index)"
+                table.units[index].name = nil
+            }
+        }
+        try bench.expect(["hello": "Servus"], says: []) { table in
+            let index = try bench.index(of: "hello", in: table)
+            table.units[index].target = "Servus"
+            forget(&table)
+        }
+        let all = Array(repeating: DiagnosticID.unknownUnit, count: bench.count)
+        // The format key is not missed: it is what it was.
+        let missing = Array(repeating: DiagnosticID.missingUnit, count: bench.count - 1)
+        try bench.expect([:], says: dialect == .csv ? [.tableNotFound] : all + missing) { table in
+            table.units[0].target = "Servus"
+            table.units.reverse()
+            forget(&table)
+        }
+    }
+
+    /// Equal sources in two possible orders say nothing about which is which.
+    @Test func everyIdLostAndTheOrderUnclear() throws {
+        let categories = [("one", "%d left"), ("other", "%d left")]
+        let source = Plist.dict([("n", .plural(categories))]).file
+        let journey = Journey(pair: try TablePair(source: source), to: "pl", dialect: .xcode)
+        var number = 0
+        let file = try journey.file { unit in
+            number += 1
+            unit.target = unit.isProtected ? unit.source : "\(number) %d"
+        }
+        var table = try #require(try XcodeXLIFF().read(file).tables.first)
+        for index in table.units.indices { table.units[index].id = "\(index)" }
+        let result = Importer(from: "en", to: "pl").read(table, from: file, format: XLIFF(), pairs: [journey.pair])
+        #expect(result.diagnostics.map(\.id) == Array(repeating: .unknownUnit, count: table.units.count))
+        #expect(result.bytes == source)
+    }
+
+    @Test(arguments: ["\u{8}", "\u{FFFE}", "\u{0}"] as [Text]) func controlCharacter(_ character: Text) throws {
+        try Bench(dialect: .csv).expect([:], says: [.invalidCharacter]) { $0.units[0].target = "Ser\(character)vus" }
+    }
+}
+
+extension VariantPath: ExpressibleByStringLiteral {
+    public init(stringLiteral key: String) { self.init(key: Text(key)) }
+}
+
+extension ReturnedTable {
+    mutating func remove(_ index: Int) {
+        units.remove(at: index)
+        offsets.remove(at: index)
+    }
+
+    mutating func append(_ unit: ReturnedUnit) {
+        units.append(unit)
+        offsets.append(offsets.last ?? 0)
+    }
+}

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import StringsdictKit
+
+/// What holds for every fixture in every format.
+struct LawTests {
+    static let fixtures = ["Apple", "Everything"]
+
+    /// The ways in which one file can be stored.
+    enum Storage: CaseIterable {
+        case plain, crlf, mark, utf16
+
+        func bytes(of file: [UInt8]) -> [UInt8] {
+            switch self {
+            case .plain: file
+            case .crlf: file.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
+            case .mark: [0xEF, 0xBB, 0xBF] + file
+            case .utf16:
+                [0xFF, 0xFE]
+                    + String(decoding: file, as: UTF8.self).replacing("UTF-8", with: "UTF-16").utf16.flatMap {
+                        [UInt8($0 & 0xFF), UInt8($0 >> 8)]
+                    }
+            }
+        }
+    }
+
+    @Test(arguments: Dialect.allCases, Storage.allCases)
+    func everyTextReturns(through dialect: Dialect, stored storage: Storage) throws {
+        for name in Self.fixtures {
+            let pair = try TablePair(source: storage.bytes(of: Fixture.bytes("\(name).stringsdict")), name: name)
+            let outcome = RoundTrip(language: "en").run(pair, through: dialect.format)
+            #expect(outcome.problems == [])
+            #expect(outcome.returned == pair.source.catalog.variants.count)
+        }
+    }
+
+    /// The proof itself finds a loss: a format that swallows a unit does not pass.
+    @Test func theProofFindsALoss() throws {
+        let outcome = RoundTrip(language: "en").run(try Fixture.pair("Everything"), through: Forgetful())
+        #expect(outcome.problems.contains { $0.id == .lostVariant || $0.id == .missingUnit })
+    }
+
+    @Test(arguments: Dialect.allCases, Storage.allCases)
+    func nothingSaidNothingChanged(through dialect: Dialect, stored storage: Storage) throws {
+        for name in Self.fixtures {
+            let bytes = storage.bytes(of: try Fixture.bytes("\(name).stringsdict"))
+            for language in ["en-GB", "ru", "ja", "ar"] as [LanguageTag] {
+                try Laws.expectIdentity(of: bytes, name: name, to: language, through: dialect)
+            }
+        }
+    }
+
+    @Test(arguments: Dialect.allCases, Storage.allCases)
+    func everyTranslationLandsAtItsOwnPath(through dialect: Dialect, stored storage: Storage) throws {
+        for name in Self.fixtures {
+            let bytes = storage.bytes(of: try Fixture.bytes("\(name).stringsdict"))
+            for language in ["de", "ru", "ja", "cy"] as [LanguageTag] {
+                let written = try Laws.expectTranslations(of: bytes, name: name, to: language, through: dialect)
+                if storage != .utf16 { #expect(written.starts(with: bytes.prefix(60))) }
+            }
+        }
+    }
+}
+
+/// XLIFF that loses the first unit of each table.
+private struct Forgetful: ExchangeFormat {
+    var name: String { "forgetful" }
+    var fileExtension: String { "xliff" }
+
+    func makeWriter(from source: LanguageTag, to target: LanguageTag) -> XLIFF.Writer {
+        XLIFF().makeWriter(from: source, to: target)
+    }
+
+    func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument {
+        var document = try XLIFF().read(source)
+        for index in document.tables.indices {
+            document.tables[index].units.removeFirst()
+            document.tables[index].offsets.removeFirst()
+        }
+        return document
+    }
+
+    func identifiers(of table: TranslationTable, for language: LanguageTag) -> [Text] {
+        XLIFF().identifiers(of: table, for: language)
+    }
+}

@@ -1,0 +1,15 @@
+import StringsdictKit
+
+/// The formats, with the options that change how texts are written.
+enum Dialect: String, CaseIterable, Sendable {
+    case inline, text, xcode, csv
+
+    var format: any ExchangeFormat {
+        switch self {
+        case .inline: XLIFF()
+        case .text: XLIFF(placeholders: .text)
+        case .xcode: XcodeXLIFF()
+        case .csv: CSVLong()
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import StringsdictKit
+
+/// A table's way to a translator and back.
+struct Journey {
+    var pair: TablePair
+    var from: LanguageTag = "en"
+    var to: LanguageTag
+    var dialect: Dialect = .inline
+    var untranslated: Importer.Untranslated = .source
+
+    /// What the translator gets.
+    var document: TranslationDocument {
+        Exporter(from: from, to: to).document([pair])
+    }
+
+    /// The units that the translator gets.
+    var units: [TranslationUnit] { document.tables[0].units }
+
+    /// The exchange file after a person has worked on the units.
+    func file(_ translate: (inout TranslationUnit) -> Void) throws -> SourceText {
+        var document = document
+        for index in document.tables[0].units.indices { translate(&document.tables[0].units[index]) }
+        let format = dialect.format
+        return try SourceText(name: "\(to).\(format.fileExtension)", file: try format.write(document))
+    }
+
+    /// Imports a file.
+    func read(_ file: SourceText) throws -> ImportResult {
+        let format = dialect.format
+        let returned =
+            try format.read(file).tables.first ?? ReturnedTable(original: nil, sourceLanguage: nil, targetLanguage: nil)
+        return Importer(from: from, to: to, untranslated: untranslated)
+            .read(returned, from: file, format: format, pairs: [pair])
+    }
+
+    /// Exports, lets a person work, and imports.
+    func run(_ translate: (inout TranslationUnit) -> Void) throws -> ImportResult {
+        try read(file(translate))
+    }
+
+    /// The same journey with another target file.
+    func with(target bytes: [UInt8]) throws -> Journey {
+        var journey = self
+        journey.pair.target = try StringsdictFile.read(name: "target", bytes: bytes)
+        return journey
+    }
+}
+
+extension ImportResult {
+    /// The bytes of the one file that an import gives.
+    var bytes: [UInt8]? { tables.first?.bytes }
+
+    /// The ids of everything that was said, in order.
+    var ids: [DiagnosticID] { allDiagnostics.map(\.id) }
+}
+
+extension StringsdictFile {
+    /// The text at a path, found by the entry's key.
+    func text(at path: VariantPath) -> Text? {
+        (0..<count).first { key(at: $0) == path.key }.flatMap { text(at: path, entry: $0) }
+    }
+
+    /// All texts by their paths.
+    var texts: [VariantPath: Text] {
+        Dictionary(uniqueKeysWithValues: catalog.variants.map { ($0.path, $0.text) })
+    }
+}
