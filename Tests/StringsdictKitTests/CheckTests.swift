@@ -64,13 +64,6 @@ struct CheckTests {
             }
         }
         let plural = Plist.plural([("other", "%d")])
-        #expect(
-            try said([("w", .widths([("100", "a"), ("300", "b")]))], "csv") == ["Test.stringsdict:4 warning not-ems w"])
-        #expect(try said([("w", .widths([("22", "a"), ("131", "b")]))], "csv") == [])
-        #expect(
-            try said([("d", .devices([("mac", .widths([("999", "a")]))]))], "xliff") == [
-                "Test.stringsdict:4 warning not-ems d"
-            ])
         #expect(try said([("d", .devices([("mac", .text("a")), ("other", .text("b"))]))], "xliff") == [])
         #expect(
             try said([("d", .devices([("mac", .text("a")), ("other", .text("b"))]))], "xcode") == [
@@ -91,7 +84,18 @@ struct CheckTests {
                     ("f", .devices([("mac", .text("a")), ("other", .text("b"))])),
                     ("f2", .devices([("mac", .widths([("999", "a")])), ("other", plural)])),
                 ], "xcode"
-            ).count == 3)
+            ).count == 2)
+    }
+
+    @Test func widthsThatAreNoEms() throws {
+        func said(_ entries: [(String, Plist)]) throws -> [String] {
+            try TablePair(source: Plist.dict(entries).file).source.checkRules().map {
+                "\($0.place?.line ?? 0) \($0.severity) \($0.id.rawValue)"
+            }
+        }
+        #expect(try said([("w", .widths([("100", "a"), ("300", "b")]))]) == ["6 warning not-ems"])
+        #expect(try said([("w", .widths([("22", "a"), ("131", "b")]))]) == [])
+        #expect(try said([("d", .devices([("mac", .widths([("999", "a")]))]))]) == ["10 warning not-ems"])
     }
 
     @Test func counts() throws {

@@ -77,7 +77,6 @@ struct ImportPlanner {
             if unit.isProtected { result.unchanged += 1 } else { tell(.untranslated, "There is no translation.", index, entry) }
         case .refused:
             result.refused += 1
-            countFallback(of: index)
         }
     }
 

@@ -48,9 +48,10 @@ public struct Importer: Sendable {
         var reader = ReturnReader(expected, in: source, format: format, language: targetLanguage)
         reader.read(table)
         var result = ImportResult(diagnostics: reader.diagnostics)
-        if table.original == nil, reader.seenTables.isEmpty, let unit = table.units.first {
-            // Without a table's name the ids alone say where the texts belong.
-            result.diagnostics = [Self.strange(unit, at: source.place(at: table.offsets.first ?? 0))]
+        if reader.seenTables.isEmpty, let unit = table.units.first {
+            // Xcode's exports hold other kinds of tables too, which are not our business.
+            let isOurs = table.isStringsdict
+            result.diagnostics = isOurs ? [Self.strange(unit, at: source.place(at: table.offsets.first ?? 0))] : []
             return result
         }
         let tables = expected.pairs.count == 1 ? [0] : reader.seenTables.sorted()
@@ -65,8 +66,8 @@ public struct Importer: Sendable {
 extension Importer {
     private static func strange(_ unit: ReturnedUnit, at place: Place) -> Diagnostic {
         Diagnostic(
-            .tableNotFound, "No text of the file belongs to a table of the project; the first is “\(unit.id.excerpt)”.",
-            hint: "Import into the folder that was exported: the ids begin with the names of its tables.", place: place)
+            .tableNotFound, "None of these texts belongs to a table of the project; the first is “\(unit.id.excerpt)”.",
+            hint: "Import into the folder that was exported; the ids must be those of the export.", place: place)
     }
 }
 

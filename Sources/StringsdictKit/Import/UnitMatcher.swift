@@ -49,7 +49,7 @@ struct UnitMatcher {
             case .unit(let index)?:
                 next = index + 1
                 return name == returned.id ? check(index, against: returned) : .unit(index)
-            case .several?: return .ambiguous
+            case .several?: return isOneTable ? .unknown : .ambiguous
             case nil: continue
             }
         }

@@ -64,6 +64,12 @@ struct ExportCommand: ParsableCommand {
         var languages: [LanguageTag] = []
         for name in tags {
             let language = try LanguageTag.checked(name)
+            if language == sourceLanguage.tag {
+                throw Refusal(
+                    Diagnostic(
+                        .otherSourceLanguage, "“\(language)” is the language of the sources.",
+                        hint: "Name another language with --to, or the right one with --source-language."))
+            }
             if !languages.contains(language) { languages.append(language) }
         }
         return languages

@@ -110,7 +110,8 @@ struct ReturnSession {
         var loader = loaders[sourceLanguage] ?? TableLoader(sourceLanguage: sourceLanguage)
         defer { loaders[sourceLanguage] = loader }
         var pair = try loader.pair(table, name: name, language: language)
-        printer.printRemarks(try SourceCheck([pair.source]).finish())
+        // A rule that cannot work is as dangerous to edit in the translation as in the source.
+        printer.printRemarks(try SourceCheck([pair.source] + [pair.target].compactMap(\.self)).finish())
         if let newer = overlay[try table.path(for: language)] { pair.target = newer }
         return pair
     }
