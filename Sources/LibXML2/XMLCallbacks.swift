@@ -26,9 +26,12 @@ enum XMLCallbacks {
 
     private static let startElement: startElementNsSAX2Func = { user, name, prefix, namespace, _, _, count, _, attributes in
         guard let session = session(user), let name else { return }
+        let tagEnd = session.offset
+        // libxml2 tells of an element before it looks for the end of its tag.
+        guard session.isTagEnd(tagEnd) else { return }
         let element = XMLElement(
             name: XMLName(pointer: name), prefix: prefix.map(XMLName.init), namespace: namespace.map(XMLName.init),
-            tagEnd: session.offset, attributes: attributes, attributeCount: Int(count))
+            tagEnd: tagEnd, attributes: attributes, attributeCount: Int(count))
         session.run { () throws(Refusal) in try session.start(element) }
     }
 
@@ -83,6 +86,11 @@ enum XMLCallbacks {
 }
 
 extension XMLSession {
+    fileprivate func isTagEnd(_ offset: Int) -> Bool {
+        guard source.bytes.indices.contains(offset) else { return false }
+        return source.bytes[offset] == UInt8(ascii: ">") || source.bytes[offset] == UInt8(ascii: "/")
+    }
+
     fileprivate func refuseEntity(_ name: UnsafePointer<UInt8>?) {
         let name = name.map { String(cString: $0) } ?? ""
         stop(
