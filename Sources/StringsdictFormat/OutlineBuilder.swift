@@ -5,6 +5,7 @@ import LocalizationModel
 struct OutlineBuilder: XMLEventHandler {
     private(set) var outline = Outline()
     private let source: SourceText
+    private let hasCarriageReturns: Bool
 
     /// Dictionaries that are open, the root first.
     private var open: [Int] = []
@@ -20,6 +21,7 @@ struct OutlineBuilder: XMLEventHandler {
 
     init(source: SourceText) {
         self.source = source
+        hasCarriageReturns = source.bytes.contains(0x0D)
         // About seventy bytes of file per node in real tables.
         outline.nodes.reserveCapacity(source.bytes.count / 64)
     }
@@ -75,7 +77,7 @@ struct OutlineBuilder: XMLEventHandler {
         guard !text.isEmpty else { return }
         let start = markupStart(before: offset)
         if draft == nil, let lastClosed, lastClosed.end <= start,
-            !source.bytes[lastClosed.end..<start].contains(UInt8(ascii: "\n"))
+            !source.bytes[lastClosed.end..<start].contains(where: { $0 == 0x0A || $0 == 0x0D })
         {
             let comment = OutlineComment(text: Text(String(text)), range: start..<offset, isTrailing: true)
             outline.comments[lastClosed.node, default: []].append(comment)
@@ -155,6 +157,7 @@ extension OutlineBuilder {
         if element.name == PlistElement.dictionary {
             node.kind = .dictionary
             open.append(index)
+            lastClosed = nil
         } else if element.name == PlistElement.string {
             node.kind = .string
             startCollecting()
@@ -197,10 +200,10 @@ extension OutlineBuilder {
         collected.removeAll(keepingCapacity: true)
     }
 
-    /// Where the collected text stands. Every way of spelling a character otherwise is longer than its UTF-8, so equal
-    /// lengths mean equal bytes.
+    /// Where the collected text stands. Every way of spelling a character otherwise is longer than its UTF-8, but for the
+    /// carriage return that is read as a line feed; so without one, equal lengths mean equal bytes.
     private mutating func span(_ content: Range<Int>) -> TextSpan {
-        if content.count == collected.count {
+        if content.count == collected.count, !hasCarriageReturns || source.bytes[content].elementsEqual(collected) {
             return TextSpan(start: content.lowerBound, count: content.count, isDecoded: false)
         }
         defer { outline.decoded += collected }
