@@ -72,8 +72,7 @@ enum XMLCallbacks {
 
     private static let reference: referenceSAXFunc = { user, name in
         guard let session = session(user), let name else { return }
-        let text = "“&\(String(cString: name));” is not defined."
-        session.stop(Refusal(.malformed(text, session.source, at: session.offset)))
+        session.stop(Refusal(.undefinedEntity(String(cString: name), session.source, at: session.offset)))
     }
 
     /// Every error ends the run, also those that libxml2 would pass over: unbound prefixes, undefined entities.
@@ -93,9 +92,7 @@ extension XMLSession {
 
     fileprivate func refuseEntity(_ name: UnsafePointer<UInt8>?) {
         let name = name.map { String(cString: $0) } ?? ""
-        stop(
-            Refusal(
-                Diagnostic(
-                    .entityDeclaration, "The document declares the entity “\(name)”.", place: source.place(at: offset))))
+        let place = source.place(at: source.last(UInt8(ascii: "<"), before: offset))
+        stop(Refusal(Diagnostic(.entityDeclaration, "The document declares the entity “\(name)”.", place: place)))
     }
 }

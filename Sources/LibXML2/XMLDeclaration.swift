@@ -8,16 +8,19 @@ enum XMLDeclaration {
     /// Refuses a file that says it has another encoding than its bytes have: Apple's reader refuses it too, and what
     /// is inserted would come out garbled. A byte order mark settles the matter.
     static func check(_ source: SourceText) throws(Refusal) {
-        guard !source.encoding.hasByteOrderMark, let name = encodingName(in: source.bytes) else { return }
-        let allowed = source.encoding.form == .utf8 ? eightBit : sixteenBit
-        guard !allowed.contains(name.string.lowercased()) else { return }
+        guard !source.encoding.hasByteOrderMark, let range = encodingName(in: source.bytes) else { return }
+        let name = source.bytes.text(range).string
+        let isUTF8 = source.encoding.form == .utf8
+        guard !(isUTF8 ? eightBit : sixteenBit).contains(name.lowercased()) else { return }
+        let isKnown = (isUTF8 ? sixteenBit : eightBit).contains(name.lowercased())
+        let reason = isKnown ? "but the file is written in UTF-\(isUTF8 ? 8 : 16)" : "but only UTF-8 and UTF-16 are read"
         throw Refusal(
             Diagnostic(
-                .unsupportedEncoding, "The XML declaration says “\(name)”, which is not how the file is written or not supported.",
-                hint: "Save the file as UTF-8 and write encoding=\"UTF-8\".", place: source.place(at: 0)))
+                .unsupportedEncoding, "The XML declaration says “\(name)”, \(reason).",
+                hint: "Save the file as UTF-8 and write encoding=\"UTF-8\".", place: source.place(at: range.lowerBound)))
     }
 
-    private static func encodingName(in bytes: [UInt8]) -> Text? {
+    private static func encodingName(in bytes: [UInt8]) -> Range<Int>? {
         let head = bytes.prefix(256)
         guard head.starts(with: "<?xml".utf8), let end = head.firstIndex(of: UInt8(ascii: ">")) else { return nil }
         let declaration = Array(head[..<end])
@@ -25,6 +28,6 @@ enum XMLDeclaration {
             let open = declaration[word.upperBound...].firstIndex(where: { $0 == 0x22 || $0 == 0x27 }),
             let close = declaration[(open + 1)...].firstIndex(of: declaration[open])
         else { return nil }
-        return declaration.text(open + 1..<close)
+        return open + 1..<close
     }
 }
