@@ -4,6 +4,7 @@ extension DiagnosticID {
         switch self {
         case .unsupportedEncoding: "Save the file as UTF-8."
         case .binaryPropertyList: "Convert it with: plutil -convert xml1 FILE"
+        case .notAPropertyList: "A .stringsdict is an XML property list: one <dict> that holds pairs of a <key> and a value."
         case .invalidCharacter: "Delete the character; XML cannot hold it, and translation tools would refuse the file."
         case .entityDeclaration: "Remove the declaration and write the text itself."
         case .namespacePrefix: "Write the element's plain name; Apple's reader knows no prefixes."
@@ -22,7 +23,8 @@ extension DiagnosticID {
         case .variableCycle: "Break the circle; the app stops when it shows this text."
         case .severalRules: "Apple's systems use one of them; keep one kind of rule in a dictionary."
         case .oddValueType: "Write the conversion without a percent sign, for example d or lld."
-        case .pluralInsideWidth: "What Apple's systems show is not known; put the width rule inside the plural, or test it."
+        case .pluralInsideWidth: "What Apple's systems show is not known; use one of the two rules."
+        case .catalogArgument: "Write the placeholder of the variable's number, for example %d."
         case .emptyTable: "If the table had texts before, they are lost; restore it from version control."
         case .notEms: "No em budget is given for this entry."
         case .unsupportedVersion: "Save the file as XLIFF 1.2."

@@ -18,6 +18,8 @@ struct OutlineBuilder: XMLEventHandler {
     private var draft: OutlineNode?
     private var pendingComments: [OutlineComment] = []
     private var lastClosed: (node: Int, end: Int)?
+    /// The byte behind the last tag, comment or instruction.
+    private var markupEnd = 0
 
     init(source: SourceText) {
         self.source = source
@@ -27,6 +29,7 @@ struct OutlineBuilder: XMLEventHandler {
     }
 
     mutating func start(_ element: XMLElement) throws(Refusal) {
+        markupEnd = element.tagEnd + 1
         guard carriedDepth == 0 else {
             carriedDepth += 1
             return
@@ -46,6 +49,7 @@ struct OutlineBuilder: XMLEventHandler {
     }
 
     mutating func end(_ name: XMLName, at offset: Int) throws(Refusal) {
+        markupEnd = offset
         if carriedDepth > 0 {
             carriedDepth -= 1
             if carriedDepth == 0 { endValue(outline.nodes.count - 1, at: offset) }
@@ -61,15 +65,18 @@ struct OutlineBuilder: XMLEventHandler {
         if isCollecting {
             characters.append(to: &collected)
         } else if carriedDepth == 0, !characters.isBlank {
+            let start = source.bytes[markupEnd...].firstIndex { $0 > 0x20 } ?? markupEnd
+            let text = characters.text.string.drop(while: \.isWhitespace).prefix(40).prefix { !$0.isNewline }
             throw Refusal(
                 Diagnostic(
-                    .notAPropertyList, "There is text outside of <key> and <string>: “\(characters.text.string.prefix(40))”.",
-                    hint: "Put it into a comment or delete it."))
+                    .notAPropertyList, "There is text outside of <key> and <string>: “\(text)”.",
+                    hint: "Put it into a comment or delete it.", place: source.place(at: start)))
         }
     }
 
     mutating func comment(_ characters: XMLCharacters, at offset: Int) throws(Refusal) {
-        try refuseInsideText("comment", at: offset)
+        try refuseInsideText("comment", at: markupStart(before: offset))
+        markupEnd = offset
         guard !open.isEmpty, carriedDepth == 0 else { return }
         var text = characters.text.string[...]
         while text.first?.isWhitespace == true { text.removeFirst() }
@@ -87,7 +94,8 @@ struct OutlineBuilder: XMLEventHandler {
     }
 
     mutating func instruction(at offset: Int) throws(Refusal) {
-        try refuseInsideText("processing instruction", at: offset)
+        try refuseInsideText("processing instruction", at: offset - 1)
+        markupEnd = offset
     }
 
     private func refuseInsideText(_ what: String, at offset: Int) throws(Refusal) {
@@ -130,9 +138,7 @@ extension OutlineBuilder {
     }
 
     private mutating func startKey(_ element: XMLElement) throws(Refusal) {
-        guard draft == nil else {
-            throw refusal(.notAPropertyList, "There is a key without a value before this one.", element.tagEnd)
-        }
+        try refuseKeyWithoutValue()
         var node = OutlineNode(kind: .other)
         node.keyStart = tagStart(element.tagEnd)
         node.contentStart = UInt32(element.tagEnd + 1)
@@ -179,9 +185,7 @@ extension OutlineBuilder {
     }
 
     private mutating func endDictionary(_ index: Int, at offset: Int) throws(Refusal) {
-        guard draft == nil else {
-            throw refusal(.notAPropertyList, "The last key of this dictionary has no value.", offset)
-        }
+        try refuseKeyWithoutValue()
         pendingComments = []
         endValue(index, at: offset)
         try refuseDuplicates(in: index)
@@ -230,6 +234,12 @@ extension OutlineBuilder {
 extension OutlineBuilder {
     private func refusal(_ id: DiagnosticID, _ message: String, _ offset: Int, hint: String? = nil) -> Refusal {
         Refusal(Diagnostic(id, message, hint: hint, place: source.place(at: Int(tagStart(offset)))))
+    }
+
+    private func refuseKeyWithoutValue() throws(Refusal) {
+        guard let draft else { return }
+        let key = outline.bytes(of: draft.key, in: source).text
+        throw refusal(.notAPropertyList, "The key “\(key)” has no value.", Int(draft.keyStart))
     }
 
     private func refuseDuplicates(in index: Int) throws(Refusal) {

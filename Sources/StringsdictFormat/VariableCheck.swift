@@ -9,7 +9,10 @@ extension RuleCheck {
             report(.undefinedVariable, "The variable “\(name)” is not defined in this entry.", at: node)
         }
         for node in references.catalogArguments {
-            report(.catalogArgument, "“%arg” is a word of String Catalogs; here it is shown as it stands.", at: node)
+            report(.catalogArgument, "“%arg” is a word of String Catalogs, which a .stringsdict does not know.", at: node)
+        }
+        for node in references.unnamed {
+            report(.undefinedVariable, "Behind “%#@” there is no name of letters, digits or “_” up to the next “@”.", at: node)
         }
         guard hasFormat else { return }
         for node in references.unused {
@@ -25,6 +28,8 @@ extension RuleCheck {
 private struct VariableReferences {
     /// The names that have no variable, with the text that names them.
     var undefined: [(node: Int, name: Text)] = []
+    /// The texts with a `%#@` that no name follows.
+    var unnamed: [Int] = []
     /// The variables that no text names.
     var unused: [Int] = []
     /// The texts with `%arg`.
@@ -67,12 +72,26 @@ private struct VariableReferences {
         guard node.kind == .string else { return [] }
         let bytes = file.outline.bytes(of: node.text, in: file.source)
         guard bytes.contains(UInt8(ascii: "%")) else { return [] }
-        if bytes.firstRange(of: "%arg".utf8) != nil { catalogArguments.append(index) }
+        if Self.hasCatalogArgument(bytes) { catalogArguments.append(index) }
         guard bytes.contains(UInt8(ascii: "#")) else { return [] }
         return FormatSpecifier.all(in: file.text(node.text)).compactMap { specifier in
-            guard case .variable(let name) = specifier.class else { return nil }
-            return name
+            if case .variable(let name) = specifier.class { return name }
+            let spelling = bytes.dropFirst(specifier.range.lowerBound).prefix(specifier.range.count)
+            if specifier.class == .object, spelling.contains(UInt8(ascii: "#")) { unnamed.append(index) }
+            return nil
         }
+    }
+
+    /// Whether `%arg` is in a text, behind no other percent sign and before no other letter.
+    private static func hasCatalogArgument(_ bytes: ArraySlice<UInt8>) -> Bool {
+        var rest = bytes
+        while let found = rest.firstRange(of: "%arg".utf8) {
+            let signs = rest[..<found.lowerBound].reversed().prefix { $0 == UInt8(ascii: "%") }.count
+            rest = rest[found.upperBound...]
+            let isWord = rest.first.map { ($0 | 0x20) < UInt8(ascii: "a") || ($0 | 0x20) > UInt8(ascii: "z") } ?? true
+            if signs.isMultiple(of: 2), isWord { return true }
+        }
+        return false
     }
 
     private static func leads(from start: Text, to goal: Text, along edges: [Text: Set<Text>]) -> Bool {
