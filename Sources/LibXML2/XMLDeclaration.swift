@@ -21,9 +21,8 @@ enum XMLDeclaration {
     }
 
     private static func encodingName(in bytes: [UInt8]) -> Range<Int>? {
-        let head = bytes.prefix(256)
-        guard head.starts(with: "<?xml".utf8), let end = head.firstIndex(of: UInt8(ascii: ">")) else { return nil }
-        let declaration = Array(head[..<end])
+        guard bytes.starts(with: "<?xml".utf8), let end = bytes.firstIndex(of: UInt8(ascii: ">")) else { return nil }
+        let declaration = Array(bytes[..<end])
         guard let word = declaration.firstRange(of: Array("encoding".utf8)),
             let open = declaration[word.upperBound...].firstIndex(where: { $0 == 0x22 || $0 == 0x27 }),
             let close = declaration[(open + 1)...].firstIndex(of: declaration[open])

@@ -6,6 +6,11 @@ extension Diagnostic {
     init(_ error: xmlError, in source: SourceText, at offset: Int) {
         let name = error.str1.map { String(cString: $0) } ?? ""
         let tag = source.last(UInt8(ascii: "<"), before: offset)
+        // Inside comments and CDATA, libxml2 says that their end is missing.
+        if source.control(at: offset) != nil {
+            self = .invalidCharacter(source, at: offset)
+            return
+        }
         switch xmlParserErrors(rawValue: UInt32(error.code)) {
         case XML_ERR_INVALID_CHAR: self = .invalidCharacter(source, at: offset)
         case XML_ERR_INVALID_ENCODING, XML_I18N_CONV_FAILED: self = .invalidEncoding(source, at: offset)
@@ -26,7 +31,10 @@ extension Diagnostic {
         case XML_ERR_TAG_NOT_FINISHED:
             self = .malformed("The file ends before “<\(name)>” is closed.", source, at: offset)
         case XML_ERR_UNDECLARED_ENTITY, XML_WAR_UNDECLARED_ENTITY: self = .undefinedEntity(name, source, at: offset)
-        case XML_ERR_NAME_REQUIRED: self = .nameRequired(source, at: offset)
+        case XML_ERR_NAME_REQUIRED where source.bytes[max(0, offset - 1)] == UInt8(ascii: "&"):
+            self = .malformed("An ampersand begins no reference here.", source, at: offset - 1, hint: "Write &amp;.")
+        case XML_ERR_NAME_REQUIRED where source.bytes[max(0, offset - 1)] == UInt8(ascii: "<"):
+            self = .strayLessThan(source, at: offset - 1)
         default:
             let message = (error.message.map { String(cString: $0) } ?? "unknown error").trimmed
             self = .malformed("The XML is broken: \(message).", source, at: offset)
@@ -53,15 +61,11 @@ extension Diagnostic {
         return .malformed("The file is no XML; it begins with “\(Text(utf8: line))”.", source, at: start)
     }
 
-    private static func nameRequired(_ source: SourceText, at offset: Int) -> Diagnostic {
-        let mark = max(0, offset - 1)
-        if source.bytes[mark] == UInt8(ascii: "&") {
-            return .malformed("An ampersand begins no reference here.", source, at: mark, hint: "Write &amp;.")
+    private static func strayLessThan(_ source: SourceText, at offset: Int) -> Diagnostic {
+        if source.bytes[offset...].starts(with: "<<<<<<<".utf8) {
+            return .malformed("There is a mark of a merge conflict.", source, at: offset, hint: "Resolve the conflict first.")
         }
-        if source.bytes[mark...].starts(with: "<<<<<<<".utf8) {
-            return .malformed("There is a mark of a merge conflict.", source, at: mark, hint: "Resolve the conflict first.")
-        }
-        return .malformed("A “<” begins no tag here.", source, at: mark, hint: "Write &lt; in a text.")
+        return .malformed("A “<” begins no tag here.", source, at: offset, hint: "Write &lt; in a text.")
     }
 
     private static func invalidCharacter(_ source: SourceText, at offset: Int) -> Diagnostic {
@@ -77,7 +81,7 @@ extension Diagnostic {
             return Diagnostic(
                 .invalidCharacter, "“\(name)” stands for a character that XML cannot hold.", place: source.place(at: reference))
         }
-        return Diagnostic(.invalidCharacter, source.invalidCharacterMessage(near: offset), place: source.place(at: offset))
+        return Diagnostic(.invalidCharacter, source.invalidCharacterMessage(at: offset), place: source.place(at: offset))
     }
 
     private static func invalidEncoding(_ source: SourceText, at offset: Int) -> Diagnostic {
@@ -91,12 +95,18 @@ extension SourceText {
         bytes[..<min(max(0, offset), bytes.count)].lastIndex(of: byte) ?? offset
     }
 
-    fileprivate func invalidCharacterMessage(near offset: Int) -> String {
-        let control = bytes[min(max(0, offset), bytes.count)...].prefix(4).first { $0 < 0x20 && $0 != 9 && $0 != 10 && $0 != 13 }
-        guard let control else { return "There is a character here that XML cannot hold." }
-        var name = String(control, radix: 16, uppercase: true)
-        name = String(repeating: "0", count: 4 - name.utf8.count) + name
-        return "There is a control character here (U+\(name))."
+    fileprivate func invalidCharacterMessage(at offset: Int) -> String {
+        guard let control = control(at: offset) else { return "There is a character here that XML cannot hold." }
+        let name = String(control, radix: 16, uppercase: true)
+        return "There is a control character here (U+\(String(repeating: "0", count: 4 - name.utf8.count))\(name))."
+    }
+
+    /// The control character at an offset that XML cannot hold.
+    fileprivate func control(at offset: Int) -> UInt8? {
+        guard bytes.indices.contains(offset), bytes[offset] < 0x20, ![0x09, 0x0A, 0x0D].contains(bytes[offset]) else {
+            return nil
+        }
+        return bytes[offset]
     }
 }
 

@@ -30,12 +30,12 @@ struct OutlineBuilder: XMLEventHandler {
 
     mutating func start(_ element: XMLElement) throws(Refusal) {
         markupEnd = element.tagEnd + 1
+        if element.prefix != nil {
+            throw refusal(.namespacePrefix, "The element “\(element.name.text)” has a namespace prefix.", element.tagEnd)
+        }
         guard carriedDepth == 0 else {
             carriedDepth += 1
             return
-        }
-        if element.prefix != nil {
-            throw refusal(.namespacePrefix, "The element “\(element.name.text)” has a namespace prefix.", element.tagEnd)
         }
         guard !isCollecting else {
             throw refusal(.notAPropertyList, "There is an element inside a text; Apple's reader refuses the file.", element.tagEnd)
