@@ -102,11 +102,16 @@ struct PlaceholderCheck {
     /// A blank after the percent sign is nearly always a percentage in a sentence, not a placeholder.
     private static func arguments(_ specifiers: [FormatSpecifier]) -> [Argument] {
         var next = 0
-        return specifiers.compactMap { specifier in
-            guard !specifier.hasSpaceFlag else { return nil }
+        return specifiers.flatMap { specifier -> [Argument] in
+            guard !specifier.hasSpaceFlag else { return [] }
+            var arguments = specifier.asterisks.map { position in
+                next += 1
+                return Argument(index: position ?? next, class: .int32)
+            }
             next += 1
-            if case .variable = specifier.class { return nil }
-            return Argument(index: specifier.position ?? next, class: specifier.class)
+            if case .variable = specifier.class { return arguments }
+            arguments.append(Argument(index: specifier.position ?? next, class: specifier.class))
+            return arguments
         }
     }
 
