@@ -1,7 +1,7 @@
 import LocalizationModel
 
 /// The `encoding` of an XML declaration against the bytes of the file.
-enum XMLDeclaration {
+package enum XMLDeclaration {
     private static let eightBit: Set<String> = ["utf-8", "utf8", "us-ascii", "ascii"]
     private static let sixteenBit: Set<String> = ["utf-16", "utf-16le", "utf-16be", "iso-10646-ucs-2", "ucs-2", "unicode"]
 
@@ -18,6 +18,16 @@ enum XMLDeclaration {
             Diagnostic(
                 .unsupportedEncoding, "The XML declaration says “\(name)”, \(reason).",
                 hint: "Save the file as UTF-8 and write encoding=\"UTF-8\".", place: source.place(at: range.lowerBound)))
+    }
+
+    /// Where the declaration names US-ASCII as the encoding. Such a file can be read as UTF-8, but not every text can be
+    /// written into it.
+    package static func placeOfASCII(in source: SourceText) -> Place? {
+        guard !source.encoding.hasByteOrderMark, source.encoding.form == .utf8,
+            let range = encodingName(in: source.bytes),
+            ["us-ascii", "ascii"].contains(source.bytes.text(range).string.lowercased())
+        else { return nil }
+        return source.place(at: range.lowerBound)
     }
 
     private static func encodingName(in bytes: [UInt8]) -> Range<Int>? {

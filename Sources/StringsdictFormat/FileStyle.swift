@@ -82,11 +82,16 @@ extension StringsdictFile {
         outline.comments[index]?.last { $0.isTrailing }?.range.upperBound ?? Int(outline.nodes[index].end)
     }
 
-    /// The first byte of a node and the comments above it.
+    /// The first byte of a node and the comments above it. What a blank line sets apart speaks about more than the node.
     func startWithComments(of index: Int) -> Int {
-        let keyStart = Int(outline.nodes[index].keyStart)
-        let comment = outline.comments[index]?.first { !$0.isTrailing }?.range.lowerBound
-        return min(comment ?? keyStart, keyStart)
+        var start = Int(outline.nodes[index].keyStart)
+        for comment in outline.comments[index, default: []].reversed()
+        where !comment.isTrailing && comment.range.upperBound <= start {
+            let gap = source.bytes[comment.range.upperBound..<start]
+            if max(gap.count { $0 == 0x0A }, gap.count { $0 == 0x0D }) > 1 { break }
+            start = comment.range.lowerBound
+        }
+        return start
     }
 
     static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

@@ -349,6 +349,18 @@ struct InsertionTests {
         expect(try edited(Self.forms, with: [form("one", nil)]), golden)
     }
 
+    @Test func headerStaysOnTop() throws {
+        let file = "<plist>\n<dict>\n  <!-- Licence -->\n\n  <!-- about c -->\n  <key>c</key>\n  <string>C</string>\n</dict>\n</plist>"
+        let target = try StringsdictFile.read(file)
+        var editor = TableEditor(target, template: try StringsdictFile.read(Self.source))
+        editor.write([TextChange(path: path("a"), text: "A")], entry: nil, templateEntry: 0)
+        let golden = file.replacing("  <!-- about", with: "  <key>a</key>\n  <string>A</string>\n  <!-- about")
+        expect(String(decoding: editor.finish(), as: UTF8.self), golden)
+        editor = TableEditor(target, template: target)
+        editor.removeEntry(0)
+        expect(String(decoding: editor.finish(), as: UTF8.self), "<plist>\n<dict>\n  <!-- Licence -->\n\n</dict>\n</plist>")
+    }
+
     @Test func insertionNextToARemoval() throws {
         let stem = "\n\n      <!-- about one -->\n      <key>one</key>\n      <string>1</string> <!-- behind one -->"
         let few = "\n      <key>few</key>\n      <string>F</string>"
