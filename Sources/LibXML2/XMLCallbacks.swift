@@ -24,7 +24,8 @@ enum XMLCallbacks {
         user.map { Unmanaged<XMLSession>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    private static let startElement: startElementNsSAX2Func = { user, name, prefix, namespace, _, _, count, _, attributes in
+    private static let startElement: startElementNsSAX2Func = {
+        user, name, prefix, namespace, _, _, count, _, attributes in
         guard let session = session(user), let name else { return }
         let tagEnd = session.offset
         // libxml2 tells of an element before it looks for the end of its tag.

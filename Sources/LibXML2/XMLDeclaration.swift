@@ -3,7 +3,9 @@ import LocalizationModel
 /// The `encoding` of an XML declaration against the bytes of the file.
 package enum XMLDeclaration {
     private static let eightBit: Set<String> = ["utf-8", "utf8", "us-ascii", "ascii"]
-    private static let sixteenBit: Set<String> = ["utf-16", "utf-16le", "utf-16be", "iso-10646-ucs-2", "ucs-2", "unicode"]
+    private static let sixteenBit: Set<String> = [
+        "utf-16", "utf-16le", "utf-16be", "iso-10646-ucs-2", "ucs-2", "unicode",
+    ]
 
     /// Refuses a file that says it has another encoding than its bytes have: Apple's reader refuses it too, and what
     /// is inserted would come out garbled. A byte order mark settles the matter.
@@ -13,11 +15,13 @@ package enum XMLDeclaration {
         let isUTF8 = source.encoding.form == .utf8
         guard !(isUTF8 ? eightBit : sixteenBit).contains(name.lowercased()) else { return }
         let isKnown = (isUTF8 ? sixteenBit : eightBit).contains(name.lowercased())
-        let reason = isKnown ? "but the file is written in UTF-\(isUTF8 ? 8 : 16)" : "but only UTF-8 and UTF-16 are read"
+        let reason =
+            isKnown ? "but the file is written in UTF-\(isUTF8 ? 8 : 16)" : "but only UTF-8 and UTF-16 are read"
         throw Refusal(
             Diagnostic(
                 .unsupportedEncoding, "The XML declaration says “\(name)”, \(reason).",
-                hint: "Save the file as UTF-8 and write encoding=\"UTF-8\".", place: source.place(at: range.lowerBound)))
+                hint: "Save the file as UTF-8 and write encoding=\"UTF-8\".", place: source.place(at: range.lowerBound))
+        )
     }
 
     /// Where the declaration names US-ASCII as the encoding. Such a file can be read as UTF-8, but not every text can be

@@ -63,7 +63,8 @@ extension Diagnostic {
 
     private static func strayLessThan(_ source: SourceText, at offset: Int) -> Diagnostic {
         if source.bytes[offset...].starts(with: "<<<<<<<".utf8) {
-            return .malformed("There is a mark of a merge conflict.", source, at: offset, hint: "Resolve the conflict first.")
+            return .malformed(
+                "There is a mark of a merge conflict.", source, at: offset, hint: "Resolve the conflict first.")
         }
         return .malformed("A “<” begins no tag here.", source, at: offset, hint: "Write &lt; in a text.")
     }
@@ -76,12 +77,15 @@ extension Diagnostic {
             return .invalidEncoding(source, at: offset)
         }
         let reference = source.last(UInt8(ascii: "&"), before: offset)
-        if offset > 0, source.bytes[offset - 1] == UInt8(ascii: ";"), source.bytes[reference...].starts(with: "&#".utf8) {
+        if offset > 0, source.bytes[offset - 1] == UInt8(ascii: ";"), source.bytes[reference...].starts(with: "&#".utf8)
+        {
             let name = source.bytes.text(reference..<offset)
             return Diagnostic(
-                .invalidCharacter, "“\(name)” stands for a character that XML cannot hold.", place: source.place(at: reference))
+                .invalidCharacter, "“\(name)” stands for a character that XML cannot hold.",
+                place: source.place(at: reference))
         }
-        return Diagnostic(.invalidCharacter, source.invalidCharacterMessage(at: offset), place: source.place(at: offset))
+        return Diagnostic(
+            .invalidCharacter, source.invalidCharacterMessage(at: offset), place: source.place(at: offset))
     }
 
     private static func invalidEncoding(_ source: SourceText, at offset: Int) -> Diagnostic {

@@ -94,7 +94,9 @@ struct FormatScanner {
         return number
     }
 
-    private mutating func finish(_ conversion: UInt8, _ draft: FormatSpecifier, long: Bool, hash: Bool) -> FormatSpecifier? {
+    private mutating func finish(_ conversion: UInt8, _ draft: FormatSpecifier, long: Bool, hash: Bool)
+        -> FormatSpecifier?
+    {
         var specifier = draft
         switch conversion {
         case UInt8(ascii: "@"):

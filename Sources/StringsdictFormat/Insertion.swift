@@ -127,7 +127,8 @@ extension TableEditor {
         let node = template.outline.nodes[templateNode]
         let range = Int(node.keyStart)..<Int(node.end)
         let copy = copy(
-            of: templateNode, range: range, texts: texts, templateIndex: templateIndex, whitespace: whitespace(at: anchor))
+            of: templateNode, range: range, texts: texts, templateIndex: templateIndex,
+            whitespace: whitespace(at: anchor))
         insert(copy, at: anchor, order: order)
     }
 
@@ -173,7 +174,8 @@ extension TableEditor {
         switch anchor {
         case .behind(let sibling), .before(let sibling):
             let lineStart = file.lineStart(of: sibling)
-            return lineStart.isEmpty ? file.leadingWhitespace(before: Int(file.outline.nodes[sibling].keyStart)) : lineStart
+            return lineStart.isEmpty
+                ? file.leadingWhitespace(before: Int(file.outline.nodes[sibling].keyStart)) : lineStart
         case .inside(let dictionary):
             let outer = outerWhitespace(of: dictionary)
             return outer.isEmpty ? [] : outer + unit

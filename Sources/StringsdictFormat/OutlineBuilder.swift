@@ -5,7 +5,6 @@ import LocalizationModel
 struct OutlineBuilder: XMLEventHandler {
     private(set) var outline = Outline()
     private let source: SourceText
-    private let hasCarriageReturns: Bool
 
     /// Dictionaries that are open, the root first.
     private var open: [Int] = []
@@ -23,7 +22,6 @@ struct OutlineBuilder: XMLEventHandler {
 
     init(source: SourceText) {
         self.source = source
-        hasCarriageReturns = source.bytes.contains(0x0D)
         // About seventy bytes of file per node in real tables.
         outline.nodes.reserveCapacity(source.bytes.count / 64)
     }
@@ -31,14 +29,17 @@ struct OutlineBuilder: XMLEventHandler {
     mutating func start(_ element: XMLElement) throws(Refusal) {
         markupEnd = element.tagEnd + 1
         if element.prefix != nil {
-            throw refusal(.namespacePrefix, "The element “\(element.name.text)” has a namespace prefix.", element.tagEnd)
+            throw refusal(
+                .namespacePrefix, "The element “\(element.name.text)” has a namespace prefix.", element.tagEnd)
         }
         guard carriedDepth == 0 else {
             carriedDepth += 1
             return
         }
         guard !isCollecting else {
-            throw refusal(.notAPropertyList, "There is an element inside a text; Apple's reader refuses the file.", element.tagEnd)
+            throw refusal(
+                .notAPropertyList, "There is an element inside a text; Apple's reader refuses the file.", element.tagEnd
+            )
         }
         if open.isEmpty { return try startRoot(element) }
         if element.name == PlistElement.key { return try startKey(element) }
@@ -128,7 +129,9 @@ extension OutlineBuilder {
             return
         }
         guard element.name == PlistElement.dictionary else {
-            throw refusal(.notAPropertyList, "The root is <\(element.name.text)>, not a dictionary of a property list.", element.tagEnd)
+            throw refusal(
+                .notAPropertyList, "The root is <\(element.name.text)>, not a dictionary of a property list.",
+                element.tagEnd)
         }
         guard outline.nodes.isEmpty else {
             throw refusal(.secondRoot, "There is a second root dictionary.", element.tagEnd)
@@ -205,9 +208,11 @@ extension OutlineBuilder {
     }
 
     /// Where the collected text stands. Every way of spelling a character otherwise is longer than its UTF-8, but for the
-    /// carriage return that is read as a line feed; so without one, equal lengths mean equal bytes.
+    /// carriage return that is read as a line feed; so in a text without line feeds, equal lengths mean equal bytes.
     private mutating func span(_ content: Range<Int>) -> TextSpan {
-        if content.count == collected.count, !hasCarriageReturns || source.bytes[content].elementsEqual(collected) {
+        if content.count == collected.count,
+            !collected.contains(0x0A) || source.bytes[content].elementsEqual(collected)
+        {
             return TextSpan(start: content.lowerBound, count: content.count, isDecoded: false)
         }
         defer { outline.decoded += collected }

@@ -55,7 +55,9 @@ public struct TableEditor {
         for change in texts {
             write(change, below: file.entryNode(index), collecting: &missing)
         }
-        for part in missing where part.texts.contains(where: { $0.text != nil }) { insert(part, templateIndex: templateIndex) }
+        for part in missing where part.texts.contains(where: { $0.text != nil }) {
+            insert(part, templateIndex: templateIndex)
+        }
     }
 
     /// Takes a whole entry out of the file.

@@ -21,10 +21,11 @@ struct SourceTextTests {
         #expect(source.encode(source.bytes) == bytes, "\(name)")
     }
 
-    @Test(arguments: [
-        [0xFF, 0xFE, 0x61], [0xFE, 0xFF, 0xD8, 0x00, 0x00, 0x61], [0xFF, 0xFE, 0x00, 0xDC],
-        [0xFF, 0xFE, 0x00, 0x00], [0x00, 0x00, 0xFE, 0xFF], [0x3C, 0, 0, 0], [0, 0, 0, 0x3C],
-    ] as [[UInt8]])
+    @Test(
+        arguments: [
+            [0xFF, 0xFE, 0x61], [0xFE, 0xFF, 0xD8, 0x00, 0x00, 0x61], [0xFF, 0xFE, 0x00, 0xDC],
+            [0xFF, 0xFE, 0x00, 0x00], [0x00, 0x00, 0xFE, 0xFF], [0x3C, 0, 0, 0], [0, 0, 0, 0x3C],
+        ] as [[UInt8]])
     func brokenUnicodeIsRefused(_ bytes: [UInt8]) {
         let refusal = #expect(throws: Refusal.self) { try SourceText(name: "x", file: bytes) }
         #expect(refusal?.diagnostics.map(\.id) == [.unsupportedEncoding])
@@ -50,7 +51,9 @@ struct SourceTextTests {
                 #expect(index.place(at: offset) == place)
                 offset += String(scalar).utf8.count
             }
-            #expect(source.place(at: offset) == Place(file: "f", line: number + 1, column: line.unicodeScalars.count + 1, snippet: line))
+            #expect(
+                source.place(at: offset)
+                    == Place(file: "f", line: number + 1, column: line.unicodeScalars.count + 1, snippet: line))
             offset += lineEnd.utf8.count
         }
     }

@@ -57,7 +57,7 @@ struct ConformanceTests {
             do {
                 _ = try StringsdictFile.read(name: item.name, bytes: item.bytes)
                 if !item.isAccepted { accepted.insert(item.name) }
-            } catch where item.isAccepted {
+            } catch  where item.isAccepted {
                 let problem = try #require(error.diagnostics.first)
                 refused[problem.id, default: 0] += 1
                 if problem.id == .malformedXML {
@@ -71,7 +71,8 @@ struct ConformanceTests {
 
     @Test func textsAreThoseThatAppleReads() throws {
         for item in try Self.cases() {
-            guard let url = item.compiled, let file = try? StringsdictFile.read(name: item.name, bytes: item.bytes) else {
+            guard let url = item.compiled, let file = try? StringsdictFile.read(name: item.name, bytes: item.bytes)
+            else {
                 continue
             }
             let compiled = try JSONSerialization.jsonObject(with: Data(contentsOf: url))

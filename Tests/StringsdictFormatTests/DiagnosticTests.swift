@@ -23,7 +23,9 @@ struct DiagnosticTests {
     @Test func everyProblemSaysWhatToDo() {
         for problem in Fixture.broken.flatMap(Self.diagnostics) {
             #expect(problem.hint != nil || problem.id == .malformedXML, "\(Self.line(problem))")
-            #expect(problem.place?.snippet.isEmpty == false || [.binaryPropertyList, .unsupportedEncoding, .malformedXML].contains(problem.id))
+            #expect(
+                problem.place?.snippet.isEmpty == false
+                    || [.binaryPropertyList, .unsupportedEncoding, .malformedXML].contains(problem.id))
         }
     }
 

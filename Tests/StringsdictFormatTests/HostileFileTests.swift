@@ -13,12 +13,24 @@ struct HostileFileTests {
     private static let files: [(name: String, text: String, id: DiagnosticID)] = [
         ("internal entity", "<!DOCTYPE plist [<!ENTITY a \"x\">]>" + end, .entityDeclaration),
         ("external entity", "<!DOCTYPE plist [<!ENTITY a SYSTEM \"file:///etc/passwd\">]>" + end, .entityDeclaration),
-        ("parameter entity", "<!DOCTYPE plist [<!ENTITY % a SYSTEM \"http://localhost:1/x\"> %a;]>" + end, .entityDeclaration),
-        ("unparsed entity", "<!DOCTYPE plist [<!NOTATION n SYSTEM \"n\"><!ENTITY a SYSTEM \"x\" NDATA n>]>" + end, .entityDeclaration),
+        (
+            "parameter entity", "<!DOCTYPE plist [<!ENTITY % a SYSTEM \"http://localhost:1/x\"> %a;]>" + end,
+            .entityDeclaration
+        ),
+        (
+            "unparsed entity", "<!DOCTYPE plist [<!NOTATION n SYSTEM \"n\"><!ENTITY a SYSTEM \"x\" NDATA n>]>" + end,
+            .entityDeclaration
+        ),
         ("bomb", bomb + end, .entityDeclaration),
-        ("undeclared entity", "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" \"http://localhost:1/x.dtd\">" + end, .malformedXML),
+        (
+            "undeclared entity",
+            "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" \"http://localhost:1/x.dtd\">" + end, .malformedXML
+        ),
         ("undeclared parameter entity", "<!DOCTYPE plist [%a;]>" + end, .malformedXML),
-        ("undeclared entity in an attribute", "<!DOCTYPE plist SYSTEM \"x\"><plist version=\"&a;\"><dict/></plist>", .malformedXML),
+        (
+            "undeclared entity in an attribute", "<!DOCTYPE plist SYSTEM \"x\"><plist version=\"&a;\"><dict/></plist>",
+            .malformedXML
+        ),
         ("undeclared prefix", "<plist><dict><key>k</key><a:string/></dict></plist>", .namespacePrefix),
         ("undeclared prefix of an attribute", "<plist a:version=\"1\"><dict/></plist>", .namespacePrefix),
         ("deep arrays", "<plist><dict><key>k</key>" + String(repeating: "<array>", count: 100_000), .malformedXML),
@@ -39,7 +51,8 @@ struct HostileFileTests {
     }
 
     @Test func attributesAreCarried() throws {
-        let text = "<plist version=\"1.0&amp;&#10;\"><dict a='>'><key b=\"/\">k</key><string c=\"&lt;/\">K</string></dict></plist>"
+        let text =
+            "<plist version=\"1.0&amp;&#10;\"><dict a='>'><key b=\"/\">k</key><string c=\"&lt;/\">K</string></dict></plist>"
         let file = try StringsdictFile.read(text)
         var editor = TableEditor(file, template: file)
         editor.write([TextChange(path: VariantPath(key: "k"), text: "L")], entry: 0, templateEntry: 0)
@@ -55,7 +68,9 @@ struct HostileFileTests {
         let start = clock.now
         var editor = TableEditor(empty, template: file)
         for index in 0..<count {
-            editor.write([TextChange(path: VariantPath(key: file.key(at: index)), text: "text")], entry: nil, templateEntry: index)
+            editor.write(
+                [TextChange(path: VariantPath(key: file.key(at: index)), text: "text")], entry: nil,
+                templateEntry: index)
         }
         #expect(editor.finish() == file.source.bytes)
         #expect(clock.now - start < .seconds(20))

@@ -17,7 +17,8 @@ struct InsertionTests {
             """
         ),
         (
-            "two spaces, value beside its key", "    <key>one</key> <string>1</string>\n    <key>other</key> <string>n</string>\n",
+            "two spaces, value beside its key",
+            "    <key>one</key> <string>1</string>\n    <key>other</key> <string>n</string>\n",
             """
                 <key>zero</key> <string>Z</string>
                 <key>one</key> <string>1</string>
@@ -28,7 +29,8 @@ struct InsertionTests {
             """
         ),
         (
-            "comments", "  <!-- 1 -->\n  <key>one</key>\n  <!-- value -->\n  <string>1</string> <!-- behind -->\n\n  <!-- n --> <key>other</key>\n  <string>n</string>\n",
+            "comments",
+            "  <!-- 1 -->\n  <key>one</key>\n  <!-- value -->\n  <string>1</string> <!-- behind -->\n\n  <!-- n --> <key>other</key>\n  <string>n</string>\n",
             """
               <key>zero</key>\n  <string>Z</string>\n  <!-- 1 -->\n  <key>one</key>\n  <!-- value -->\n  <string>1</string> <!-- behind -->
               <key>two</key>\n  <string>T</string>\n  <key>few</key>\n  <string>F</string>
@@ -95,7 +97,8 @@ struct InsertionTests {
         let changes = ["30", "100", "9", "53"].map {
             TextChange(path: path("k", .branch(.width, Text($0))), text: Text("w\($0)"))
         }
-        let golden = file
+        let golden =
+            file
             .replacing("      <key>22", with: "      <key>9</key>\n      <string>w9</string>\n      <key>22")
             .replacing("b</string>\n", with: "b</string>\n      <key>30</key>\n      <string>w30</string>\n")
             .replacing("d</string>\n", with: "w53</string>\n      <key>100</key>\n      <string>w100</string>\n")
@@ -161,32 +164,39 @@ struct InsertionTests {
             </dict>
             </plist>
             """
-        let golden = file.replacing("            <key>mac</key>", with: """
-                        <key>iphone</key>
-                        <dict>
-                            <key>NSStringLocalizedFormatKey</key>
-                            <string>%#@n@</string>
-                            <key>n</key>
+        let golden = file.replacing(
+            "            <key>mac</key>",
+            with: """
+                            <key>iphone</key>
                             <dict>
-                                <key>NSStringFormatSpecTypeKey</key>
-                                <string>NSStringPluralRuleType</string>
-                                <key>few</key>
-                                <string>F</string>
-                                <key>other</key>
-                                <string>N</string>
+                                <key>NSStringLocalizedFormatKey</key>
+                                <string>%#@n@</string>
+                                <key>n</key>
+                                <dict>
+                                    <key>NSStringFormatSpecTypeKey</key>
+                                    <string>NSStringPluralRuleType</string>
+                                    <key>few</key>
+                                    <string>F</string>
+                                    <key>other</key>
+                                    <string>N</string>
+                                </dict>
                             </dict>
-                        </dict>
-                        <key>ipad</key>
-                        <string>Tippen</string>
-                        <key>mac</key>
-            """)
+                            <key>ipad</key>
+                            <string>Tippen</string>
+                            <key>mac</key>
+                """)
         let changes = taps + [TextChange(path: path("k", .branch(.device, "ipad")), text: "Tippen")]
         expect(try edited(file, with: changes, template: Self.devices), golden)
     }
 
     @Test func deviceIntoOneLine() throws {
-        let file = "<plist><dict><key>k</key><dict><key>NSStringDeviceSpecificRuleType</key><dict><key>mac</key><string>Klick</string></dict></dict></dict></plist>"
-        let golden = file.replacing("<key>mac", with: "<key>iphone</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string><key>few</key><string>F</string><key>other</key><string>N</string></dict></dict><key>mac")
+        let file =
+            "<plist><dict><key>k</key><dict><key>NSStringDeviceSpecificRuleType</key><dict><key>mac</key><string>Klick</string></dict></dict></dict></plist>"
+        let golden = file.replacing(
+            "<key>mac",
+            with:
+                "<key>iphone</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string><key>few</key><string>F</string><key>other</key><string>N</string></dict></dict><key>mac"
+        )
         expect(try edited(file, with: taps, template: Self.devices), golden)
     }
 
@@ -241,11 +251,13 @@ struct InsertionTests {
         ),
         (
             "<plist version=\"1.0\"><dict></dict></plist>\n",
-            source.replacing("<string>", with: "<string>X").replacing(">\n<dict>", with: "><dict>").replacing("</dict>\n</plist>", with: "</dict></plist>")
+            source.replacing("<string>", with: "<string>X").replacing(">\n<dict>", with: "><dict>").replacing(
+                "</dict>\n</plist>", with: "</dict></plist>")
         ),
         (
             "<plist version=\"1.0\">\n<dict>\n\t<!-- nothing yet -->\n</dict>\n</plist>\n",
-            source.replacing("<string>", with: "<string>X").replacing("<dict>\n\t<key>a", with: "<dict>\n\t<!-- nothing yet -->\n\t<key>a")
+            source.replacing("<string>", with: "<string>X").replacing(
+                "<dict>\n\t<key>a", with: "<dict>\n\t<!-- nothing yet -->\n\t<key>a")
         ),
         (
             "<plist><dict/></plist>",
@@ -263,23 +275,26 @@ struct InsertionTests {
     }
 
     @Test func entryFromOneLineIntoLines() throws {
-        let template = "<plist><dict><key>a</key><string>A</string><key>b</key><dict><key>NSStringVariableWidthRuleType</key><dict><key>20</key><string>B</string></dict><key>list</key><array/><key>no</key><dict></dict></dict></dict></plist>"
+        let template =
+            "<plist><dict><key>a</key><string>A</string><key>b</key><dict><key>NSStringVariableWidthRuleType</key><dict><key>20</key><string>B</string></dict><key>list</key><array/><key>no</key><dict></dict></dict></dict></plist>"
         let file = "<plist>\n<dict>\n  <key>a</key>\n  <string>A</string>\n</dict>\n</plist>\n"
-        let golden = file.replacing("</dict>", with: """
-              <key>b</key>
-              <dict>
-                <key>NSStringVariableWidthRuleType</key>
-                <dict>
-                  <key>20</key>
-                  <string>X</string>
+        let golden = file.replacing(
+            "</dict>",
+            with: """
+                  <key>b</key>
+                  <dict>
+                    <key>NSStringVariableWidthRuleType</key>
+                    <dict>
+                      <key>20</key>
+                      <string>X</string>
+                    </dict>
+                    <key>list</key>
+                    <array/>
+                    <key>no</key>
+                    <dict></dict>
+                  </dict>
                 </dict>
-                <key>list</key>
-                <array/>
-                <key>no</key>
-                <dict></dict>
-              </dict>
-            </dict>
-            """)
+                """)
         let target = try StringsdictFile.read(file)
         var editor = TableEditor(target, template: try StringsdictFile.read(template))
         editor.write([TextChange(path: path("a"), text: "A")], entry: 0, templateEntry: 0)
@@ -291,26 +306,29 @@ struct InsertionTests {
 
     @Test func dictionaryInPlaceOfAText() throws {
         let file = "<plist>\n<dict>\n <key>b</key>\n <string>plain</string>\n</dict>\n</plist>"
-        let golden = file.replacing("<string>plain</string>", with: """
-            <dict>
-              <key>NSStringVariableWidthRuleType</key>
-              <dict>
-               <key>20</key>
-               <string>XB
-            \tb</string>
+        let golden = file.replacing(
+            "<string>plain</string>",
+            with: """
+                <dict>
+                  <key>NSStringVariableWidthRuleType</key>
+                  <dict>
+                   <key>20</key>
+                   <string>XB
+                \tb</string>
 
-               <!-- wide -->
-               <key>40</key>
-               <string>XBB</string>
-              </dict>
-             </dict>
-            """)
+                   <!-- wide -->
+                   <key>40</key>
+                   <string>XBB</string>
+                  </dict>
+                 </dict>
+                """)
         let changes = try #require(try translations(of: ["b"]).first)
         expect(try edited(file, with: changes.texts, template: Self.source), golden)
     }
 
     @Test func textInPlaceOfADictionary() throws {
-        let file = "<plist>\n<dict>\n  <key>a</key>\n  <dict>\n    <key>x</key>\n    <string/>\n  </dict>\n</dict>\n</plist>"
+        let file =
+            "<plist>\n<dict>\n  <key>a</key>\n  <dict>\n    <key>x</key>\n    <string/>\n  </dict>\n</dict>\n</plist>"
         let golden = "<plist>\n<dict>\n  <key>a</key>\n  <string>&lt;A&gt;</string>\n</dict>\n</plist>"
         expect(try edited(file, with: [TextChange(path: path("a"), text: "<A>")], template: Self.source), golden)
     }
@@ -345,12 +363,15 @@ struct InsertionTests {
     }
 
     @Test func commentsGoWithTheirText() throws {
-        let golden = Self.forms.replacing("\n\n      <!-- about one -->\n      <key>one</key>\n      <string>1</string> <!-- behind one -->", with: "\n")
+        let golden = Self.forms.replacing(
+            "\n\n      <!-- about one -->\n      <key>one</key>\n      <string>1</string> <!-- behind one -->",
+            with: "\n")
         expect(try edited(Self.forms, with: [form("one", nil)]), golden)
     }
 
     @Test func headerStaysOnTop() throws {
-        let file = "<plist>\n<dict>\n  <!-- Licence -->\n\n  <!-- about c -->\n  <key>c</key>\n  <string>C</string>\n</dict>\n</plist>"
+        let file =
+            "<plist>\n<dict>\n  <!-- Licence -->\n\n  <!-- about c -->\n  <key>c</key>\n  <string>C</string>\n</dict>\n</plist>"
         let target = try StringsdictFile.read(file)
         var editor = TableEditor(target, template: try StringsdictFile.read(Self.source))
         editor.write([TextChange(path: path("a"), text: "A")], entry: nil, templateEntry: 0)
@@ -358,7 +379,9 @@ struct InsertionTests {
         expect(String(decoding: editor.finish(), as: UTF8.self), golden)
         editor = TableEditor(target, template: target)
         editor.removeEntry(0)
-        expect(String(decoding: editor.finish(), as: UTF8.self), "<plist>\n<dict>\n  <!-- Licence -->\n\n</dict>\n</plist>")
+        expect(
+            String(decoding: editor.finish(), as: UTF8.self), "<plist>\n<dict>\n  <!-- Licence -->\n\n</dict>\n</plist>"
+        )
     }
 
     @Test func insertionNextToARemoval() throws {

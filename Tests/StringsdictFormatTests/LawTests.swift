@@ -92,7 +92,9 @@ struct LawTests {
             let isTag = bytes[Int(node.start)] == UInt8(ascii: "<") && bytes[Int(node.end) - 1] == UInt8(ascii: ">")
             let isText = node.kind != .string || file.text(node.text) == decoded(bytes[node.content])
             guard index > 0 else { return !isTag }
-            let isKey = bytes[Int(node.keyStart)...].starts(with: "<key".utf8) && bytes[Int(node.keyEnd) - 1] == UInt8(ascii: ">")
+            let isKey =
+                bytes[Int(node.keyStart)...].starts(with: "<key".utf8)
+                && bytes[Int(node.keyEnd) - 1] == UInt8(ascii: ">")
             return !isTag || !isText || !isKey
         }
         #expect(wrong.isEmpty, "\(file.source.name)")
@@ -137,7 +139,8 @@ struct LawTests {
     private static let texts = [
         ("", ""), (" ", " "), ("x", "x"), ("%d Äpfel & <b>Birnen</b>", "%d Äpfel &amp; &lt;b&gt;Birnen&lt;/b&gt;"),
         ("]]>", "]]&gt;"), ("a\nb\n", "a\nb\n"), ("a\rb\r\n", "a&#13;b&#13;\n"), ("\té", "\té"),
-        ("e\u{301}", "e\u{301}"), ("\"quoted\" 'too'", "\"quoted\" 'too'"), ("👩‍👩‍👧\u{2028}\u{85}\u{FEFF}", "👩‍👩‍👧\u{2028}\u{85}\u{FEFF}"),
+        ("e\u{301}", "e\u{301}"), ("\"quoted\" 'too'", "\"quoted\" 'too'"),
+        ("👩‍👩‍👧\u{2028}\u{85}\u{FEFF}", "👩‍👩‍👧\u{2028}\u{85}\u{FEFF}"),
         ("<!-- no comment -->&amp;", "&lt;!-- no comment --&gt;&amp;amp;"),
     ]
 }

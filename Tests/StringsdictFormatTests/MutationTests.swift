@@ -6,7 +6,10 @@ import Testing
 /// Damaged files are read or refused with a place; nothing stops the program.
 struct MutationTests {
     /// Bytes that mean something to XML, to UTF-8 or to the reader.
-    private static let bytes: [UInt8] = [0x00, 0x0A, 0x0D, 0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "/"), UInt8(ascii: "d"), 0x80, 0xEF, 0xFF]
+    private static let bytes: [UInt8] = [
+        0x00, 0x0A, 0x0D, 0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "/"),
+        UInt8(ascii: "d"), 0x80, 0xEF, 0xFF,
+    ]
 
     private static let small = Fixture.own.filter { $0.bytes.count < 1300 }
 

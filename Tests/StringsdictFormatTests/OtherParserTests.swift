@@ -55,7 +55,9 @@ struct OtherParserTests {
                 for category in [PluralCategory.few, .zero] {
                     var path = variant.path
                     path.steps[path.steps.count - 1] = .branch(.plural, category.name)
-                    if file.text(at: path, entry: index) == nil { changes.append(TextChange(path: path, text: " \(category.name)\n")) }
+                    if file.text(at: path, entry: index) == nil {
+                        changes.append(TextChange(path: path, text: " \(category.name)\n"))
+                    }
                 }
             }
             editor.write(changes, entry: index, templateEntry: index)

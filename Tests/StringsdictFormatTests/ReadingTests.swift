@@ -23,7 +23,8 @@ struct ReadingTests {
                 "device › iphone › n › other: Tap %d times", "device › ipad › width 20: Tap",
                 "device › ipad › width 40: Tap here", "device › other: Choose",
                 "gender › format: %#@who@", "gender › who › 0: they left", "gender › who › 1: she left",
-                "several rules › format: %#@n@", "several rules › n › one: %d day", "several rules › n › other: %d days",
+                "several rules › format: %#@n@", "several rules › n › one: %d day",
+                "several rules › n › other: %d days",
                 "several rules › width 10: Days",
                 "carried › format: %#@n@", "carried › n › one: %d year", "carried › n › other: %d years",
             ])
@@ -67,7 +68,8 @@ struct ReadingTests {
 
     @Test func commentsOnOneLine() throws {
         let file = try StringsdictFile.read(
-            "<plist><dict><!--a--><key>a</key><string/><!--a too--><key>b</key><dict><!--w--><key>NSStringVariableWidthRuleType</key><dict><key>1</key><!--1--><string/></dict></dict></dict></plist>")
+            "<plist><dict><!--a--><key>a</key><string/><!--a too--><key>b</key><dict><!--w--><key>NSStringVariableWidthRuleType</key><dict><key>1</key><!--1--><string/></dict></dict></dict></plist>"
+        )
         #expect(file.comments(for: VariantPath(key: "a"), entry: 0) == ["a", "a too"])
         #expect(file.comments(for: VariantPath(key: "b", steps: [.branch(.width, "1")]), entry: 1) == ["w", "1"])
     }
