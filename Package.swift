@@ -45,6 +45,7 @@ let package = Package(
         .testTarget(name: "TextMetricsTests", dependencies: ["TextMetrics"]),
         .testTarget(name: "StringsdictKitTests", dependencies: ["StringsdictKit"]),
         .testTarget(name: "CommandTests", dependencies: ["stringsdict", "StringsdictKit"]),
+        .testTarget(name: "DocumentationTests", dependencies: ["stringsdict", "StringsdictKit"]),
     ],
     swiftLanguageModes: [.v6]
 )

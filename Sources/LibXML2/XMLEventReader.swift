@@ -22,18 +22,20 @@ package enum XMLEventReader {
             throw Refusal(Diagnostic(.fileTooLarge, "The file has more than \(limit >> 20) MiB."))
         }
         try XMLDeclaration.check(source)
-        let session = HandlerSession(source: source, handler: handler)
-        session.parse()
-        handler = session.handler
-        if let refusal = session.refusal { throw refusal }
+        let refusal = withUnsafeMutablePointer(to: &handler) { handler in
+            let session = HandlerSession(source: source, handler: handler)
+            session.parse()
+            return session.refusal
+        }
+        if let refusal { throw refusal }
     }
 }
 
 /// One run of the parser; the C callbacks find it through their user data.
 class XMLSession {
-    let source: SourceText
-    var context: xmlParserCtxtPtr?
-    var refusal: Refusal?
+    final let source: SourceText
+    final var context: xmlParserCtxtPtr?
+    final var refusal: Refusal?
 
     init(source: SourceText) {
         self.source = source
@@ -46,20 +48,20 @@ class XMLSession {
     func instruction(at offset: Int) throws(Refusal) {}
 
     /// How many bytes of the text the parser has passed.
-    var offset: Int { context.map { stringsdict_parser_offset($0) } ?? 0 }
+    final var offset: Int { context.map { stringsdict_parser_offset($0) } ?? 0 }
 
     /// Ends the run with the first refusal.
-    func stop(_ refusal: Refusal) {
+    final func stop(_ refusal: Refusal) {
         if self.refusal == nil { self.refusal = refusal }
         if let context { xmlStopParser(context) }
     }
 
-    func run(_ body: () throws(Refusal) -> Void) {
+    final func run(_ body: () throws(Refusal) -> Void) {
         guard refusal == nil else { return }
         do { try body() } catch { stop(error.placed(at: source.place(at: offset))) }
     }
 
-    func parse() {
+    final func parse() {
         source.bytes.withUnsafeBufferPointer { bytes in
             bytes.withMemoryRebound(to: CChar.self) { characters in
                 // libxml2 refuses a null pointer and a length of zero.
@@ -81,22 +83,22 @@ class XMLSession {
     }
 }
 
-/// A run with a handler of a known type.
+/// A run with a handler of a known type, which lives as long as the run.
 final class HandlerSession<Handler: XMLEventHandler>: XMLSession {
-    var handler: Handler
+    private let handler: UnsafeMutablePointer<Handler>
 
-    init(source: SourceText, handler: Handler) {
+    init(source: SourceText, handler: UnsafeMutablePointer<Handler>) {
         self.handler = handler
         super.init(source: source)
     }
 
-    override func start(_ element: XMLElement) throws(Refusal) { try handler.start(element) }
-    override func end(_ name: XMLName, at offset: Int) throws(Refusal) { try handler.end(name, at: offset) }
-    override func characters(_ characters: XMLCharacters) throws(Refusal) { try handler.characters(characters) }
+    override func start(_ element: XMLElement) throws(Refusal) { try handler.pointee.start(element) }
+    override func end(_ name: XMLName, at offset: Int) throws(Refusal) { try handler.pointee.end(name, at: offset) }
+    override func characters(_ characters: XMLCharacters) throws(Refusal) { try handler.pointee.characters(characters) }
     override func comment(_ characters: XMLCharacters, at offset: Int) throws(Refusal) {
-        try handler.comment(characters, at: offset)
+        try handler.pointee.comment(characters, at: offset)
     }
-    override func instruction(at offset: Int) throws(Refusal) { try handler.instruction(at: offset) }
+    override func instruction(at offset: Int) throws(Refusal) { try handler.pointee.instruction(at: offset) }
 }
 
 extension Refusal {

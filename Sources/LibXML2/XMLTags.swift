@@ -15,6 +15,13 @@ extension [UInt8] {
         append(UInt8(ascii: "\""))
     }
 
+    /// Appends ` name="value"` with a value in UTF-8.
+    package mutating func appendAttribute(_ name: StaticString, bytes value: [UInt8]) {
+        openAttribute(name)
+        appendXMLAttribute(value)
+        append(UInt8(ascii: "\""))
+    }
+
     /// Appends ` name="value"`; the value holds nothing that needs a reference.
     package mutating func appendAttribute(_ name: StaticString, literal value: StaticString) {
         openAttribute(name)
@@ -46,10 +53,10 @@ extension [UInt8] {
         append(UInt8(ascii: ">"))
     }
 
-    /// Appends a line feed and spaces.
+    /// Appends a line feed and spaces, 16 at the most.
     package mutating func appendLine(indentedBy spaces: Int) {
-        append(UInt8(ascii: "\n"))
-        append(contentsOf: repeatElement(UInt8(ascii: " "), count: spaces))
+        let line: StaticString = "\n                "
+        append(contentsOf: UnsafeBufferPointer(start: line.utf8Start, count: 1 + Swift.min(spaces, 16)))
     }
 
     private mutating func openAttribute(_ name: StaticString) {

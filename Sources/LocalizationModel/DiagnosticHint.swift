@@ -35,6 +35,7 @@ extension DiagnosticID {
         case .fragileInXcodeDialect: "Use --format xliff for vendors whose tools are not known."
         case .unknownUnit: "It was ignored. Export again if the project has changed."
         case .missingUnit: "The current text stays; ask for the missing units."
+        case .missingTable: "Ask for the missing file element, or for the rest of the delivery."
         case .untranslated: "The current text stays; ask for a translation."
         case .sourceChanged: "It was not applied. Export again and have the new text translated."
         case .placeholderMissing, .placeholderAdded, .placeholderClass, .placeholderOrder, .variableLost:

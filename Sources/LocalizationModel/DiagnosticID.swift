@@ -56,6 +56,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
     case similarLanguage = "similar-language"
     case unknownUnit = "unknown-unit"
     case missingUnit = "missing-unit"
+    case missingTable = "missing-table"
     case duplicateUnit = "duplicate-unit"
     case contradictoryUnit = "contradictory-unit"
     case untranslated
@@ -84,7 +85,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .unknownDevice, .unknownCategory, .missingOther, .missingFormatKey, .unusedVariable, .variableCycle,
             .severalRules, .oddValueType, .pluralInsideWidth, .emptyTable, .notEms, .catalogArgument, .raggedRow,
-            .textAfterQuote, .fragileInXcodeDialect, .similarLanguage, .unknownUnit, .untranslated, .missingUnit,
+            .textAfterQuote, .fragileInXcodeDialect, .unknownUnit, .untranslated, .missingUnit, .missingTable,
             .edgeWhitespace, .placeholderSuspicious, .missingCategory, .ignoredCategory, .shapeChanged,
             .undefinedVariable:
             .warning

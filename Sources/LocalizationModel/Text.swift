@@ -26,10 +26,13 @@ public struct Text: Sendable {
 extension Text: Hashable {
     public static func == (left: Text, right: Text) -> Bool {
         guard left.utf8.count == right.utf8.count else { return false }
-        let equal = unsafe left.utf8.withContiguousStorageIfAvailable { leftBytes in
-            unsafe right.utf8.withContiguousStorageIfAvailable { unsafe leftBytes.elementsEqual($0) }
+        let equal: Bool?? = unsafe left.utf8.withContiguousStorageIfAvailable { own in
+            unsafe right.utf8.withContiguousStorageIfAvailable { other in
+                for index in 0..<own.count where unsafe own[index] != other[index] { return false }
+                return true
+            }
         }
-        return equal.flatMap(\.self) ?? left.utf8.elementsEqual(right.utf8)
+        return (equal ?? nil) ?? left.utf8.elementsEqual(right.utf8)
     }
 
     public func hash(into hasher: inout Hasher) {
@@ -58,12 +61,13 @@ extension Text: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, Cu
 extension [UInt8] {
     /// Appends the UTF-8 of a text.
     package mutating func append(_ text: Text) {
-        append(contentsOf: text.utf8)
+        var string = text.string
+        string.withUTF8 { unsafe append(contentsOf: $0) }
     }
 
-    /// Appends the UTF-8 of a literal.
+    /// Appends the UTF-8 of a literal that is longer than one character.
     package mutating func append(literal: StaticString) {
-        literal.withUTF8Buffer { unsafe append(contentsOf: $0) }
+        unsafe append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
     }
 
     /// The bytes of a range as text; invalid sequences become U+FFFD.

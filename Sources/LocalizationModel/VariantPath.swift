@@ -26,6 +26,7 @@ public struct VariantPath: Hashable, Sendable {
     /// Nothing is escaped, so two different paths can have the same spelling when a key holds `:dict/`.
     public var xcodeID: Text {
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(key.utf8.count + 96)
         bytes.appendXcodeID(self)
         return Text(utf8: bytes[...])
     }
@@ -62,7 +63,10 @@ public struct VariantPath: Hashable, Sendable {
 
     /// The same path with one more step.
     package func appending(_ step: Step) -> VariantPath {
-        VariantPath(key: key, steps: steps + [step])
+        var path = self
+        path.steps.reserveCapacity(steps.count + 1)
+        path.steps.append(step)
+        return path
     }
 }
 

@@ -248,22 +248,26 @@ extension OutlineBuilder {
     }
 
     private func refuseDuplicates(in index: Int) throws(Refusal) {
-        var seen: Set<ArraySlice<UInt8>> = []
-        var small: [Int] = []
+        var seen: [Int] = []
+        var fingerprints: Fingerprints?
         for child in outline.children(of: index) {
             let key = outline.bytes(of: outline.nodes[child].key, in: source)
-            let isTwice: Bool
-            if small.count < 8 {
-                isTwice = small.contains { outline.bytes(of: outline.nodes[$0].key, in: source) == key }
-                small.append(child)
+            // Most dictionaries have a few keys; in large ones only a fingerprint that was there before is looked at.
+            let isNew: Bool
+            if seen.count < 16 {
+                isNew = false
             } else {
-                if seen.isEmpty { seen = Set(small.map { outline.bytes(of: outline.nodes[$0].key, in: source) }) }
-                isTwice = !seen.insert(key).inserted
+                if fingerprints == nil {
+                    fingerprints = Fingerprints()
+                    for other in seen { _ = fingerprints?.insert(outline.bytes(of: outline.nodes[other].key, in: source)) }
+                }
+                isNew = fingerprints?.insert(key) ?? false
             }
-            if isTwice {
+            if !isNew, seen.contains(where: { outline.bytes(of: outline.nodes[$0].key, in: source) == key }) {
                 let offset = Int(outline.nodes[child].keyStart)
                 throw refusal(.duplicateKey, "The key “\(key.text)” is there twice.", offset)
             }
+            seen.append(child)
         }
     }
 }

@@ -5,8 +5,10 @@ extension StringsdictFile {
     ///
     /// Errors are rules that cannot work on Apple's systems or whose texts cannot be told apart; such a file is not
     /// exported or imported. Warnings are rules that load and are probably mistakes.
-    public func checkRules() -> [Diagnostic] {
-        var check = RuleCheck(file: self)
+    ///
+    /// - Parameter widest: the widest window in em; widths above it are no em.
+    public func checkRules(widest: Int) -> [Diagnostic] {
+        var check = RuleCheck(file: self, widest: widest)
         check.run()
         return check.diagnostics
     }
@@ -15,12 +17,14 @@ extension StringsdictFile {
 /// Looks at every entry of a file once.
 struct RuleCheck {
     let file: StringsdictFile
+    private let widest: Int
     private let reader: PhraseReader
     private var lines: LineIndex?
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(file: StringsdictFile) {
+    init(file: StringsdictFile, widest: Int) {
         self.file = file
+        self.widest = widest
         reader = PhraseReader(file: file)
     }
 
@@ -70,6 +74,9 @@ struct RuleCheck {
                 report(.widthTwice, "The widths “\(other)” and “\(selector)” are the same number.", at: child)
             }
             checkPhrase(child, insideWidth: true)
+        }
+        if let largest = seen.keys.max(), largest > widest {
+            report(.notEms, "The widths go up to \(largest); no window is wider than \(widest) em.", at: index)
         }
     }
 

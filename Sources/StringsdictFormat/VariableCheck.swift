@@ -9,13 +9,11 @@ extension RuleCheck {
             report(.undefinedVariable, "The variable “\(name)” is not defined in this entry.", at: node)
         }
         for node in references.catalogArguments {
-            report(
-                .catalogArgument, "“%arg” is a word of String Catalogs, which a .stringsdict does not know.", at: node)
+            report(.catalogArgument, "“%arg” is a word of String Catalogs, which a .stringsdict does not know.", at: node)
         }
         for node in references.unnamed {
             report(
-                .undefinedVariable, "Behind “%#@” there is no name of letters, digits or “_” up to the next “@”.",
-                at: node)
+                .undefinedVariable, "Behind “%#@” there is no name of letters, digits or “_” up to the next “@”.", at: node)
         }
         guard hasFormat else { return }
         for node in references.unused {
@@ -41,33 +39,26 @@ private struct VariableReferences {
     var cycle: Text?
 
     init(of index: Int, in file: StringsdictFile) {
-        var variables: [Text: Int] = [:]
-        var edges: [Text: Set<Text>] = [:]
-        var used: Set<Text> = []
         let reader = PhraseReader(file: file)
+        var variables: [(name: Text, node: Int)] = []
+        var edges: [(from: Text?, to: Text, node: Int)] = []
         for child in file.outline.children(of: index) {
-            if case .variable = reader.role(of: child) { variables[file.text(file.outline.nodes[child].key)] = child }
-        }
-        for child in file.outline.children(of: index) {
-            let owner = file.text(file.outline.nodes[child].key)
-            if variables[owner] != nil {
+            switch reader.role(of: child) {
+            case .format:
+                for name in names(in: child, of: file) { edges.append((nil, name, child)) }
+            case .variable:
+                let variable = file.text(file.outline.nodes[child].key)
+                variables.append((variable, child))
                 for text in file.outline.children(of: child) {
-                    for name in names(in: text, of: file) {
-                        edges[owner, default: []].insert(name)
-                        note(name, at: text, variables: variables, used: &used)
-                    }
+                    for name in names(in: text, of: file) { edges.append((variable, name, text)) }
                 }
-            } else if case .format = reader.role(of: child) {
-                for name in names(in: child, of: file) { note(name, at: child, variables: variables, used: &used) }
+            case .rule, .carried: break
             }
         }
-        unused = variables.filter { !used.contains($0.key) }.values.sorted()
-        cycle = variables.keys.sorted().first { Self.leads(from: $0, to: $0, along: edges) }
-    }
-
-    private mutating func note(_ name: Text, at node: Int, variables: [Text: Int], used: inout Set<Text>) {
-        used.insert(name)
-        if variables[name] == nil { undefined.append((node, name)) }
+        undefined = edges.lazy.filter { edge in !variables.contains { $0.name == edge.to } }.map { ($0.node, $0.to) }
+        unused = variables.lazy.filter { variable in !edges.contains { $0.to == variable.name } }.map(\.node)
+        let inner = edges.filter { $0.from != nil }
+        cycle = variables.lazy.map(\.name).first { Self.leads(from: $0, to: $0, along: inner) }
     }
 
     private mutating func names(in index: Int, of file: StringsdictFile) -> [Text] {
@@ -87,23 +78,29 @@ private struct VariableReferences {
 
     /// Whether `%arg` is in a text, behind no other percent sign and before no other letter.
     private static func hasCatalogArgument(_ bytes: ArraySlice<UInt8>) -> Bool {
-        var rest = bytes
-        while let found = rest.firstRange(of: "%arg".utf8) {
-            let signs = rest[..<found.lowerBound].reversed().prefix { $0 == UInt8(ascii: "%") }.count
-            rest = rest[found.upperBound...]
-            let isWord = rest.first.map { ($0 | 0x20) < UInt8(ascii: "a") || ($0 | 0x20) > UInt8(ascii: "z") } ?? true
-            if signs.isMultiple(of: 2), isWord { return true }
+        var index = bytes.startIndex
+        while let percent = bytes[index...].firstIndex(of: UInt8(ascii: "%")) {
+            index = percent + 1
+            if bytes[index...].first == UInt8(ascii: "%") {
+                index += 1
+            } else if bytes[index...].starts(with: "arg".utf8) {
+                let next = bytes[(index + 3)...].first.map { $0 | 0x20 } ?? 0
+                if next < UInt8(ascii: "a") || next > UInt8(ascii: "z") { return true }
+            }
         }
         return false
     }
 
-    private static func leads(from start: Text, to goal: Text, along edges: [Text: Set<Text>]) -> Bool {
+    private static func leads(
+        from start: Text, to goal: Text, along edges: [(from: Text?, to: Text, node: Int)]
+    ) -> Bool {
+        guard !edges.isEmpty else { return false }
         var seen: Set<Text> = []
         var open = [start]
         while let name = open.popLast() {
-            for next in edges[name] ?? [] {
-                if next == goal { return true }
-                if seen.insert(next).inserted { open.append(next) }
+            for edge in edges where edge.from == name {
+                if edge.to == goal { return true }
+                if seen.insert(edge.to).inserted { open.append(edge.to) }
             }
         }
         return false

@@ -26,6 +26,12 @@ public struct XLIFF: ExchangeFormat {
 
     public func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [Text] {
         var identifiers = UnitIdentifiers(original: table.original)
-        return table.units.map { identifiers.next(for: $0.path, name: $0.path.xcodeID) }
+        var name: [UInt8] = []
+        return table.units.map { unit -> Text in
+            name.removeAll(keepingCapacity: true)
+            name.appendXcodeID(unit.path)
+            let id = identifiers.next(for: unit.path, name: name)
+            return id.text(id.indices)
+        }
     }
 }

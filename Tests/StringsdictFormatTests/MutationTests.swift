@@ -35,7 +35,7 @@ struct MutationTests {
             #expect(error.diagnostics.contains { $0.severity == .error && $0.place != nil })
             return
         }
-        _ = file.checkRules()
+        _ = file.checkRules(widest: 100)
         var editor = TableEditor(file, template: file)
         for index in 0..<file.count {
             let texts = file.entry(at: index).variants.map { TextChange(path: $0.path, text: "x") }

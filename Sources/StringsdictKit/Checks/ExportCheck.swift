@@ -8,41 +8,30 @@ public struct ExportCheck: Sendable {
         self.format = format
     }
 
-    /// Entries whose widths are no em, entries that only the translation has, and, in Xcode's dialect, what other tools
-    /// are known to lose.
+    /// Entries that only the translation has, and, in Xcode's dialect, what other tools are known to lose.
     public func problems(in pair: TablePair) -> [Diagnostic] {
+        (format == XcodeXLIFF().name ? fragileEntries(of: pair) : []) + entriesOnlyInTarget(of: pair)
+    }
+
+    private func fragileEntries(of pair: TablePair) -> [Diagnostic] {
         var found: [Diagnostic] = []
         let lines = LineIndex(pair.source.source)
         for index in 0..<pair.source.count {
             let entry = pair.source.entry(at: index)
-            guard let message = fragility(of: entry.phrase) ?? widthProblem(of: entry.phrase) else { continue }
+            guard let message = fragility(of: entry.phrase) else { continue }
             let place = lines.place(at: pair.source.offset(of: VariantPath(key: entry.key), entry: index))
-            found.append(Diagnostic(message.id, message.text, place: place, path: entry.key.string))
+            found.append(Diagnostic(.fragileInXcodeDialect, message, place: place, path: entry.key.string))
         }
-        return found + entriesOnlyInTarget(of: pair)
+        return found
     }
 
-    private func widthProblem(of phrase: Phrase) -> (id: DiagnosticID, text: String)? {
-        switch phrase {
-        case .variation(let variation):
-            if variation.rule == .width {
-                let keys = variation.branches.compactMap { WidthKey.number($0.selector) }
-                guard !WidthRanges(keys: keys).areEms else { return nil }
-                return (.notEms, "The widths go up to \(keys.max() ?? 0), more than any window has em.")
-            }
-            return variation.branches.lazy.compactMap { widthProblem(of: $0.phrase) }.first
-        case .several(let parts): return parts.lazy.compactMap { widthProblem(of: $0) }.first
-        case .text, .format: return nil
-        }
-    }
-
-    private func fragility(of phrase: Phrase) -> (id: DiagnosticID, text: String)? {
-        guard format == XcodeXLIFF().name, let devices = phrase.variation(of: .device) else { return nil }
+    private func fragility(of phrase: Phrase) -> String? {
+        guard let devices = phrase.variation(of: .device) else { return nil }
         if devices.branches.contains(where: { $0.phrase.formatPart != nil }) {
-            return (.fragileInXcodeDialect, "Some translation tools keep only one of these devices, as their texts have plural forms.")
+            return "Some translation tools keep only one of these devices, as their texts have plural forms."
         }
         guard devices.branch(Device.fallback) != nil else { return nil }
-        return (.fragileInXcodeDialect, "Some translation tools take these devices for plural forms, because one is “other”.")
+        return "Some translation tools take these devices for plural forms, because one is “other”."
     }
 
     private func entriesOnlyInTarget(of pair: TablePair) -> [Diagnostic] {

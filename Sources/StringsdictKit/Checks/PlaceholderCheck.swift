@@ -25,11 +25,19 @@ struct PlaceholderCheck {
 
     /// What is wrong.
     func run() -> [Diagnostic] {
-        guard !source.isEmpty || !target.isEmpty || text.utf8.contains(0xEF) else { return [] }
+        guard !isPlain else { return [] }
         var found = suspicions()
         if let lost = variables() { return found + [lost] }
         if let problem = arguments() { found.append(problem) }
         return found
+    }
+
+    /// The usual case: the same placeholders in the same order, and no full-width percent sign.
+    private var isPlain: Bool {
+        guard source.count == target.count, source.isEmpty || !text.utf8.contains(0xEF) else { return false }
+        return zip(source, target).allSatisfy {
+            $0.class == $1.class && $0.position == $1.position && $0.hasSpaceFlag == $1.hasSpaceFlag
+        }
     }
 
     private func variables() -> Diagnostic? {
@@ -51,6 +59,10 @@ struct PlaceholderCheck {
         let given = Self.arguments(target)
         if Self.mixesPositions(target), !Self.mixesPositions(source) {
             return Diagnostic(.placeholderOrder, "Some placeholders have a position and some have none.")
+        }
+        // "%1@" for "%1$@": the arguments would be taken in the order of the sentence.
+        if Self.hasPositions(source), !Self.hasPositions(target), given.count > 1 {
+            return Diagnostic(.placeholderOrder, "The positions of the placeholders (such as 1$) are lost.")
         }
         let allowed = Set(expected + Self.arguments(siblings))
         let missing = expected.filter { !given.contains($0) }
@@ -119,6 +131,10 @@ struct PlaceholderCheck {
             arguments.append(Argument(index: specifier.position ?? next, class: specifier.class))
             return arguments
         }
+    }
+
+    private static func hasPositions(_ specifiers: [FormatSpecifier]) -> Bool {
+        specifiers.contains { $0.position != nil }
     }
 
     private static func mixesPositions(_ specifiers: [FormatSpecifier]) -> Bool {

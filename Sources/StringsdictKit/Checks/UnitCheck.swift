@@ -11,7 +11,7 @@ struct UnitCheck {
                     .invalidCharacter, "The text has the character U+\(character.hexadecimal), which a property list cannot hold."))
         }
         found += PlaceholderCheck(text, for: unit, sibling: sibling).run()
-        if text.edges != unit.source.edges {
+        if !(text.hasPlainEdges && unit.source.hasPlainEdges), text.edges != unit.source.edges {
             found.append(
                 Diagnostic(
                     .edgeWhitespace, "The white space at the ends differs from the source.",
@@ -32,6 +32,12 @@ extension Text {
             default: false
             }
         }
+    }
+
+    /// Whether the text begins and ends with visible ASCII, as most do.
+    fileprivate var hasPlainEdges: Bool {
+        guard let first = utf8.first, let last = utf8.last else { return false }
+        return (0x21..<0x7F).contains(first) && (0x21..<0x7F).contains(last)
     }
 
     /// The white space at both ends.

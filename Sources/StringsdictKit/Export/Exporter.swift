@@ -28,12 +28,10 @@ public struct Exporter: Sendable {
         writer.begin()
         for table in tables {
             writer.beginTable(original: table.original, name: table.name)
-            var builder = UnitBuilder(pair: table, from: sourceLanguage, to: targetLanguage)
-            for index in 0..<table.source.count {
-                for unit in builder.units(forEntry: index) {
-                    try writer.write(unit)
-                    count += 1
-                }
+            let builder = UnitBuilder(pair: table, from: sourceLanguage, to: targetLanguage)
+            try UnitPipeline(builder, entries: table.source.count).forEachBlock { units in
+                for unit in units { try writer.write(unit) }
+                count += units.count
                 try drain(&writer, over: Self.pieceSize, into: sink)
             }
             try writer.endTable()

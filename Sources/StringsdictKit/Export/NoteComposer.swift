@@ -4,7 +4,7 @@
 final class NoteComposer {
     private let language: LanguageTag
     private let sourceLanguage: LanguageTag
-    private var notes: [UnitContext: Note?] = [:]
+    private var notes: [UnitContext: [Note]] = [:]
     private var budgets: [Int: Budget] = [:]
 
     init(language: LanguageTag, sourceLanguage: LanguageTag) {
@@ -21,8 +21,8 @@ final class NoteComposer {
         return budget
     }
 
-    /// The note for a text; nil when there is nothing to say.
-    func note(for context: UnitContext) -> Note? {
+    /// The notes for a text: one, or none when there is nothing to say.
+    func notes(for context: UnitContext) -> [Note] {
         if let known = notes[context] { return known }
         var sentences: [String] = []
         if let device = context.device { sentences.append("Shown on: \(Device.displayName(device)).") }
@@ -30,9 +30,9 @@ final class NoteComposer {
         if let category = context.category { sentences += sentencesAbout(category, shown: context.sourceCategory) }
         if context.isFormat { sentences.append("Keep the %#@…@ parts: the plural forms below take their place.") }
         let text = sentences.joined(separator: " ")
-        let note = text.isEmpty ? nil : Note(author: .stringsdict, text: Text(text))
-        notes[context] = .some(note)
-        return note
+        let made = text.isEmpty ? [] : [Note(author: .stringsdict, text: Text(text))]
+        notes[context] = made
+        return made
     }
 
     private func sentencesAbout(_ category: PluralCategory, shown: PluralCategory?) -> [String] {

@@ -1,28 +1,37 @@
 /// Which plural categories of a variable travel to a translator.
 struct PluralExpansion {
-    /// The language of the translation.
-    let language: LanguageTag
+    /// What a translation should have; nil for an unknown language.
+    private let expected: PluralCategorySet?
+    /// What an app ever shows in the language.
+    private let used: PluralCategorySet
     /// Whether exactly the categories of the source travel, whatever the language: for proofs that nothing is lost.
-    let keepsSource: Bool
+    private let keepsSource: Bool
+
+    init(language: LanguageTag, keepsSource: Bool) {
+        expected = PluralRules.expectedCategories(of: language).map { PluralCategorySet($0) }
+        used = PluralCategorySet(PluralCategory.allCases.filter { PluralRules.isUsed($0, in: language) })
+        self.keepsSource = keepsSource
+    }
 
     /// The categories in CLDR's order.
     ///
     /// What the language is expected to have; `zero` where the source has it, as Apple shows it for 0 in every language;
     /// what the source has and the language uses; what the translation has of its own.
-    func categories(source: Variation, target: Variation?) -> [PluralCategory] {
-        let own = Set(source.branches.compactMap { PluralCategory($0.selector) })
-        guard !keepsSource else { return own.sorted() }
-        var result = Set(own.filter { PluralRules.isUsed($0, in: language) })
-        result.formUnion(PluralRules.expectedCategories(of: language) ?? own.sorted())
+    func categories(source: Variation, target: Variation?) -> PluralCategorySet {
+        let own = PluralCategorySet(of: source)
+        guard !keepsSource else { return own }
+        var result = own.intersection(used).union(expected ?? own)
         if let target {
-            result.formUnion(target.branches.compactMap { PluralCategory($0.selector) }.filter { !isMirror($0, in: target) })
+            for branch in target.branches {
+                if let category = PluralCategory(branch.selector), !isMirror(category, in: target) { result.insert(category) }
+            }
         }
-        return result.sorted()
+        return result
     }
 
     /// Whether a category of the translation is never shown and only repeats `other`, as an import leaves it.
     func isMirror(_ category: PluralCategory, in target: Variation) -> Bool {
-        guard !PluralRules.isUsed(category, in: language) else { return false }
+        guard !used.contains(category) else { return false }
         return target.text(of: category) == target.text(of: .other)
     }
 }

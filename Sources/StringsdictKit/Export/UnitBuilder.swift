@@ -74,7 +74,8 @@ struct UnitBuilder {
 
     private mutating func add(plural source: Variation, _ target: Variation?, at path: VariantPath, context: UnitContext) {
         let fallback = source.branches.first { $0.selector == PluralCategory.other.name } ?? source.branches.last
-        for category in expansion.categories(source: source, target: target) {
+        let categories = expansion.categories(source: source, target: target)
+        for category in PluralCategory.allCases where categories.contains(category) {
             let own = source.text(of: category)
             guard let text = own ?? fallback?.phrase.plainText else { continue }
             var inner = context
@@ -107,21 +108,28 @@ struct UnitBuilder {
     }
 
     private mutating func add(widths source: Variation, _ target: Variation?, at path: VariantPath, context: UnitContext) {
-        let extra = (target?.branches ?? []).filter { source.branch(like: $0.selector) == nil }
+        // A width of the translation alone goes where its number belongs.
+        var extra = (target?.branches ?? [])
+            .filter { source.branch(like: $0.selector) == nil && WidthKey.number($0.selector) != nil }
+            .sorted { WidthKey.number($0.selector) ?? 0 < WidthKey.number($1.selector) ?? 0 }
         let keys = (source.branches + extra).compactMap { WidthKey.number($0.selector) }
         let ranges = WidthRanges(keys: keys)
         var inner = context
+        func addExtra(below limit: Int?) {
+            while let branch = extra.first, let width = WidthKey.number(branch.selector), limit.map({ width < $0 }) ?? true {
+                inner.width = WidthContext(branch.selector, in: ranges)
+                let shown = SelectionRule.branch(of: source, atWidth: width)
+                addTargetOnly(branch, shownBySource: shown, rule: .width, at: path, context: inner)
+                extra.removeFirst()
+            }
+        }
         for branch in source.branches {
+            if !extra.isEmpty { addExtra(below: WidthKey.number(branch.selector)) }
             inner.width = WidthContext(branch.selector, in: ranges)
             let path = path.appending(.branch(.width, branch.selector))
             add(branch.phrase, target?.branch(like: branch.selector)?.phrase, at: path, context: inner)
         }
-        for branch in extra {
-            guard let width = WidthKey.number(branch.selector) else { continue }
-            inner.width = WidthContext(branch.selector, in: ranges)
-            let shown = SelectionRule.branch(of: source, atWidth: width)
-            addTargetOnly(branch, shownBySource: shown, rule: .width, at: path, context: inner)
-        }
+        addExtra(below: nil)
     }
 
     /// Adds a variant that only the translation has; its source is what the source language shows in its place.
@@ -137,17 +145,17 @@ struct UnitBuilder {
     private mutating func add(_ variant: Variant, target: Text?, context: UnitContext, isProtected: Bool = false) {
         var unit = TranslationUnit(path: variant.path, source: variant.text, target: target, isProtected: isProtected)
         unit.sourceCategory = context.sourceCategory
-        unit.state = state(of: target, source: variant.text, isProtected: isProtected)
+        unit.state = isProtected ? .final : target.map { state(of: $0, source: variant.text) } ?? .new
         unit.budget = composer.budget(for: context)
-        unit.notes = developerNotes(for: variant.path)
-        if let note = composer.note(for: context) { unit.notes.append(note) }
+        let developerNotes = developerNotes(for: variant.path)
+        let ownNotes = composer.notes(for: context)
+        unit.notes = developerNotes.isEmpty ? ownNotes : developerNotes + ownNotes
         units.append(unit)
     }
 
-    private func state(of target: Text?, source: Text, isProtected: Bool) -> TranslationState {
-        if isProtected { return .final }
-        guard let target else { return .new }
-        return target == source && sourceLanguage != targetLanguage && !source.isEmpty ? .needsReview : .translated
+    /// A translation that says the same as its source may have been put there for want of one.
+    private func state(of target: Text, source: Text) -> TranslationState {
+        target == source && sourceLanguage != targetLanguage && !source.isEmpty ? .needsReview : .translated
     }
 
     private func developerNotes(for path: VariantPath) -> [Note] {

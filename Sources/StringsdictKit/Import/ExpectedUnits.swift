@@ -29,7 +29,7 @@ struct ExpectedUnits {
                 ranges.append(start..<units.count)
                 entries.append(builder.targetEntry(for: pair.source.key(at: index)))
             }
-            let table = TranslationTable(original: pair.original, name: pair.name, units: Array(units[first...]))
+            let table = TranslationTable(original: pair.original, name: pair.name, units: first == 0 ? units : Array(units[first...]))
             ids += format.identifiers(of: table, for: targetLanguage)
             tableRanges.append(first..<units.count)
             entryRanges.append(ranges)

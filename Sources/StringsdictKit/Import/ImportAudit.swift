@@ -6,22 +6,23 @@ struct ImportAudit {
     /// What was to be written, entry by entry of the source.
     let changes: [[TextChange]]
 
-    /// What is wrong with the file; empty when the proof holds.
-    func problems(in bytes: [UInt8]) -> [Diagnostic] {
-        let written: StringsdictFile
-        do {
-            written = try StringsdictFile.read(name: pair.original.string, bytes: bytes)
-        } catch {
-            return error.diagnostics
-        }
+    /// Reads the file and compares every text.
+    ///
+    /// - Returns: the file as read.
+    /// - Throws: ``Refusal`` with everything that is not as it was meant to be.
+    func read(_ bytes: [UInt8]) throws(Refusal) -> StringsdictFile {
+        let written = try StringsdictFile.read(name: pair.original.string, bytes: bytes)
         let index = written.indexByKey()
         var problems: [Diagnostic] = []
         for (number, change) in changes.enumerated() {
+            // Entries keep their order unless some are left out.
             let key = pair.source.key(at: number)
             let found = index[key].map { written.entry(at: $0).variants } ?? []
             problems += compare(found, with: change, before: before(entry: number))
         }
-        return problems + compareUntouched(written, index)
+        problems += compareUntouched(written, index)
+        guard problems.isEmpty else { throw Refusal(problems) }
+        return written
     }
 
     /// The texts of an entry as they were: the translation's, or the source's for a new one.
@@ -31,6 +32,7 @@ struct ImportAudit {
     }
 
     private func compare(_ found: [Variant], with changes: [TextChange], before: [Variant]) -> [Diagnostic] {
+        if isPlain(found, with: changes, before: before) { return [] }
         var wanted = Dictionary(before.map { ($0.path, $0.text as Text?) }, uniquingKeysWith: { first, _ in first })
         for change in changes {
             let path = wanted.keys.contains(change.path) ? change.path : equivalent(of: change.path, in: before)
@@ -45,6 +47,15 @@ struct ImportAudit {
                     hint: "This is a mistake in the program. Please report it with the files.", path: path.description))
         }
         return problems
+    }
+
+    /// The usual case, without a table: the same texts in the same order, each as it was meant to be.
+    private func isPlain(_ found: [Variant], with changes: [TextChange], before: [Variant]) -> Bool {
+        guard found.count == changes.count, before.count == changes.count else { return false }
+        return found.indices.allSatisfy { index in
+            found[index].text == changes[index].text && found[index].path == changes[index].path
+                && before[index].path == changes[index].path
+        }
     }
 
     /// The path as the target file spells its width.

@@ -6,6 +6,8 @@ struct ImportPlanner {
     private let texts: [ReturnedText]
     private let additions: [Int: [Variant]]
     private let importer: Importer
+    /// Whether there is anything to write: a new file, or a text that differs from the current one.
+    private var isWriting = false
     private var lines: LineIndex?
     private var result: ImportedTable
 
@@ -17,20 +19,35 @@ struct ImportPlanner {
         texts = reader.texts
         additions = Dictionary(grouping: reader.additions, by: \.unit).mapValues { $0.map(\.text) }
         result = ImportedTable(pair: pair, language: importer.targetLanguage)
+        isWriting = pair.target == nil || !additions.isEmpty
+        if !isWriting {
+            isWriting = expected.tableRanges[number].contains { index in
+                if case .usable(let text) = texts[index] { isNews(text, for: expected.units[index]) } else { false }
+            }
+        }
     }
 
     mutating func run() -> ImportedTable {
-        count()
+        result.expected = expected.tableRanges[number].count
+        for (entry, range) in expected.entryRanges[number].enumerated() {
+            for index in range { count(index, entry: entry) }
+        }
         let isStopped = importer.untranslated == .fail && result.diagnostics.contains { $0.severity >= .warning }
-        let hasNews = result.changed > 0 || !additions.isEmpty
-        guard !isStopped, hasNews || pair.target == nil else { return result }
+        guard !isStopped, isWriting else { return result }
         let changes = expected.entryRanges[number].indices.map { self.changes(forEntry: $0) }
         let bytes = edit(with: changes)
         let audit = ImportAudit(pair: pair, entries: expected.targetEntries[number], changes: changes)
-        let losses = audit.problems(in: bytes)
-        result.diagnostics += losses
-        result.bytes = losses.isEmpty ? bytes : nil
+        do {
+            result.file = try audit.read(bytes)
+            result.bytes = bytes
+        } catch {
+            result.diagnostics += error.diagnostics
+        }
         return result
+    }
+
+    private func isNews(_ text: Text, for unit: TranslationUnit) -> Bool {
+        text != (unit.target ?? (unit.isProtected ? unit.source : nil))
     }
 
     private func edit(with changes: [[TextChange]]) -> [UInt8] {
@@ -48,18 +65,11 @@ struct ImportPlanner {
 
     // MARK: - Counting and telling
 
-    private mutating func count() {
-        for (entry, range) in expected.entryRanges[number].enumerated() {
-            for index in range { count(index, entry: entry) }
-        }
-        result.expected = expected.tableRanges[number].count
-    }
-
     private mutating func count(_ index: Int, entry: Int) {
         let unit = expected.units[index]
         switch texts[index] {
         case .usable(let text):
-            if text == unit.target { result.unchanged += 1 } else { result.changed += 1 }
+            if isNews(text, for: unit) { result.changed += 1 } else { result.unchanged += 1 }
         case .missing:
             if unit.isProtected { result.unchanged += 1 } else { tellMissing(index, entry) }
         case .untranslated:
@@ -84,25 +94,36 @@ struct ImportPlanner {
 
     /// Whether another form of the same variable came back.
     private func hasSibling(_ index: Int) -> Bool {
-        let stem = expected.units[index].path.steps.dropLast()
-        let key = expected.units[index].path.key
+        siblings(of: index).contains { texts[$0] != .missing }
+    }
+
+    /// Whether the translation has another form of the same variable.
+    private func hasCurrentSibling(_ index: Int) -> Bool {
+        expected.units[index].path.category != nil
+            && siblings(of: index).contains { expected.units[$0].target != nil }
+    }
+
+    /// The other forms of the same variable, which stand side by side.
+    private func siblings(of index: Int) -> [Int] {
+        let path = expected.units[index].path
         func isSibling(_ other: Int) -> Bool {
-            expected.units[other].path.key == key && expected.units[other].path.steps.dropLast() == stem
+            let candidate = expected.units[other].path
+            return candidate.key == path.key && candidate.steps.dropLast() == path.steps.dropLast()
         }
         let range = expected.tableRanges[number]
-        let before = (range.lowerBound..<index).reversed().prefix(while: isSibling)
-        let after = (index..<range.upperBound).prefix(while: isSibling)
-        return before.contains { texts[$0] != .missing } || after.contains { texts[$0] != .missing }
+        return (range.lowerBound..<index).reversed().prefix(while: isSibling)
+            + (index + 1..<range.upperBound).prefix(while: isSibling)
     }
 
     private mutating func tell(_ id: DiagnosticID, _ message: String, _ index: Int, _ entry: Int) {
         let unit = expected.units[index]
-        let hint: String
-        switch fallback(of: index) {
-        case .some where unit.target != nil: hint = "The current translation stays."
-        case .some: hint = "The source text stands in for it."
-        case nil: hint = "It is left out; Apple's systems show “other” or what the key falls back to."
-        }
+        let hint =
+            switch fallback(of: index) {
+            case .some where unit.target != nil: "The current translation stays."
+            case _ where !isWriting: "Nothing is written for it, as nothing new came back."
+            case .some: "The source text stands in for it."
+            case nil: "It is left out; Apple's systems show “other” or what the key falls back to."
+            }
         countFallback(of: index)
         let lines = self.lines ?? LineIndex(pair.source.source)
         self.lines = lines
@@ -113,8 +134,8 @@ struct ImportPlanner {
     private mutating func countFallback(of index: Int) {
         switch fallback(of: index) {
         case .some where expected.units[index].target != nil: result.kept += 1
-        case .some: result.filled += 1
-        case nil: result.omitted += 1
+        case .some where isWriting: result.filled += 1
+        default: result.omitted += 1
         }
     }
 
@@ -127,7 +148,7 @@ struct ImportPlanner {
         if unit.isProtected || unit.path.isFormat { return unit.source }
         // Apple shows `other` for a form that is not there: better than the source's words.
         if unit.sourceCategory != nil { return nil }
-        if unit.path.category != nil, unit.path.category != .other, pair.target != nil { return nil }
+        if unit.path.category != .other, hasCurrentSibling(index) { return nil }
         if importer.untranslated == .omit, unit.path.category != .other { return nil }
         return unit.source
     }

@@ -78,6 +78,8 @@ public struct ImportedTable: Sendable {
     public var language: LanguageTag
     /// The bytes of the new target file; nil when nothing changes or nothing may be written.
     public var bytes: [UInt8]?
+    /// The new target file as it was read again; nil when there is none.
+    public var file: StringsdictFile?
     /// How many texts were expected.
     public var expected = 0
     /// How many got a new translation.

@@ -25,16 +25,19 @@ struct ReturnReader {
 
     /// Takes the units of one table in.
     mutating func read(_ table: ReturnedTable) {
-        var matcher = UnitMatcher(expected.units, ids: expected.ids)
+        var matcher = UnitMatcher(expected)
         var unmatched: [Int] = []
         for (index, unit) in table.units.enumerated() {
             switch matcher.match(unit) {
             case .unit(let number): take(unit, for: number, at: table.offsets[index])
             case .contradiction(let one, let other): refuse(unit, one, other, at: table.offsets[index])
+            case .ambiguous: tellAmbiguous(unit, at: table.offsets[index])
             case .unknown: unmatched.append(index)
             }
         }
-        if unmatched.count == table.units.count, UnitMatcher.matchesByPosition(table.units, to: expected.units) {
+        // Xcode's exports hold other kinds of tables too; one of which no unit is ours is not our business.
+        if !table.isStringsdict, unmatched.count == table.units.count { return }
+        if unmatched.count == table.units.count, expected.pairs.count == 1, UnitMatcher.matchesByPosition(table.units, to: expected.units) {
             for (index, unit) in table.units.enumerated() { take(unit, for: index, at: table.offsets[index]) }
         } else {
             for index in unmatched { takeUnknown(table.units[index], at: table.offsets[index]) }
@@ -87,6 +90,15 @@ struct ReturnReader {
             Diagnostic(
                 .contradictoryUnit,
                 "The id “\(returned.id)” belongs to “\(expected.units[one].path)”, the path in the file to “\(expected.units[other].path)”."),
+            about: nil, at: offset)
+    }
+
+    private mutating func tellAmbiguous(_ returned: ReturnedUnit, at offset: Int) {
+        let name = returned.name ?? returned.id
+        report(
+            Diagnostic(
+                .tableAmbiguous, "Several tables have a text “\(name.excerpt)”, and the file does not say which it means.",
+                hint: "Import into the folder of one table, or correct original in the file."),
             about: nil, at: offset)
     }
 

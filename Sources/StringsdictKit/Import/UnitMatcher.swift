@@ -3,13 +3,22 @@ struct UnitMatcher {
     /// What is expected, with the ids of the format that the file is in.
     private let units: [TranslationUnit]
     private let ids: [Text]
-    /// Built at the first unit that does not stand where it is expected.
-    private var indexByName: [Text: Int]?
+    /// Whether the units are those of one table, so that a path names one unit.
+    private let isOneTable: Bool
+    /// What each name names; built at the first unit that does not stand where it is expected.
+    private var named: [Text: Named]?
     private var next = 0
 
-    init(_ units: [TranslationUnit], ids: [Text]) {
-        self.units = units
-        self.ids = ids
+    init(_ expected: ExpectedUnits) {
+        units = expected.units
+        ids = expected.ids
+        isOneTable = expected.pairs.count == 1
+    }
+
+    private enum Named {
+        case unit(Int)
+        /// Units in different tables.
+        case several
     }
 
     /// What a returned unit belongs to.
@@ -18,6 +27,8 @@ struct UnitMatcher {
         case unit(Int)
         /// Id and path name different units.
         case contradiction(Int, Int)
+        /// Several units in different tables.
+        case ambiguous
         /// Nothing that was sent.
         case unknown
     }
@@ -28,13 +39,18 @@ struct UnitMatcher {
             next += 1
             return check(next - 1, against: returned)
         }
-        if let index = index(of: returned.id) {
-            next = index + 1
-            return check(index, against: returned)
+        if isOneTable, named == nil, next < units.count, units[next].path.xcodeID == returned.id {
+            next += 1
+            return .unit(next - 1)
         }
-        if let name = returned.name, let index = index(of: name) {
-            next = index + 1
-            return .unit(index)
+        for name in [returned.id, returned.name].compactMap(\.self) {
+            switch find(name) {
+            case .unit(let index)?:
+                next = index + 1
+                return name == returned.id ? check(index, against: returned) : .unit(index)
+            case .several?: return .ambiguous
+            case nil: continue
+            }
         }
         return .unknown
     }
@@ -45,20 +61,27 @@ struct UnitMatcher {
     }
 
     private mutating func check(_ index: Int, against returned: ReturnedUnit) -> Match {
-        guard let name = returned.name, name != units[index].path.xcodeID, let other = self.index(of: name),
+        guard let name = returned.name, name != units[index].path.xcodeID, case .unit(let other)? = find(name),
             other != index
         else { return .unit(index) }
         return .contradiction(index, other)
     }
 
-    private mutating func index(of name: Text) -> Int? {
-        if indexByName == nil {
-            var table = Dictionary(zip(ids, ids.indices), uniquingKeysWith: { first, _ in first })
-            for (index, unit) in units.enumerated() where table[unit.path.xcodeID] == nil {
-                table[unit.path.xcodeID] = index
-            }
-            indexByName = table
+    private mutating func find(_ name: Text) -> Named? {
+        let table = named ?? makeTable()
+        named = table
+        return table[name]
+    }
+
+    private func makeTable() -> [Text: Named] {
+        var table: [Text: Named] = [:]
+        table.reserveCapacity(units.count * 2)
+        for (index, unit) in units.enumerated() {
+            let name = unit.path.xcodeID
+            // Inside one table the first of two equal spellings counts: their ids tell them apart.
+            if table[name] == nil { table[name] = .unit(index) } else if !isOneTable { table[name] = .several }
         }
-        return indexByName?[name]
+        for (index, id) in ids.enumerated() { table[id] = .unit(index) }
+        return table
     }
 }

@@ -9,11 +9,13 @@ struct IdentifierSlug {
 
     /// The slug, in ASCII.
     private(set) var bytes: [UInt8] = []
+    private var latestKey: Text?
+    private var latestWord: [UInt8] = []
 
     /// The slug of a path: `d-songs.s.one`, `sync.w20`.
     mutating func set(_ path: VariantPath) {
         bytes.removeAll(keepingCapacity: true)
-        appendWord(path.key, limit: Self.keyLimit)
+        appendKey(path.key)
         for step in path.steps { append(step, separator: UInt8(ascii: ".")) }
         cut()
     }
@@ -22,9 +24,19 @@ struct IdentifierSlug {
     mutating func setGroup(_ key: Text, _ step: VariantPath.Step?) {
         bytes.removeAll(keepingCapacity: true)
         bytes.append(literal: "g.")
-        appendWord(key, limit: Self.keyLimit)
+        appendKey(key)
         if let step { append(step, separator: UInt8(ascii: "-")) }
         cut()
+    }
+
+    /// The units of an entry follow one another, so the word of their key is made once.
+    private mutating func appendKey(_ key: Text) {
+        if let known = latestKey, known == key { return bytes.append(contentsOf: latestWord) }
+        let start = bytes.count
+        appendWord(key, limit: Self.keyLimit)
+        latestKey = key
+        latestWord.removeAll(keepingCapacity: true)
+        latestWord.append(contentsOf: bytes[start...])
     }
 
     private mutating func append(_ step: VariantPath.Step, separator: UInt8) {
@@ -41,15 +53,18 @@ struct IdentifierSlug {
 
     private mutating func appendWord(_ text: Text, limit: Int) {
         let start = bytes.count
+        var endsInDash = false
         for byte in text.utf8 {
             guard bytes.count - start < limit else { break }
             if Self.isWordByte(byte) {
                 bytes.append(byte)
-            } else if bytes.count > start, bytes.last != UInt8(ascii: "-") {
+                endsInDash = false
+            } else if bytes.count > start, !endsInDash {
                 bytes.append(UInt8(ascii: "-"))
+                endsInDash = true
             }
         }
-        if bytes.count > start, bytes.last == UInt8(ascii: "-") { bytes.removeLast() }
+        if endsInDash { bytes.removeLast() }
         if bytes.count == start { bytes.append(UInt8(ascii: "x")) }
     }
 

@@ -32,17 +32,18 @@ struct PlaceholderCodes {
     }
 
     private mutating func append(_ text: Text, to output: inout [UInt8], number: (inout [Code], Text) -> Int) {
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return output.appendXML(text) }
         let specifiers = FormatSpecifier.all(in: text)
         guard !specifiers.isEmpty else { return output.appendXML(text) }
         let bytes = Array(text.utf8)
         var start = 0
         for specifier in specifiers {
-            output.appendXML(bytes.text(start..<specifier.range.lowerBound))
+            output.appendXML(bytes[start..<specifier.range.lowerBound])
             let spelling = bytes.text(specifier.range)
             output.appendCode(spelling, id: number(&codes, spelling))
             start = specifier.range.upperBound
         }
-        output.appendXML(bytes.text(start..<bytes.count))
+        output.appendXML(bytes[start...])
     }
 }
 

@@ -18,13 +18,11 @@ struct UnitGroups {
     /// How many groups are open.
     var depth: Int { path.map(Self.depth) ?? 0 }
 
-    /// Goes on to the next unit and says how many groups to close and which to open.
-    mutating func move(to next: VariantPath?) -> (closed: Int, opened: [Group]) {
+    /// Goes on to the next unit and says how many groups stay open.
+    mutating func move(to next: VariantPath?) -> Int {
         let kept = next.map(sharedDepth) ?? 0
-        let closed = depth - kept
         path = next
-        guard let next, Self.depth(next) > kept else { return (closed, []) }
-        return (closed, (kept..<Self.depth(next)).map { Self.group(of: next, at: $0) })
+        return kept
     }
 
     private func sharedDepth(_ next: VariantPath) -> Int {
@@ -35,7 +33,8 @@ struct UnitGroups {
 
     private static func depth(_ path: VariantPath) -> Int { min(path.steps.count, 2) }
 
-    private static func group(of path: VariantPath, at depth: Int) -> Group {
+    /// The group that a path opens at a depth from 0.
+    static func group(of path: VariantPath, at depth: Int) -> Group {
         guard depth > 0 else { return Group(key: path.key, type: path.steps[0].groupType) }
         let step = path.steps[0]
         var type = path.steps[1].groupType

@@ -13,55 +13,51 @@ struct UnitIdentifiers {
     init(original: Text) {
         var table = CRC32()
         table.update(original)
-        table.update(CollectionOfOne(0))
+        table.update([0])
         self.table = table
     }
 
-    /// The id of the next unit, whose path Xcode spells `name`.
-    mutating func next(for path: VariantPath, name: Text) -> Text {
+    /// The id of the next unit, whose path Xcode spells `name`; valid until the next call.
+    mutating func next(for path: VariantPath, name: [UInt8]) -> [UInt8] {
         slug.set(path)
-        return units.next(slug: slug.bytes, checksum: checksum(name))
-    }
-
-    /// The id of the next group: that of an entry, or of the entry's first step.
-    mutating func nextGroup(_ key: Text, _ step: VariantPath.Step?) -> Text {
-        slug.setGroup(key, step)
-        let name = step.map { Text("\(key.string)/\($0.groupName.string)") } ?? key
-        return groups.next(slug: slug.bytes, checksum: checksum(name))
-    }
-
-    private func checksum(_ name: Text) -> UInt32 {
         var checksum = table
         checksum.update(name)
-        return checksum.value
+        return units.next(slug: slug.bytes, checksum: checksum.value)
+    }
+
+    /// The id of the next group: that of an entry, or of the entry's first step; valid until the next call.
+    mutating func nextGroup(_ key: Text, _ step: VariantPath.Step?) -> [UInt8] {
+        slug.setGroup(key, step)
+        var checksum = table
+        checksum.update(key)
+        if let step {
+            checksum.update([UInt8(ascii: "/")])
+            checksum.update(step.groupName)
+        }
+        return groups.next(slug: slug.bytes, checksum: checksum.value)
     }
 }
 
 /// Makes ids unique in the order in which they come.
 struct IdentifierSequence {
-    /// How often each id has come, by a 64-bit hash that is the same in every run.
-    private var counts: [UInt64: UInt32] = [:]
+    private var used = Fingerprints()
     private var bytes: [UInt8] = []
 
     /// The id for a slug and a checksum, with a number when it has come before.
-    mutating func next(slug: [UInt8], checksum: UInt32) -> Text {
+    mutating func next(slug: [UInt8], checksum: UInt32) -> [UInt8] {
         bytes.removeAll(keepingCapacity: true)
         bytes.append(contentsOf: slug)
         bytes.append(UInt8(ascii: "."))
         bytes.appendHex(checksum)
-        let hash = hash
-        let count = counts[hash, default: 0] + 1
-        counts[hash] = count
-        if count > 1 {
+        let length = bytes.count
+        var number = 1
+        while !used.insert(bytes) {
+            number += 1
+            bytes.removeLast(bytes.count - length)
             bytes.append(UInt8(ascii: "-"))
-            bytes.appendDecimal(Int(count))
+            bytes.appendDecimal(number)
         }
-        return bytes.text(0..<bytes.count)
-    }
-
-    /// FNV-1a: Swift's own hashes differ from run to run, and with them the ids after a chance collision.
-    private var hash: UInt64 {
-        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        return bytes
     }
 }
 

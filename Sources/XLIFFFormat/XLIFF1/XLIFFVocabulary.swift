@@ -120,3 +120,21 @@ enum XLIFFTool {
     static let name: StaticString = "stringsdict"
     static let version: StaticString = "1.0"
 }
+
+/// Tags that are the same on every unit, ready to be written.
+enum XLIFFMarkup {
+    static let sourceStart: StaticString = "<source>"
+    static let sourceEnd: StaticString = "</source>"
+    static let targetEnd: StaticString = "</target>"
+    static let contextGroupStart: StaticString = "<context-group purpose=\"information\">"
+    static let contextGroupEnd: StaticString = "</context-group>"
+    static let contextStart: StaticString = "<context context-type=\""
+    static let contextEnd: StaticString = "</context>"
+    static let developerNoteStart: StaticString = "<note from=\"developer\">"
+    static let ownNoteStart: StaticString = "<note from=\"stringsdict\">"
+    static let noteEnd: StaticString = "</note>"
+    static let spaceAndTagEnd: StaticString = " xml:space=\"preserve\">"
+    static let unitStart: StaticString = "<trans-unit id=\""
+    static let unitName: StaticString = "\" resname=\""
+    static let unitEnd: StaticString = "</trans-unit>"
+}

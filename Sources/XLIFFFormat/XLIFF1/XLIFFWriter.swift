@@ -10,6 +10,8 @@ public struct XLIFFWriter: DocumentWriter {
     private let targetLanguage: Text
     private var identifiers = UnitIdentifiers(original: "")
     private var groups = UnitGroups()
+    /// The path of the unit in Xcode's spelling.
+    private var name: [UInt8] = []
     /// Why the open table cannot be written; thrown at the first chance.
     private var refusal: Refusal?
 
@@ -55,7 +57,7 @@ public struct XLIFFWriter: DocumentWriter {
         if !unit.isProtected { writeContexts(of: unit, indentation: indentation + 1) }
         for note in unit.notes { write(note, indentation: indentation + 1) }
         output.appendLine(indentedBy: indentation)
-        output.appendEndTag(XLIFFElement.unit)
+        output.append(literal: XLIFFMarkup.unitEnd)
     }
 
     public mutating func endTable() throws(Refusal) {
@@ -90,31 +92,37 @@ public struct XLIFFWriter: DocumentWriter {
 extension XLIFFWriter {
     private mutating func moveGroups(to path: VariantPath?) {
         let depth = groups.depth
-        let (closed, opened) = groups.move(to: path)
-        for level in 0..<closed {
-            output.appendLine(indentedBy: 1 + depth - level)
+        let kept = groups.move(to: path)
+        for level in stride(from: depth, to: kept, by: -1) {
+            output.appendLine(indentedBy: 1 + level)
             output.appendEndTag(XLIFFElement.group)
         }
-        for (level, group) in opened.enumerated() {
-            output.appendLine(indentedBy: 2 + depth - closed + level)
-            output.openTag(XLIFFElement.group)
-            output.appendAttribute(XLIFFAttribute.id, identifiers.nextGroup(group.key, group.step))
-            output.appendAttribute(XLIFFAttribute.name, group.name)
-            output.appendAttribute(XLIFFAttribute.type, literal: group.type)
-            output.closeTag()
-        }
+        guard let path else { return }
+        for level in kept..<groups.depth { open(UnitGroups.group(of: path, at: level), level: level) }
+    }
+
+    private mutating func open(_ group: UnitGroups.Group, level: Int) {
+        output.appendLine(indentedBy: 2 + level)
+        output.openTag(XLIFFElement.group)
+        output.appendAttribute(XLIFFAttribute.id, bytes: identifiers.nextGroup(group.key, group.step))
+        output.appendAttribute(XLIFFAttribute.name, group.name)
+        output.appendAttribute(XLIFFAttribute.type, literal: group.type)
+        output.closeTag()
     }
 
     private mutating func openUnit(_ unit: TranslationUnit, indentation: Int) {
         output.appendLine(indentedBy: indentation)
-        output.openTag(XLIFFElement.unit)
-        let name = unit.path.xcodeID
-        output.appendAttribute(XLIFFAttribute.id, identifiers.next(for: unit.path, name: name))
-        output.appendAttribute(XLIFFAttribute.name, name)
+        name.removeAll(keepingCapacity: true)
+        name.appendXcodeID(unit.path)
+        output.append(literal: XLIFFMarkup.unitStart)
+        // An id has no character that needs a reference.
+        output += identifiers.next(for: unit.path, name: name)
+        output.append(literal: XLIFFMarkup.unitName)
+        output.appendXMLAttribute(name)
+        output.append(UInt8(ascii: "\""))
         if unit.isProtected { output.appendAttribute(XLIFFAttribute.translate, XLIFFValue.no) }
         output.append(unit.budget, as: format.limit)
-        output.appendAttribute(XLIFFAttribute.space, literal: XLIFFValue.preserve)
-        output.closeTag()
+        output.append(literal: XLIFFMarkup.spaceAndTagEnd)
     }
 
     private mutating func writeTexts(of unit: TranslationUnit, indentation: Int) {
@@ -122,52 +130,48 @@ extension XLIFFWriter {
         let inline = format.placeholders == .inline && !unit.isProtected
         var codes = PlaceholderCodes()
         output.appendLine(indentedBy: indentation)
-        output.openTag(XLIFFElement.source)
-        output.closeTag()
+        output.append(literal: XLIFFMarkup.sourceStart)
         if inline { codes.appendSource(unit.source, to: &output) } else { output.appendXML(unit.source) }
-        output.appendEndTag(XLIFFElement.source)
+        output.append(literal: XLIFFMarkup.sourceEnd)
         // A protected text is its own translation.
         guard let target = unit.target ?? (unit.isProtected ? unit.source : nil) else { return }
         output.openTag(XLIFFElement.target)
         output.appendAttribute(XLIFFAttribute.state, unit.isProtected ? XLIFFState.final : unit.state.name)
         output.closeTag()
         if inline { codes.appendTarget(target, to: &output) } else { output.appendXML(target) }
-        output.appendEndTag(XLIFFElement.target)
+        output.append(literal: XLIFFMarkup.targetEnd)
     }
 
     private mutating func writeContexts(of unit: TranslationUnit, indentation: Int) {
         let start = output.count
         output.appendLine(indentedBy: indentation)
-        output.openTag(XLIFFElement.contextGroup)
-        output.appendAttribute(XLIFFAttribute.purpose, literal: XLIFFValue.information)
-        output.closeTag()
+        output.append(literal: XLIFFMarkup.contextGroupStart)
         let empty = output.count
-        for (type, text) in unit.path.steps.lazy.compactMap(\.context) { output.appendContext(type, text) }
+        for step in unit.path.steps {
+            if let (type, text) = step.context { output.appendContext(type, text) }
+        }
         if let budget = unit.budget { output.appendContext(XLIFFContextType.budget, Text(String(budget.em))) }
         if let category = unit.sourceCategory { output.appendContext(XLIFFContextType.sourceCategory, category.name) }
         // A context group without a context is not valid.
         if output.count == empty { return output.removeLast(empty - start) }
-        output.appendEndTag(XLIFFElement.contextGroup)
+        output.append(literal: XLIFFMarkup.contextGroupEnd)
     }
 
     private mutating func write(_ note: Note, indentation: Int) {
         output.appendLine(indentedBy: indentation)
-        output.openTag(XLIFFElement.note)
-        output.appendAttribute(
-            XLIFFAttribute.from, literal: note.author == .developer ? XLIFFValue.developer : XLIFFValue.stringsdict)
-        output.closeTag()
+        output.append(literal: note.author == .developer ? XLIFFMarkup.developerNoteStart : XLIFFMarkup.ownNoteStart)
         output.appendXML(note.text)
-        output.appendEndTag(XLIFFElement.note)
+        output.append(literal: XLIFFMarkup.noteEnd)
     }
 }
 
 extension [UInt8] {
     fileprivate mutating func appendContext(_ type: StaticString, _ text: Text) {
-        openTag(XLIFFElement.context)
-        appendAttribute(XLIFFAttribute.contextType, literal: type)
-        closeTag()
+        append(literal: XLIFFMarkup.contextStart)
+        append(literal: type)
+        append(literal: "\">")
         appendXML(text)
-        appendEndTag(XLIFFElement.context)
+        append(literal: XLIFFMarkup.contextEnd)
     }
 }
 

@@ -27,7 +27,9 @@ struct ExportCommand: ParsableCommand {
 
     func validate() throws {
         if source.isEmpty { throw ValidationError("Name at least one source.") }
-        if output == "-", tags.count > 1 { throw ValidationError("Standard output takes one language only.") }
+        guard output == ExportOutputs.standardOutput else { return }
+        if tags.count > 1 { throw ValidationError("Standard output takes one language only.") }
+        if options.format == .xcloc { throw ValidationError("An .xcloc is a folder; name one with --output.") }
     }
 
     private var tags: [String] {
@@ -40,16 +42,19 @@ struct ExportCommand: ParsableCommand {
             let tables = try findTables()
             let names = TableNames.names(of: tables)
             var loader = TableLoader(sourceLanguage: sourceLanguage.tag)
-            var transaction = FileTransaction()
+            for table in tables { _ = try loader.source(table) }
+            let check = SourceCheck(loader.sourceFiles)
+            var outputs = ExportOutputs(options: options, folder: output)
             for language in languages {
                 var pairs: [TablePair] = []
                 for (table, name) in zip(tables, names) {
-                    pairs.append(try loader.pair(table, name: name, language: language, printer: &printer))
+                    pairs.append(try loader.pair(table, name: name, language: language))
                 }
                 printer.print(pairs.flatMap { ExportCheck(format: options.exchange.name).problems(in: $0) })
-                try write(pairs, for: language, into: &transaction)
+                try outputs.write(pairs, with: Exporter(from: sourceLanguage.tag, to: language))
             }
-            try transaction.commit()
+            printer.print(try check.finish())
+            try outputs.commit()
             return .success
         }
     }
@@ -80,24 +85,6 @@ struct ExportCommand: ParsableCommand {
             table.original = Path.parts(of: table.path).filter { $0 != "." && $0 != ".." }.joined(separator: "/")
             return table
         }
-    }
-
-    private func write(
-        _ pairs: [TablePair], for language: LanguageTag, into transaction: inout FileTransaction
-    ) throws {
-        let exporter = Exporter(from: sourceLanguage.tag, to: language)
-        let format = options.exchange
-        if output == "-" {
-            var bytes: [UInt8] = []
-            try exporter.export(pairs, as: format) { bytes += $0 }
-            return try Terminal.write(bytes)
-        }
-        let path = Path.joined(output, "\(language.tag).\(format.fileExtension)")
-        var count = 0
-        try transaction.write(to: path) { sink in
-            count = try exporter.export(pairs, as: format, into: sink)
-        }
-        Terminal.print("\(Terminal.safe(path)): \(count) texts in \(pairs.count) \(pairs.count == 1 ? "table" : "tables")")
     }
 }
 

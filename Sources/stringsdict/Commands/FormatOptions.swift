@@ -3,7 +3,7 @@ import StringsdictKit
 
 /// The formats by their names on the command line.
 enum FormatName: String, ExpressibleByArgument, CaseIterable {
-    case xliff, xcode, csv
+    case xliff, xcode, xcloc, csv
 }
 
 extension LengthLimit: ExpressibleByArgument {}
@@ -12,7 +12,7 @@ extension Importer.Untranslated: ExpressibleByArgument {}
 
 /// The options that shape an exchange file.
 struct FormatOptions: ParsableArguments {
-    @Option(help: "The exchange format: xliff for translation tools, xcode for Xcode, csv for spreadsheets.")
+    @Option(help: "The exchange format: xliff for translation tools, xcode or xcloc for Xcode, csv for spreadsheets.")
     var format: FormatName = .xliff
 
     @Option(
@@ -28,7 +28,7 @@ struct FormatOptions: ParsableArguments {
     var exchange: any ExchangeFormat {
         switch format {
         case .xliff: XLIFF(limit: limit ?? .char, placeholders: placeholders)
-        case .xcode: XcodeXLIFF(limit: limit ?? .none)
+        case .xcode, .xcloc: XcodeXLIFF(limit: limit ?? .none)
         case .csv: CSVLong()
         }
     }

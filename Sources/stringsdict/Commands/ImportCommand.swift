@@ -24,19 +24,21 @@ struct ImportCommand: ParsableCommand {
     @Option(help: "What a text without any translation gets: the source text, nothing (omit), or no import at all (fail).")
     var untranslated: Importer.Untranslated = .source
 
-    @Option(help: "The language of the source files; default: what the exchange file says, else en.")
-    var sourceLanguage: String?
+    @OptionGroup var options: ReturnOptions
 
     func run() throws {
         try runCommand { printer in
             guard FileSystem.resolvedKind(of: project) == .folder else { throw FileProblem.notFound(project) }
             let project = project
             var session = ReturnSession(
-                sourceLanguage: sourceLanguage.map { LanguageTag($0) }, untranslated: untranslated
+                sourceLanguage: options.sourceTag, untranslated: untranslated, languageMap: try options.languages()
             ) { (language) throws(Refusal) in
                 try ProjectScan(sourceLanguage: language).tables(inProject: project)
             }
-            for path in returned { try session.read(try ReturnedFile.read(path), printer: &printer) }
+            for path in returned {
+                for file in try ReturnedFile.read(path) { try session.read(file, printer: &printer) }
+            }
+            printer.print(session.missingTables(.note))
             let isStopped = untranslated == .fail && (printer.errors > 0 || printer.warnings > 0)
             try write(session.outcomes, isStopped: isStopped)
             return printer.errors > 0 || isStopped ? ExitStatus.problems : .success

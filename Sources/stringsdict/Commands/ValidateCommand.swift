@@ -18,8 +18,7 @@ struct ValidateCommand: ParsableCommand {
     @Argument(help: "Returned exchange files.")
     var returned: [String] = []
 
-    @Option(help: "The language of the source files; default: what a returned file says, else en.")
-    var sourceLanguage: String?
+    @OptionGroup var options: ReturnOptions
 
     func run() throws {
         try runCommand { printer in
@@ -28,14 +27,15 @@ struct ValidateCommand: ParsableCommand {
     }
 
     private func validateSource(_ printer: inout DiagnosticPrinter) throws(Refusal) -> ExitCode {
-        let language = LanguageTag(sourceLanguage ?? "en")
+        let language = options.sourceTag ?? "en"
         let tables = try ProjectScan(sourceLanguage: language).tables(at: source)
         guard !tables.isEmpty else { throw FileProblem.notFound("\(source) (\(language).lproj/*.stringsdict)") }
         let formats: [any ExchangeFormat] = [XLIFF(), XcodeXLIFF(), CSVLong()]
         var loader = TableLoader(sourceLanguage: language)
         for table in tables {
             do {
-                let pair = try loader.pair(table, name: table.name, language: nil, printer: &printer)
+                let pair = try loader.pair(table, name: table.name, language: nil)
+                printer.print(try SourceCheck([pair.source]).finish())
                 report(pair, language: language, formats: formats, printer: &printer)
             } catch {
                 printer.print(error.diagnostics)
@@ -59,11 +59,14 @@ struct ValidateCommand: ParsableCommand {
     private func validateReturned(_ printer: inout DiagnosticPrinter) throws(Refusal) -> ExitCode {
         let source = source
         var session = ReturnSession(
-            sourceLanguage: sourceLanguage.map { LanguageTag($0) }, untranslated: .source
+            sourceLanguage: options.sourceTag, untranslated: .source, languageMap: try options.languages()
         ) { (language) throws(Refusal) in
             try ProjectScan(sourceLanguage: language).tables(at: source)
         }
-        for path in returned { try session.read(try ReturnedFile.read(path), printer: &printer) }
+        for path in returned {
+            for file in try ReturnedFile.read(path) { try session.read(file, printer: &printer) }
+        }
+        printer.print(session.missingTables(.warning))
         for outcome in session.outcomes {
             let table = outcome.imported
             Terminal.print(

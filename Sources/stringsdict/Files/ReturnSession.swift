@@ -13,6 +13,8 @@ struct ReturnSession {
     private let findTables: (LanguageTag) throws(Refusal) -> [TableFile]
     private let chosenLanguage: LanguageTag?
     private let untranslated: Importer.Untranslated
+    /// What the project calls the languages of the files.
+    private let languageMap: [LanguageTag: LanguageTag]
     private var tablesByLanguage: [LanguageTag: [TableFile]] = [:]
     private var loaders: [LanguageTag: TableLoader] = [:]
     private var overlay: [String: StringsdictFile] = [:]
@@ -22,11 +24,12 @@ struct ReturnSession {
 
     /// - Parameter findTables: the tables of a source language.
     init(
-        sourceLanguage: LanguageTag?, untranslated: Importer.Untranslated,
+        sourceLanguage: LanguageTag?, untranslated: Importer.Untranslated, languageMap: [LanguageTag: LanguageTag],
         findTables: @escaping (LanguageTag) throws(Refusal) -> [TableFile]
     ) {
         chosenLanguage = sourceLanguage
         self.untranslated = untranslated
+        self.languageMap = languageMap
         self.findTables = findTables
     }
 
@@ -35,8 +38,22 @@ struct ReturnSession {
     /// - Throws: ``Refusal`` when a table of the file cannot be matched with one of the project.
     mutating func read(_ file: ReturnedFile, printer: inout DiagnosticPrinter) throws(Refusal) {
         printer.print(file.document.diagnostics)
-        for returned in file.document.tables where Self.isStringsdict(returned) {
-            try read(returned, of: file, printer: &printer)
+        for returned in file.document.tables { try read(returned, of: file, printer: &printer) }
+    }
+
+    /// The tables of the project that no file had a text for, in a language for which others had.
+    ///
+    /// - Parameter severity: how bad that is: a delivery can be meant to be a part.
+    func missingTables(_ severity: Diagnostic.Severity) -> [Diagnostic] {
+        let languages = Set(outcomes.map(\.imported.language)).sorted { $0.tag < $1.tag }
+        return languages.flatMap { language in
+            let seen = Set(outcomes.filter { $0.imported.language == language }.map(\.table.path))
+            let tables = tablesByLanguage.values.flatMap(\.self).filter { !seen.contains($0.path) }
+            return Set(tables).sorted { $0.path < $1.path }.map { table in
+                Diagnostic(
+                    .missingTable, severity: severity, "The table did not come back for “\(language)”.",
+                    place: Place(file: table.path, line: 1, column: 1))
+            }
         }
     }
 
@@ -45,6 +62,7 @@ struct ReturnSession {
     ) throws(Refusal) {
         let place = file.source.place(at: returned.offsets.first ?? 0)
         do throws(Refusal) {
+            guard returned.targetLanguage != nil || Self.namesTable(returned) else { return }
             let language = try targetLanguage(of: returned)
             let sourceLanguage = try sourceLanguage(of: returned)
             guard language != sourceLanguage else {
@@ -54,13 +72,14 @@ struct ReturnSession {
             var pairs: [TablePair] = []
             for (table, name) in zip(tables, TableNames.names(of: tables)) {
                 var pair = try self.pair(table, name: name, sourceLanguage, language, printer: &printer)
-                if let original = returned.original { pair.original = original }
+                // The ids in the file were made from the path in the file.
+                if Self.namesTable(returned), let original = returned.original { pair.original = original }
                 pairs.append(pair)
             }
-            warnAboutSimilarFolders(tables, language, printer: &printer)
             let importer = Importer(from: sourceLanguage, to: language, untranslated: untranslated)
             let result = importer.read(returned, from: file.source, format: file.format, pairs: pairs)
             printer.print(result.diagnostics)
+            if !result.tables.isEmpty { try refuseSimilarFolders(tables, language) }
             for imported in result.tables { try take(imported, tables, pairs, language, printer: &printer) }
         } catch {
             throw error.placed(at: place)
@@ -75,7 +94,7 @@ struct ReturnSession {
         else { return }
         printer.print(imported.diagnostics)
         let path = try tables[index].path(for: language)
-        if let bytes = imported.bytes { overlay[path] = try StringsdictFile.read(name: path, bytes: bytes) }
+        if let file = imported.file { overlay[path] = file }
         outcomes.append(Outcome(table: tables[index], imported: imported, path: path))
     }
 
@@ -85,7 +104,8 @@ struct ReturnSession {
     ) throws(Refusal) -> TablePair {
         var loader = loaders[sourceLanguage] ?? TableLoader(sourceLanguage: sourceLanguage)
         defer { loaders[sourceLanguage] = loader }
-        var pair = try loader.pair(table, name: name, language: language, printer: &printer)
+        var pair = try loader.pair(table, name: name, language: language)
+        printer.print(try SourceCheck([pair.source]).finish())
         if let newer = overlay[try table.path(for: language)] { pair.target = newer }
         return pair
     }
@@ -99,7 +119,8 @@ struct ReturnSession {
                     .languageUnknown, "The file does not say which language it is translated into.",
                     hint: "Add target-language to the file element."))
         }
-        return try LanguageTag.checked(language.tag)
+        let checked = try LanguageTag.checked(language.tag)
+        return languageMap[checked] ?? checked
     }
 
     private func sourceLanguage(of returned: ReturnedTable) throws(Refusal) -> LanguageTag {
@@ -118,7 +139,7 @@ struct ReturnSession {
         for returned: ReturnedTable, sourceLanguage: LanguageTag
     ) throws(Refusal) -> [TableFile] {
         var tables = try tables(of: sourceLanguage)
-        guard let original = returned.original else { return tables }
+        guard Self.namesTable(returned), let original = returned.original else { return tables }
         if tables.isEmpty, let folder = Path.parts(of: original.string).dropLast().last,
             let name = Path.stem(of: folder, ending: ProjectScan.folderEnding)
         {
@@ -134,24 +155,23 @@ struct ReturnSession {
         return tables
     }
 
-    /// Xcode's exports hold other kinds of tables too, which are not ours to import.
-    private static func isStringsdict(_ table: ReturnedTable) -> Bool {
-        table.original.map { Path.stem(of: $0.string, ending: ProjectScan.fileEnding) != nil } ?? true
+    /// Whether the file says which `.stringsdict` it speaks about. Vendors' tools may put their own name there.
+    private static func namesTable(_ table: ReturnedTable) -> Bool {
+        table.original.map { Path.stem(of: $0.string, ending: ProjectScan.fileEnding) != nil } ?? false
     }
 
-    private func warnAboutSimilarFolders(
-        _ tables: [TableFile], _ language: LanguageTag, printer: inout DiagnosticPrinter
-    ) {
+    /// A vendor's `de-DE` for the project's `de` would make a second folder that no app reads.
+    private func refuseSimilarFolders(_ tables: [TableFile], _ language: LanguageTag) throws(Refusal) {
+        guard !languageMap.values.contains(language) else { return }
         for root in Set(tables.map(\.root)).sorted() {
             let folders = ((try? FileSystem.names(in: root)) ?? [])
                 .compactMap { Path.stem(of: $0, ending: ProjectScan.folderEnding).map { LanguageTag($0) } }
             guard !folders.contains(language), let similar = folders.first(where: { $0.language == language.language })
             else { continue }
-            printer.print([
+            throw Refusal(
                 Diagnostic(
                     .similarLanguage, "The file is in “\(language)”; the project has “\(similar)” and not “\(language)”.",
-                    hint: "A new folder is made. If the vendor renamed the language, correct target-language in the file.")
-            ])
+                    hint: "Say which is meant: --language-map \(language)=\(similar), or \(language)=\(language) for a new language."))
         }
     }
 }

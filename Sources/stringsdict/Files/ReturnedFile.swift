@@ -6,8 +6,21 @@ struct ReturnedFile {
     let document: ReturnedDocument
     let format: any ExchangeFormat
 
-    /// Reads a file in the format that its content shows.
-    static func read(_ path: String) throws(Refusal) -> ReturnedFile {
+    /// Reads a file in the format that its content shows, or the files of an `.xcloc` folder.
+    static func read(_ path: String) throws(Refusal) -> [ReturnedFile] {
+        guard FileSystem.resolvedKind(of: path) == .folder,
+            Path.stem(of: Path.name(of: path), ending: LocalizationCatalog.fileExtension) != nil
+        else { return [try readFile(path)] }
+        let folder = Path.joined(path, LocalizationCatalog.localizedContents)
+        var files: [ReturnedFile] = []
+        for name in try FileSystem.names(in: folder) where Path.stem(of: name, ending: XcodeXLIFF().fileExtension) != nil {
+            files.append(try readFile(Path.joined(folder, name)))
+        }
+        guard !files.isEmpty else { throw FileProblem.notFound(Path.joined(folder, "*.xliff")) }
+        return files
+    }
+
+    private static func readFile(_ path: String) throws(Refusal) -> ReturnedFile {
         let source = try SourceText(name: path, file: try FileSystem.read(path))
         let format = format(of: source)
         let document = try format.read(source)

@@ -10,24 +10,22 @@ struct TableLoader {
         self.sourceLanguage = sourceLanguage
     }
 
-    /// A source-language table and what is wrong with its rules.
-    ///
-    /// - Throws: ``Refusal`` when the file cannot be read or has rules that cannot work.
-    mutating func source(_ table: TableFile, printer: inout DiagnosticPrinter) throws(Refusal) -> StringsdictFile {
+    /// The tables of the source language that have been read.
+    var sourceFiles: [StringsdictFile] {
+        sources.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// A source-language table. Its rules have not been checked.
+    mutating func source(_ table: TableFile) throws(Refusal) -> StringsdictFile {
         if let known = sources[table.path] { return known }
         let file = try StringsdictFile.read(name: table.path, bytes: try FileSystem.read(table.path))
-        let problems = file.checkRules()
-        if problems.contains(where: { $0.severity == .error }) { throw Refusal(problems) }
-        printer.print(problems)
         sources[table.path] = file
         return file
     }
 
     /// A table with its current translation.
-    mutating func pair(
-        _ table: TableFile, name: String, language: LanguageTag?, printer: inout DiagnosticPrinter
-    ) throws(Refusal) -> TablePair {
-        let source = try source(table, printer: &printer)
+    mutating func pair(_ table: TableFile, name: String, language: LanguageTag?) throws(Refusal) -> TablePair {
+        let source = try source(table)
         var pair = TablePair(original: Text(table.original), name: Text(name), source: source, comments: comments(for: table))
         if let language {
             let path = try table.path(for: language)

@@ -1,0 +1,30 @@
+import Dispatch
+
+extension StringsdictFile {
+    /// What is wrong with the rules of the file, as ``checkRules(widest:)`` with the widest window there is.
+    public func checkRules() -> [Diagnostic] {
+        checkRules(widest: WindowTable.widest)
+    }
+}
+
+/// Checks the rules of files on another core, while the caller does something else.
+public final class SourceCheck: @unchecked Sendable {
+    /// Written by the queue, read after the group has been left.
+    private var found: [Diagnostic] = []
+    private let group = DispatchGroup()
+
+    /// Starts to check.
+    public init(_ files: [StringsdictFile]) {
+        DispatchQueue.global().async(group: group) { self.found = files.flatMap { $0.checkRules() } }
+    }
+
+    /// Waits for the end of the check.
+    ///
+    /// - Returns: what looks wrong, in the order of the files.
+    /// - Throws: ``Refusal`` with everything that was found when there are rules that cannot work.
+    public func finish() throws(Refusal) -> [Diagnostic] {
+        group.wait()
+        if found.contains(where: { $0.severity == .error }) { throw Refusal(found) }
+        return found
+    }
+}

@@ -1,0 +1,54 @@
+/// A localization catalog as Xcode exports and imports it: an `.xcloc` folder.
+///
+/// The layout is that of Xcode 10 and later, as seen in 139 public bundles.
+public struct LocalizationCatalog: Sendable {
+    /// The ending of the folder.
+    public static let fileExtension = "xcloc"
+
+    private let sourceLanguage: LanguageTag
+    private let targetLanguage: LanguageTag
+
+    /// Makes a catalog for one language.
+    public init(from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag) {
+        self.sourceLanguage = sourceLanguage
+        self.targetLanguage = targetLanguage
+    }
+
+    /// The folder that holds the XLIFF file.
+    public static let localizedContents = "Localized Contents"
+
+    /// The path of the XLIFF file in the folder; it is in Xcode's dialect.
+    public var xliffPath: String { "\(Self.localizedContents)/\(targetLanguage.tag).\(XcodeXLIFF().fileExtension)" }
+
+    /// The files beside the XLIFF file, with their paths in the folder: what the folder is, the source tables, and a
+    /// note for people.
+    public func companions(of tables: [TablePair]) -> [(path: String, bytes: [UInt8])] {
+        let sources = tables.map { table in
+            (path: "Source Contents/\(table.original)", bytes: table.source.source.encode(table.source.source.bytes))
+        }
+        return [("contents.json", Array(contents.utf8))] + sources + [("Notes/About the budgets.txt", Array(Self.note.utf8))]
+    }
+
+    /// Xcode writes no line feed at the end.
+    private var contents: String {
+        """
+        {
+          "developmentRegion" : "\(sourceLanguage.tag)",
+          "targetLocale" : "\(targetLanguage.tag)",
+          "toolInfo" : {
+            "toolBuildNumber" : "1",
+            "toolID" : "com.apple.dt.xcode",
+            "toolName" : "stringsdict",
+            "toolVersion" : "1.0"
+          },
+          "version" : "1.0"
+        }
+        """
+    }
+
+    private static let note = """
+        1 em = the width of a capital M in the body text of the device.
+        The note of each text says where it is shown and how many letters fit.
+
+        """
+}

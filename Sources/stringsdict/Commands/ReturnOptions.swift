@@ -1,0 +1,31 @@
+import ArgumentParser
+import StringsdictKit
+
+/// The options that say how returned files are to be understood.
+struct ReturnOptions: ParsableArguments {
+    @Option(help: "The language of the source files; default: what the exchange file says, else en.")
+    var sourceLanguage: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "What the project calls a language of the files, as FILE=PROJECT; may be repeated.",
+            discussion: "For vendors that rename languages: --language-map de-DE=de.", valueName: "file=project"))
+    var languageMap: [String] = []
+
+    /// The source language, if one was given.
+    var sourceTag: LanguageTag? { sourceLanguage.map { LanguageTag($0) } }
+
+    /// The languages of the files and what the project calls them.
+    func languages() throws(Refusal) -> [LanguageTag: LanguageTag] {
+        var map: [LanguageTag: LanguageTag] = [:]
+        for entry in languageMap {
+            let parts = entry.split(separator: "=", maxSplits: 1).map(String.init)
+            guard parts.count == 2 else {
+                throw Refusal(
+                    Diagnostic(.languageUnknown, "“\(entry)” is no pair of languages.", hint: "Write it as de-DE=de."))
+            }
+            map[try LanguageTag.checked(parts[0])] = try LanguageTag.checked(parts[1])
+        }
+        return map
+    }
+}

@@ -1,0 +1,50 @@
+import StringsdictKit
+
+/// The files of an export, or its standard output; nothing is seen before everything is made.
+struct ExportOutputs: ~Copyable {
+    /// What stands for standard output in place of a folder.
+    static let standardOutput = "-"
+
+    private let options: FormatOptions
+    private let folder: String
+    private var transaction = FileTransaction()
+    private var lines: [String] = []
+    private var bytes: [UInt8] = []
+
+    init(options: FormatOptions, folder: String) {
+        self.options = options
+        self.folder = folder
+    }
+
+    /// Makes the file or bundle of one language.
+    mutating func write(_ pairs: [TablePair], with exporter: Exporter) throws {
+        let format = options.exchange
+        guard folder != Self.standardOutput else {
+            try exporter.export(pairs, as: format) { bytes += $0 }
+            return
+        }
+        let language = exporter.targetLanguage
+        var path = Path.joined(folder, "\(language.tag).\(format.fileExtension)")
+        var file = path
+        if options.format == .xcloc {
+            let catalog = LocalizationCatalog(from: exporter.sourceLanguage, to: language)
+            path = Path.joined(folder, "\(language.tag).\(LocalizationCatalog.fileExtension)")
+            file = Path.joined(path, catalog.xliffPath)
+            for companion in catalog.companions(of: pairs) {
+                try transaction.write(companion.bytes, to: Path.joined(path, companion.path))
+            }
+        }
+        var count = 0
+        try transaction.write(to: file) { sink in
+            count = try exporter.export(pairs, as: format, into: sink)
+        }
+        lines.append("\(Terminal.safe(path)): \(Count.text(count, "text")) in \(Count.text(pairs.count, "table"))")
+    }
+
+    /// Puts the files in their places and says so.
+    mutating func commit() throws {
+        try transaction.commit()
+        for line in lines { Terminal.print(line) }
+        if folder == Self.standardOutput { try Terminal.write(bytes) }
+    }
+}

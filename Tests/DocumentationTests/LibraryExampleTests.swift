@@ -1,0 +1,23 @@
+import Foundation
+import StringsdictKit
+import Testing
+
+/// The Swift code of the README compiles and does what it says.
+@Suite struct LibraryExampleTests {
+    @Test func readmeShowsThisCode() throws {
+        let block = try #require(CodeBlock.all("swift", in: try Repository.text(of: "README.md")).first)
+        #expect(block.lines == ["import StringsdictKit", ""] + (try LibraryExample.lines()))
+    }
+
+    @Test func itBringsTheTranslationIn() throws {
+        func bytes(_ path: String) throws -> [UInt8] {
+            [UInt8](try Data(contentsOf: Repository.root.appending(path: "Examples/\(path)")))
+        }
+        let english = try bytes("App/en.lproj/Localizable.stringsdict")
+        let german = try bytes("App/de.lproj/Localizable.stringsdict")
+        let returned = try bytes("returned/de.xliff")
+        let written = try #require(try LibraryExample.importGerman(returned, english: english, german: german))
+        #expect(String(decoding: written, as: UTF8.self).contains("<string>%d Titel warten</string>"))
+        #expect(try LibraryExample.importGerman(returned, english: english, german: written) == nil)
+    }
+}
