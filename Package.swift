@@ -39,7 +39,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "LocalizationModelTests", dependencies: ["LocalizationModel"]),
-        .testTarget(name: "StringsdictFormatTests", dependencies: ["StringsdictFormat"]),
+        .testTarget(name: "StringsdictFormatTests", dependencies: ["StringsdictFormat"], exclude: ["Fixtures"]),
         .testTarget(name: "XLIFFFormatTests", dependencies: ["XLIFFFormat"], exclude: ["Fixtures"]),
         .testTarget(name: "CSVFormatTests", dependencies: ["CSVFormat"], exclude: ["Fixtures"]),
         .testTarget(name: "TextMetricsTests", dependencies: ["TextMetrics"]),

@@ -24,11 +24,15 @@ enum XMLCallbacks {
         user.map { Unmanaged<XMLSession>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    private static let startElement: startElementNsSAX2Func = { user, name, prefix, namespace, _, _, count, _, attributes in
+    private static let startElement: startElementNsSAX2Func = {
+        user, name, prefix, namespace, _, _, count, _, attributes in
         guard let session = session(user), let name else { return }
+        let tagEnd = session.offset
+        // libxml2 tells of an element before it looks for the end of its tag.
+        guard session.isTagEnd(tagEnd) else { return }
         let element = XMLElement(
             name: XMLName(pointer: name), prefix: prefix.map(XMLName.init), namespace: namespace.map(XMLName.init),
-            tagEnd: session.offset, attributes: attributes, attributeCount: Int(count))
+            tagEnd: tagEnd, attributes: attributes, attributeCount: Int(count))
         session.run { () throws(Refusal) in try session.start(element) }
     }
 
@@ -69,8 +73,7 @@ enum XMLCallbacks {
 
     private static let reference: referenceSAXFunc = { user, name in
         guard let session = session(user), let name else { return }
-        let text = "“&\(String(cString: name));” is not defined."
-        session.stop(Refusal(.malformed(text, session.source, at: session.offset)))
+        session.stop(Refusal(.undefinedEntity(String(cString: name), session.source, at: session.offset)))
     }
 
     /// Every error ends the run, also those that libxml2 would pass over: unbound prefixes, undefined entities.
@@ -83,11 +86,14 @@ enum XMLCallbacks {
 }
 
 extension XMLSession {
+    fileprivate func isTagEnd(_ offset: Int) -> Bool {
+        guard source.bytes.indices.contains(offset) else { return false }
+        return source.bytes[offset] == UInt8(ascii: ">") || source.bytes[offset] == UInt8(ascii: "/")
+    }
+
     fileprivate func refuseEntity(_ name: UnsafePointer<UInt8>?) {
         let name = name.map { String(cString: $0) } ?? ""
-        stop(
-            Refusal(
-                Diagnostic(
-                    .entityDeclaration, "The document declares the entity “\(name)”.", place: source.place(at: offset))))
+        let place = source.place(at: source.last(UInt8(ascii: "<"), before: offset))
+        stop(Refusal(Diagnostic(.entityDeclaration, "The document declares the entity “\(name)”.", place: place)))
     }
 }

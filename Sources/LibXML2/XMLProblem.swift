@@ -2,23 +2,42 @@ internal import CLibXML2
 import LocalizationModel
 
 extension Diagnostic {
-    /// An error of libxml2 in words for people.
+    /// An error of libxml2 in words for people, at the tag or reference that is wrong.
     init(_ error: xmlError, in source: SourceText, at offset: Int) {
-        let message = (error.message.map { String(cString: $0) } ?? "unknown error").trimmed
+        let name = error.str1.map { String(cString: $0) } ?? ""
+        let tag = source.last(UInt8(ascii: "<"), before: offset)
+        // Inside comments and CDATA, libxml2 says that their end is missing.
+        if source.control(at: offset) != nil {
+            self = .invalidCharacter(source, at: offset)
+            return
+        }
         switch xmlParserErrors(rawValue: UInt32(error.code)) {
-        case XML_ERR_INVALID_CHAR:
-            self.init(.invalidCharacter, source.invalidCharacterMessage(near: offset), place: source.place(at: offset))
-        case XML_ERR_INVALID_ENCODING, XML_I18N_CONV_FAILED:
-            self.init(.unsupportedEncoding, "The bytes here are not UTF-8.", place: source.place(at: offset))
-        case XML_ERR_DOCUMENT_EMPTY: self = .empty(source)
+        case XML_ERR_INVALID_CHAR: self = .invalidCharacter(source, at: offset)
+        case XML_ERR_INVALID_ENCODING, XML_I18N_CONV_FAILED: self = .invalidEncoding(source, at: offset)
+        case XML_ERR_DOCUMENT_EMPTY: self = .noXML(source)
         case XML_ERR_DOCUMENT_END:
             self = .malformed("There is more text behind the end of the document.", source, at: offset)
         case XML_ERR_RESERVED_XML_NAME:
-            self = .malformed("Something stands before the XML declaration.", source, at: offset, hint: "Delete it.")
+            self = .malformed("Something stands before the XML declaration.", source, at: tag, hint: "Delete it.")
         case XML_NS_ERR_UNDEFINED_NAMESPACE:
             self.init(
-                .namespacePrefix, "\(message).", hint: "Declare the prefix or remove it.", place: source.place(at: offset))
-        default: self = .malformed("The XML is broken: \(message).", source, at: offset)
+                .namespacePrefix, "The prefix “\(name)” is not declared.", hint: "Declare the prefix or remove it.",
+                place: source.place(at: tag))
+        case XML_ERR_TAG_NAME_MISMATCH:
+            let end = error.str2.map { String(cString: $0) } ?? ""
+            self = .malformed("“<\(name)>” is closed by “</\(end)>”.", source, at: tag)
+        case XML_ERR_GT_REQUIRED:
+            self = .malformed("A tag is not closed by “>”.", source, at: tag)
+        case XML_ERR_TAG_NOT_FINISHED:
+            self = .malformed("The file ends before “<\(name)>” is closed.", source, at: offset)
+        case XML_ERR_UNDECLARED_ENTITY, XML_WAR_UNDECLARED_ENTITY: self = .undefinedEntity(name, source, at: offset)
+        case XML_ERR_NAME_REQUIRED where source.bytes[max(0, offset - 1)] == UInt8(ascii: "&"):
+            self = .malformed("An ampersand begins no reference here.", source, at: offset - 1, hint: "Write &amp;.")
+        case XML_ERR_NAME_REQUIRED where source.bytes[max(0, offset - 1)] == UInt8(ascii: "<"):
+            self = .strayLessThan(source, at: offset - 1)
+        default:
+            let message = (error.message.map { String(cString: $0) } ?? "unknown error").trimmed
+            self = .malformed("The XML is broken: \(message).", source, at: offset)
         }
     }
 
@@ -29,15 +48,69 @@ extension Diagnostic {
     static func malformed(_ message: String, _ source: SourceText, at offset: Int, hint: String? = nil) -> Diagnostic {
         Diagnostic(.malformedXML, message, hint: hint, place: source.place(at: offset))
     }
+
+    static func undefinedEntity(_ name: String, _ source: SourceText, at offset: Int) -> Diagnostic {
+        .malformed(
+            "“&\(name);” is not defined in XML.", source, at: source.last(UInt8(ascii: "&"), before: offset),
+            hint: "Write the character itself, or &amp; for an ampersand.")
+    }
+
+    private static func noXML(_ source: SourceText) -> Diagnostic {
+        guard let start = source.bytes.firstIndex(where: { $0 > 0x20 }) else { return .empty(source) }
+        let line = source.bytes[start...].prefix(24).prefix { $0 >= 0x20 }
+        return .malformed("The file is no XML; it begins with “\(Text(utf8: line))”.", source, at: start)
+    }
+
+    private static func strayLessThan(_ source: SourceText, at offset: Int) -> Diagnostic {
+        if source.bytes[offset...].starts(with: "<<<<<<<".utf8) {
+            return .malformed(
+                "There is a mark of a merge conflict.", source, at: offset, hint: "Resolve the conflict first.")
+        }
+        return .malformed("A “<” begins no tag here.", source, at: offset, hint: "Write &lt; in a text.")
+    }
+
+    private static func invalidCharacter(_ source: SourceText, at offset: Int) -> Diagnostic {
+        let rest = source.bytes[min(max(0, offset), source.bytes.count)...]
+        if let byte = rest.first, byte >= 0x80, Text(utf8: rest.prefix(4)).string.unicodeScalars.first == "\u{FFFD}",
+            !rest.starts(with: "\u{FFFD}".utf8)
+        {
+            return .invalidEncoding(source, at: offset)
+        }
+        let reference = source.last(UInt8(ascii: "&"), before: offset)
+        if offset > 0, source.bytes[offset - 1] == UInt8(ascii: ";"), source.bytes[reference...].starts(with: "&#".utf8)
+        {
+            let name = source.bytes.text(reference..<offset)
+            return Diagnostic(
+                .invalidCharacter, "“\(name)” stands for a character that XML cannot hold.",
+                place: source.place(at: reference))
+        }
+        return Diagnostic(
+            .invalidCharacter, source.invalidCharacterMessage(at: offset), place: source.place(at: offset))
+    }
+
+    private static func invalidEncoding(_ source: SourceText, at offset: Int) -> Diagnostic {
+        Diagnostic(.unsupportedEncoding, "The bytes here are not UTF-8.", place: source.place(at: offset))
+    }
 }
 
 extension SourceText {
-    fileprivate func invalidCharacterMessage(near offset: Int) -> String {
-        let control = bytes[min(max(0, offset), bytes.count)...].prefix(4).first { $0 < 0x20 && $0 != 9 && $0 != 10 && $0 != 13 }
-        guard let control else { return "There is a character here that XML cannot hold." }
-        var name = String(control, radix: 16, uppercase: true)
-        name = String(repeating: "0", count: 4 - name.utf8.count) + name
-        return "There is a control character here (U+\(name))."
+    /// The last place of a byte before an offset; the offset itself where there is none.
+    func last(_ byte: UInt8, before offset: Int) -> Int {
+        bytes[..<min(max(0, offset), bytes.count)].lastIndex(of: byte) ?? offset
+    }
+
+    fileprivate func invalidCharacterMessage(at offset: Int) -> String {
+        guard let control = control(at: offset) else { return "There is a character here that XML cannot hold." }
+        let name = String(control, radix: 16, uppercase: true)
+        return "There is a control character here (U+\(String(repeating: "0", count: 4 - name.utf8.count))\(name))."
+    }
+
+    /// The control character at an offset that XML cannot hold.
+    fileprivate func control(at offset: Int) -> UInt8? {
+        guard bytes.indices.contains(offset), bytes[offset] < 0x20, ![0x09, 0x0A, 0x0D].contains(bytes[offset]) else {
+            return nil
+        }
+        return bytes[offset]
     }
 }
 

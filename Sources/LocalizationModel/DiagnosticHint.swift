@@ -4,6 +4,8 @@ extension DiagnosticID {
         switch self {
         case .unsupportedEncoding: "Save the file as UTF-8."
         case .binaryPropertyList: "Convert it with: plutil -convert xml1 FILE"
+        case .notAPropertyList:
+            "A .stringsdict is an XML property list: one <dict> that holds pairs of a <key> and a value."
         case .invalidCharacter: "Delete the character; XML cannot hold it, and translation tools would refuse the file."
         case .entityDeclaration: "Remove the declaration and write the text itself."
         case .namespacePrefix: "Write the element's plain name; Apple's reader knows no prefixes."
@@ -11,18 +13,22 @@ extension DiagnosticID {
         case .duplicateKey: "Keep one of the two; which one Apple's systems would use is not known."
         case .widthNotANumber: "Use a whole number of em, for example 22."
         case .widthTwice: "Keep one spelling; which one Apple's systems would use is not known."
-        case .deviceInsideWidth: "Turn it around: put the width rule inside the device rule; Foundation stops the app here."
+        case .deviceInsideWidth:
+            "Turn it around: put the width rule inside the device rule; Foundation stops the app here."
         case .categoryNotAText: "Give the category a text; put rules for devices or widths around the whole entry."
-        case .unknownDevice: "The documented names are iphone, ipod, ipad, mac, appletv, applewatch, applevision and other."
+        case .unknownDevice:
+            "The documented names are iphone, ipod, ipad, mac, appletv, applewatch, applevision and other."
         case .unknownCategory: "The categories are zero, one, two, few, many and other; no app shows this text."
         case .missingOther: "Add the category other; it is the only one that Apple requires."
         case .missingFormatKey: "Add NSStringLocalizedFormatKey, or nothing of this entry is shown."
-        case .undefinedVariable: "Add the variable to the entry or correct the name; the app stops when it shows this text."
+        case .undefinedVariable:
+            "Add the variable to the entry or correct the name; the app stops when it shows this text."
         case .unusedVariable: "Delete the variable or name it in the format key."
         case .variableCycle: "Break the circle; the app stops when it shows this text."
         case .severalRules: "Apple's systems use one of them; keep one kind of rule in a dictionary."
         case .oddValueType: "Write the conversion without a percent sign, for example d or lld."
-        case .pluralInsideWidth: "What Apple's systems show is not known; put the width rule inside the plural, or test it."
+        case .pluralInsideWidth: "What Apple's systems show is not known; use one of the two rules."
+        case .catalogArgument: "Write the placeholder of the variable's number, for example %d."
         case .emptyTable: "If the table had texts before, they are lost; restore it from version control."
         case .notEms: "No em budget is given for this entry."
         case .unsupportedVersion: "Save the file as XLIFF 1.2."

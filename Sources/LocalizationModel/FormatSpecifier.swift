@@ -22,6 +22,9 @@ public struct FormatSpecifier: Hashable, Sendable {
     public var `class`: Class
     /// The position that is written (`2` of `%2$@`); nil where none is.
     public var position: Int?
+    /// The arguments that asterisks take before the placeholder's own (`%*d`, `%-*.*f`), each with its written position or
+    /// nil; they are numbers of 32 bits.
+    public var asterisks: [Int?] = []
     /// The bytes in the text's UTF-8.
     public var range: Range<Int>
     /// Whether a space flag (`% d`) is in it, which is nearly always a percent sign before a word.
@@ -54,41 +57,46 @@ struct FormatScanner {
     }
 
     private mutating func readSpecifier(from start: Int) -> FormatSpecifier? {
-        var position: Int?
+        var specifier = FormatSpecifier(class: .object, range: start..<start, hasSpaceFlag: false)
         var long = false
-        var spaceFlag = false
         var hash = false
         while index < bytes.count {
             let byte = bytes[index]
             switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"):
-                let digits = readNumber()
-                if index < bytes.count, bytes[index] == UInt8(ascii: "$") {
-                    position = digits
-                    index += 1
-                }
-            case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "*"), UInt8(ascii: "h"):
+            case UInt8(ascii: "1")...UInt8(ascii: "9"):
+                if let position = readPositionOrWidth() { specifier.position = position }
+                continue
+            case UInt8(ascii: "*"):
                 index += 1
-            case UInt8(ascii: " "):
-                spaceFlag = true
+                specifier.asterisks.append(readPositionOrWidth())
+                continue
+            case UInt8(ascii: "."):
                 index += 1
-            case UInt8(ascii: "#"):
-                hash = true
-                index += 1
-            case UInt8(ascii: "l"), UInt8(ascii: "q"), UInt8(ascii: "L"), UInt8(ascii: "t"), UInt8(ascii: "z"),
-                UInt8(ascii: "j"):
-                long = true
-                index += 1
-            default:
-                return finish(
-                    byte, FormatSpecifier(class: .object, position: position, range: start..<start, hasSpaceFlag: spaceFlag),
-                    long: long, hash: hash)
+                if index < bytes.count, bytes[index] != UInt8(ascii: "*") { _ = readNumber() }
+                continue
+            case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "0"), UInt8(ascii: "h"): break
+            case UInt8(ascii: " "): specifier.hasSpaceFlag = true
+            case UInt8(ascii: "#"): hash = true
+            case _ where Self.lengths.contains(byte): long = true
+            default: return finish(byte, specifier, long: long, hash: hash)
             }
+            index += 1
         }
         return nil
     }
 
-    private mutating func finish(_ conversion: UInt8, _ draft: FormatSpecifier, long: Bool, hash: Bool) -> FormatSpecifier? {
+    /// Reads `2$` as the position 2; digits without a dollar sign are a width, which is of no interest.
+    private mutating func readPositionOrWidth() -> Int? {
+        let start = index
+        let number = readNumber()
+        guard index > start, index < bytes.count, bytes[index] == UInt8(ascii: "$") else { return nil }
+        index += 1
+        return number
+    }
+
+    private mutating func finish(_ conversion: UInt8, _ draft: FormatSpecifier, long: Bool, hash: Bool)
+        -> FormatSpecifier?
+    {
         var specifier = draft
         switch conversion {
         case UInt8(ascii: "@"):
@@ -134,6 +142,7 @@ struct FormatScanner {
         }
     }
 
+    private static let lengths = Set("lqLtzj".utf8)
     private static let integers = Set("dDiUuOoXxcC".utf8)
     private static let doubles = Set("fFeEgGaA".utf8)
 }

@@ -37,11 +37,20 @@ public struct SourceText: Hashable, Sendable {
     public func place(at offset: Int) -> Place {
         var line = 1
         var start = 0
-        for index in bytes.indices.prefix(max(0, offset)) where bytes[index] == UInt8(ascii: "\n") {
+        for index in bytes.indices.prefix(max(0, offset)) where endsLine(at: index) {
             line += 1
             start = index + 1
         }
         return place(at: offset, line: line, lineStart: start)
+    }
+
+    /// Whether a line ends with a byte: a line feed, or a carriage return that no line feed follows.
+    fileprivate func endsLine(at index: Int) -> Bool {
+        switch bytes[index] {
+        case 0x0A: true
+        case 0x0D: index + 1 == bytes.count || bytes[index + 1] != 0x0A
+        default: false
+        }
     }
 
     fileprivate func place(at offset: Int, line: Int, lineStart: Int) -> Place {
@@ -60,7 +69,7 @@ package struct LineIndex: Sendable {
 
     package init(_ source: SourceText) {
         self.source = source
-        for index in source.bytes.indices where source.bytes[index] == UInt8(ascii: "\n") { starts.append(index + 1) }
+        for index in source.bytes.indices where source.endsLine(at: index) { starts.append(index + 1) }
     }
 
     /// The place of a byte.

@@ -2,35 +2,35 @@ import LocalizationModel
 
 extension TableEditor {
     /// Where a key goes in a dictionary: categories in CLDR's order, widths by their number, everything else where the
-    /// template has it.
-    func anchor(for key: Text, in container: Int, templateNode: Int?, templateIndex: Int) -> Anchor {
+    /// template has it. Also its order among the insertions at that place.
+    func anchor(
+        for key: Text, in container: Int, templateNode: Int?, templateIndex: Int
+    ) -> (anchor: Anchor, order: Int) {
         let siblings = Array(file.outline.children(of: container))
-        guard let last = siblings.last else { return .inside(container) }
+        guard let last = siblings.last else { return (.inside(container), Self.rank(of: key) ?? 0) }
         if let anchor = rankedAnchor(for: key, among: siblings) { return anchor }
-        if let templateNode, let anchor = templateAnchor(for: templateNode, in: container, templateIndex: templateIndex) { return anchor }
-        return .behind(last)
+        let anchor = templateNode.flatMap { templateAnchor(for: $0, in: container, templateIndex: templateIndex) }
+        return (anchor ?? .behind(last), 0)
     }
 
-    /// The order of insertions at one place.
-    static func rank(of key: Text) -> Int {
-        if let category = PluralCategory(key) { return category.rawValue }
-        return Int(key.string) ?? 0
-    }
-
-    private func rankedAnchor(for key: Text, among siblings: [Int]) -> Anchor? {
-        guard let rank = Self.order(of: key) else { return nil }
-        var lower: (rank: Int, index: Int)?
-        var higher: (rank: Int, index: Int)?
-        for sibling in siblings {
-            guard let other = Self.order(of: file.text(file.outline.nodes[sibling].key)) else { continue }
-            if other < rank, lower.map({ $0.rank <= other }) ?? true { lower = (other, sibling) }
-            if other > rank, higher.map({ $0.rank > other }) ?? true { higher = (other, sibling) }
+    /// Behind the nearest sibling of a lower rank, else before the nearest of a higher one; the other way round in a
+    /// dictionary that counts down.
+    private func rankedAnchor(for key: Text, among siblings: [Int]) -> (anchor: Anchor, order: Int)? {
+        guard let rank = Self.rank(of: key) else { return nil }
+        let ranked = siblings.compactMap { sibling in
+            Self.rank(of: file.text(file.outline.nodes[sibling].key)).map { (rank: $0, index: sibling) }
         }
-        return lower.map { .behind($0.index) } ?? higher.map { .before($0.index) }
+        let isDescending = ranked.count > 1 && zip(ranked, ranked.dropFirst()).allSatisfy { $0.rank > $1.rank }
+        let lower = ranked.filter { $0.rank < rank }.max { $0.rank < $1.rank }
+        let higher = ranked.filter { $0.rank > rank }.min { $0.rank < $1.rank }
+        if isDescending {
+            return (higher.map { .behind($0.index) } ?? lower.map { .before($0.index) }).map { ($0, -rank) }
+        }
+        return (lower.map { .behind($0.index) } ?? higher.map { .before($0.index) }).map { ($0, rank) }
     }
 
-    private static func order(of key: Text) -> Int? {
-        PluralCategory(key)?.rawValue ?? Int(key.string)
+    private static func rank(of key: Text) -> Int? {
+        PluralCategory(key)?.rawValue ?? WidthKey.number(key)
     }
 
     /// Behind the nearest sibling that stands before the key in the template, else before the nearest that stands behind it.
@@ -67,38 +67,5 @@ extension StringsdictFile {
     /// The dictionary inside an entry that holds a node.
     func parent(of node: Int, entry index: Int) -> Int? {
         (entryNode(index)..<node).last { Int(outline.nodes[$0].next) > node }
-    }
-}
-
-/// Changes the indentation of copied lines to that of the place they go to.
-struct Indentation {
-    private let from: ArraySlice<UInt8>
-    private let to: ArraySlice<UInt8>
-    private let lineEnd: LineEnd
-
-    init(from: ArraySlice<UInt8>, to: ArraySlice<UInt8>, lineEnd: LineEnd) {
-        self.from = from.drop { $0 == 0x0D || $0 == 0x0A }
-        self.to = to.drop { $0 == 0x0D || $0 == 0x0A }
-        self.lineEnd = lineEnd
-    }
-
-    /// The lines with their new indentation; lines that do not begin with the old one stay as they are.
-    func apply(to bytes: [UInt8]) -> [UInt8] {
-        var result: [UInt8] = []
-        result.reserveCapacity(bytes.count)
-        var rest = bytes[...]
-        while let feed = rest.firstIndex(of: UInt8(ascii: "\n")) {
-            var line = rest[..<feed]
-            if line.last == 0x0D { line.removeLast() }
-            result += line
-            if lineEnd == .crlf { result.append(0x0D) }
-            result.append(UInt8(ascii: "\n"))
-            rest = rest[(feed + 1)...]
-            if rest.starts(with: from) {
-                result += to
-                rest = rest.dropFirst(from.count)
-            }
-        }
-        return result + rest
     }
 }

@@ -20,18 +20,23 @@ struct EditList {
     }
 
     /// The part `range` of some bytes with all edits made; the edits lie inside it.
+    ///
+    /// Of several replacements of one range the last counts, and an edit inside a replaced range is lost with it.
     func apply(to original: [UInt8], in range: Range<Int>) -> [UInt8] {
-        // Sorting by place and then by age keeps insertions at one place in order.
-        let ordered = edits.indices.sorted {
-            (edits[$0].range.lowerBound, edits[$0].range.upperBound, $0)
-                < (edits[$1].range.lowerBound, edits[$1].range.upperBound, $1)
+        // Insertions before replacements that begin at the same place, wide ranges before those inside them.
+        let ordered = edits.indices.sorted { left, right in
+            let (first, second) = (edits[left].range, edits[right].range)
+            if first.lowerBound != second.lowerBound { return first.lowerBound < second.lowerBound }
+            if first.isEmpty != second.isEmpty { return first.isEmpty }
+            if first.upperBound != second.upperBound { return first.upperBound > second.upperBound }
+            return first.isEmpty ? left < right : left > right
         }
         var result: [UInt8] = []
         result.reserveCapacity(range.count + bytes.count)
         var position = range.lowerBound
         for index in ordered {
             let edit = edits[index]
-            precondition(edit.range.lowerBound >= position, "edits overlap")
+            guard edit.range.lowerBound >= position else { continue }
             result.append(contentsOf: original[position..<edit.range.lowerBound])
             result.append(contentsOf: bytes[edit.replacement])
             position = edit.range.upperBound

@@ -8,8 +8,12 @@ struct Insertion {
     var emptyDictionary: Int?
     /// Where among the insertions at the same place.
     var order: Int
-    /// The bytes, with the white space that sets them apart.
-    var bytes: [UInt8]
+    /// The white space that sets the key and value apart from their neighbour.
+    var whitespace: ArraySlice<UInt8>
+    /// The key and the value.
+    var body: [UInt8]
+    /// Whether the neighbour stands behind them.
+    var isBeforeNeighbour = false
 }
 
 /// Where a new child of a dictionary goes.
@@ -27,27 +31,36 @@ extension TableEditor {
     mutating func insert(_ part: MissingPart, templateIndex: Int) {
         let templateNode = template.node(at: part.keys, entry: templateIndex)
         if let obstacle = part.obstacle {
-            guard let templateNode else { return }
-            let value = Int(template.outline.nodes[templateNode].start)..<Int(template.outline.nodes[templateNode].end)
-            let copy = copy(of: templateNode, range: value, texts: part.texts, templateIndex: templateIndex)
-            edits.replace(file.outline.nodes[obstacle].value) { $0 += copy }
+            replace(obstacle, with: part, templateNode: templateNode, templateIndex: templateIndex)
             return
         }
         guard let key = part.keys.last else { return }
-        let order = Self.rank(of: key)
-        let anchor = anchor(for: key, in: part.container, templateNode: templateNode, templateIndex: templateIndex)
-        if let change = part.texts.first, let text = change.text, change.path.keys.count == part.keys.count {
-            let lineEnd = file.lineEnd
-            let gap = sampleGap(at: anchor)
-            insert(at: anchor, order: order) { bytes in
-                bytes.append(literal: "<key>")
-                bytes.appendPlistText(key, lineEnd: lineEnd)
-                bytes.append(literal: "</key>")
-                bytes += gap
-                bytes.appendString(text, lineEnd: lineEnd)
-            }
+        let (anchor, order) = anchor(
+            for: key, in: part.container, templateNode: templateNode, templateIndex: templateIndex)
+        if let text = part.leaf {
+            var body: [UInt8] = []
+            body.append(literal: "<key>")
+            body.appendPlistText(key, lineEnd: style.lineEnd)
+            body.append(literal: "</key>")
+            body += gap(at: anchor)
+            body.appendString(text, lineEnd: style.lineEnd)
+            insert(body, at: anchor, order: order)
         } else if let templateNode {
             insertCopy(of: templateNode, texts: part.texts, templateIndex: templateIndex, at: anchor, order: order)
+        }
+    }
+
+    /// Puts a value in the place of another kind of value.
+    private mutating func replace(_ obstacle: Int, with part: MissingPart, templateNode: Int?, templateIndex: Int) {
+        if let text = part.leaf {
+            let lineEnd = style.lineEnd
+            edits.replace(file.outline.nodes[obstacle].value) { $0.appendString(text, lineEnd: lineEnd) }
+        } else if let templateNode {
+            let value = template.outline.nodes[templateNode].value
+            let copy = copy(
+                of: templateNode, range: value, texts: part.texts, templateIndex: templateIndex,
+                whitespace: file.lineStart(of: obstacle))
+            edits.replace(file.outline.nodes[obstacle].value) { $0 += copy }
         }
     }
 
@@ -62,12 +75,19 @@ extension TableEditor {
 
     /// Turns the collected insertions into edits, those at one place in their own order.
     mutating func placeInsertions() {
-        insertions.sort { ($0.offset, $0.order) < ($1.offset, $1.order) }
-        for insertion in insertions where insertion.emptyDictionary == nil {
+        let ordered = insertions.indices.sorted {
+            (insertions[$0].offset, insertions[$0].order, $0) < (insertions[$1].offset, insertions[$1].order, $1)
+        }.map { insertions[$0] }
+        for insertion in ordered where insertion.emptyDictionary == nil {
             let offset = offsetOutsideRemovals(insertion.offset)
-            edits.replace(offset..<offset) { $0 += insertion.bytes }
+            let isBefore = insertion.isBeforeNeighbour && offset == insertion.offset
+            edits.replace(offset..<offset) { bytes in
+                if !isBefore { bytes += insertion.whitespace }
+                bytes += insertion.body
+                if isBefore { bytes += insertion.whitespace }
+            }
         }
-        fillEmptyDictionaries()
+        fillEmptyDictionaries(with: ordered)
         insertions = []
     }
 
@@ -83,16 +103,18 @@ extension TableEditor {
         return removals[low].lowerBound
     }
 
-    /// Writes the tags of dictionaries that had no children around their new ones.
-    private mutating func fillEmptyDictionaries() {
+    /// Writes the tags of dictionaries that had no children around their new ones; comments in them stay.
+    private mutating func fillEmptyDictionaries(with insertions: [Insertion]) {
         let filled = Dictionary(grouping: insertions.filter { $0.emptyDictionary != nil }, by: \.offset)
         for pieces in filled.values {
             guard let index = pieces.first?.emptyDictionary else { continue }
             let node = file.outline.nodes[index]
-            let closing = file.leadingWhitespace(before: Int(node.start))
-            edits.replace(node.isSelfClosing ? node.value : node.content) { bytes in
+            let closing = outerWhitespace(of: index)
+            let blank = file.source.bytes[node.content].reversed().prefix { $0 <= 0x20 }.count
+            let end = node.content.upperBound
+            edits.replace(node.isSelfClosing ? node.value : end - blank..<end) { bytes in
                 if node.isSelfClosing { bytes.append(literal: "<dict>") }
-                for piece in pieces { bytes += piece.bytes }
+                for piece in pieces { bytes += piece.whitespace + piece.body }
                 bytes += closing
                 if node.isSelfClosing { bytes.append(literal: "</dict>") }
             }
@@ -104,52 +126,75 @@ extension TableEditor {
     ) {
         let node = template.outline.nodes[templateNode]
         let range = Int(node.keyStart)..<Int(node.end)
-        var copy = copy(of: templateNode, range: range, texts: texts, templateIndex: templateIndex)
-        let from = template.leadingWhitespace(before: range.lowerBound)
-        copy = Indentation(from: from, to: sampleWhitespace(at: anchor), lineEnd: file.lineEnd).apply(to: copy)
-        insert(at: anchor, order: order) { $0 += copy }
+        let copy = copy(
+            of: templateNode, range: range, texts: texts, templateIndex: templateIndex,
+            whitespace: whitespace(at: anchor))
+        insert(copy, at: anchor, order: order)
     }
 
-    /// A part of the template with new texts in it.
-    private func copy(of templateNode: Int, range: Range<Int>, texts: [TextChange], templateIndex: Int) -> [UInt8] {
-        var editor = TableEditor(template, template: template)
+    /// A part of the template with new texts in it, laid out for a place with some white space before it.
+    private func copy(
+        of templateNode: Int, range: Range<Int>, texts: [TextChange], templateIndex: Int, whitespace: ArraySlice<UInt8>
+    ) -> [UInt8] {
+        var editor = TableEditor(templateOf: self)
         editor.write(texts, entry: templateIndex, templateEntry: templateIndex)
         editor.placeEdits()
-        return editor.edits.apply(to: template.source.bytes, in: range)
+        let from = Indentation.Layout(
+            whitespace: template.lineStart(of: templateNode), unit: templateStyle.unit ?? [UInt8(ascii: "\t")])
+        let to = Indentation.Layout(whitespace: whitespace, unit: unit)
+        return Indentation(from: from, to: to, lineEnd: style.lineEnd)
+            .apply(to: editor.edits.apply(to: template.source.bytes, in: range))
     }
 
-    private mutating func insert(at anchor: Anchor, order: Int, _ body: (inout [UInt8]) -> Void) {
-        var bytes: [UInt8] = []
+    private mutating func insert(_ body: [UInt8], at anchor: Anchor, order: Int) {
+        let whitespace = whitespace(at: anchor)
+        var insertion = Insertion(offset: 0, order: order, whitespace: whitespace, body: body)
         switch anchor {
         case .behind(let sibling):
-            bytes += sampleWhitespace(at: anchor)
-            body(&bytes)
-            insertions.append(Insertion(offset: file.endWithComment(of: sibling), order: order, bytes: bytes))
+            insertion.offset = file.endWithComment(of: sibling)
         case .before(let sibling):
-            body(&bytes)
-            bytes += sampleWhitespace(at: anchor)
-            insertions.append(Insertion(offset: file.startWithComments(of: sibling), order: order, bytes: bytes))
+            insertion.offset = file.startWithComments(of: sibling)
+            insertion.isBeforeNeighbour = true
         case .inside(let dictionary):
-            bytes += sampleWhitespace(at: anchor)
-            body(&bytes)
-            let offset = Int(file.outline.nodes[dictionary].contentStart)
-            insertions.append(Insertion(offset: offset, emptyDictionary: dictionary, order: order, bytes: bytes))
+            insertion.offset = Int(file.outline.nodes[dictionary].contentStart)
+            insertion.emptyDictionary = dictionary
         }
+        insertions.append(insertion)
     }
+}
 
-    private func sampleWhitespace(at anchor: Anchor) -> ArraySlice<UInt8> {
+// MARK: - White space
+
+extension TableEditor {
+    /// What one level is indented by.
+    private var unit: [UInt8] { style.unit ?? templateStyle.unit ?? [UInt8(ascii: "\t")] }
+
+    /// What sets a new child apart from the one before it.
+    private func whitespace(at anchor: Anchor) -> ArraySlice<UInt8> {
         switch anchor {
         case .behind(let sibling), .before(let sibling):
-            file.leadingWhitespace(before: Int(file.outline.nodes[sibling].keyStart))
+            let lineStart = file.lineStart(of: sibling)
+            return lineStart.isEmpty
+                ? file.leadingWhitespace(before: Int(file.outline.nodes[sibling].keyStart)) : lineStart
         case .inside(let dictionary):
-            file.leadingWhitespace(before: Int(file.outline.nodes[dictionary].start)) + [UInt8(ascii: "\t")]
+            let outer = outerWhitespace(of: dictionary)
+            return outer.isEmpty ? [] : outer + unit
         }
     }
 
-    private func sampleGap(at anchor: Anchor) -> ArraySlice<UInt8> {
+    /// What stands before the end tag of a dictionary that gets its first child.
+    private func outerWhitespace(of dictionary: Int) -> ArraySlice<UInt8> {
+        let lineStart = file.lineStart(of: dictionary)
+        return lineStart.isEmpty && dictionary == 0 && style.hasLines ? style.lineEnd.bytes[...] : lineStart
+    }
+
+    /// What stands between a new key and its value.
+    private func gap(at anchor: Anchor) -> ArraySlice<UInt8> {
         switch anchor {
-        case .behind(let sibling), .before(let sibling): file.gap(in: file.outline.nodes[sibling])
-        case .inside: sampleWhitespace(at: anchor)
+        case .behind(let sibling), .before(let sibling): return file.gap(in: file.outline.nodes[sibling])
+        case .inside:
+            let gap = style.gap ?? templateStyle.gap ?? []
+            return gap.contains(where: StringsdictFile.isLineEnd) ? whitespace(at: anchor) : gap[...]
         }
     }
 }

@@ -17,6 +17,8 @@ struct OutlineBuilder: XMLEventHandler {
     private var draft: OutlineNode?
     private var pendingComments: [OutlineComment] = []
     private var lastClosed: (node: Int, end: Int)?
+    /// The byte behind the last tag, comment or instruction.
+    private var markupEnd = 0
 
     init(source: SourceText) {
         self.source = source
@@ -25,15 +27,19 @@ struct OutlineBuilder: XMLEventHandler {
     }
 
     mutating func start(_ element: XMLElement) throws(Refusal) {
+        markupEnd = element.tagEnd + 1
+        if element.prefix != nil {
+            throw refusal(
+                .namespacePrefix, "The element “\(element.name.text)” has a namespace prefix.", element.tagEnd)
+        }
         guard carriedDepth == 0 else {
             carriedDepth += 1
             return
         }
-        if element.prefix != nil {
-            throw refusal(.namespacePrefix, "The element “\(element.name.text)” has a namespace prefix.", element.tagEnd)
-        }
         guard !isCollecting else {
-            throw refusal(.notAPropertyList, "There is an element inside a text; Apple's reader refuses the file.", element.tagEnd)
+            throw refusal(
+                .notAPropertyList, "There is an element inside a text; Apple's reader refuses the file.", element.tagEnd
+            )
         }
         if open.isEmpty { return try startRoot(element) }
         if element.name == PlistElement.key { return try startKey(element) }
@@ -44,6 +50,7 @@ struct OutlineBuilder: XMLEventHandler {
     }
 
     mutating func end(_ name: XMLName, at offset: Int) throws(Refusal) {
+        markupEnd = offset
         if carriedDepth > 0 {
             carriedDepth -= 1
             if carriedDepth == 0 { endValue(outline.nodes.count - 1, at: offset) }
@@ -59,15 +66,18 @@ struct OutlineBuilder: XMLEventHandler {
         if isCollecting {
             characters.append(to: &collected)
         } else if carriedDepth == 0, !characters.isBlank {
+            let start = source.bytes[markupEnd...].firstIndex { $0 > 0x20 } ?? markupEnd
+            let text = characters.text.string.drop(while: \.isWhitespace).prefix(40).prefix { !$0.isNewline }
             throw Refusal(
                 Diagnostic(
-                    .notAPropertyList, "There is text outside of <key> and <string>: “\(characters.text.string.prefix(40))”.",
-                    hint: "Put it into a comment or delete it."))
+                    .notAPropertyList, "There is text outside of <key> and <string>: “\(text)”.",
+                    hint: "Put it into a comment or delete it.", place: source.place(at: start)))
         }
     }
 
     mutating func comment(_ characters: XMLCharacters, at offset: Int) throws(Refusal) {
-        try refuseInsideText("comment", at: offset)
+        try refuseInsideText("comment", at: markupStart(before: offset))
+        markupEnd = offset
         guard !open.isEmpty, carriedDepth == 0 else { return }
         var text = characters.text.string[...]
         while text.first?.isWhitespace == true { text.removeFirst() }
@@ -75,7 +85,7 @@ struct OutlineBuilder: XMLEventHandler {
         guard !text.isEmpty else { return }
         let start = markupStart(before: offset)
         if draft == nil, let lastClosed, lastClosed.end <= start,
-            !source.bytes[lastClosed.end..<start].contains(UInt8(ascii: "\n"))
+            !source.bytes[lastClosed.end..<start].contains(where: { $0 == 0x0A || $0 == 0x0D })
         {
             let comment = OutlineComment(text: Text(String(text)), range: start..<offset, isTrailing: true)
             outline.comments[lastClosed.node, default: []].append(comment)
@@ -85,7 +95,8 @@ struct OutlineBuilder: XMLEventHandler {
     }
 
     mutating func instruction(at offset: Int) throws(Refusal) {
-        try refuseInsideText("processing instruction", at: offset)
+        try refuseInsideText("processing instruction", at: offset - 1)
+        markupEnd = offset
     }
 
     private func refuseInsideText(_ what: String, at offset: Int) throws(Refusal) {
@@ -118,7 +129,9 @@ extension OutlineBuilder {
             return
         }
         guard element.name == PlistElement.dictionary else {
-            throw refusal(.notAPropertyList, "The root is <\(element.name.text)>, not a dictionary of a property list.", element.tagEnd)
+            throw refusal(
+                .notAPropertyList, "The root is <\(element.name.text)>, not a dictionary of a property list.",
+                element.tagEnd)
         }
         guard outline.nodes.isEmpty else {
             throw refusal(.secondRoot, "There is a second root dictionary.", element.tagEnd)
@@ -128,9 +141,7 @@ extension OutlineBuilder {
     }
 
     private mutating func startKey(_ element: XMLElement) throws(Refusal) {
-        guard draft == nil else {
-            throw refusal(.notAPropertyList, "There is a key without a value before this one.", element.tagEnd)
-        }
+        try refuseKeyWithoutValue()
         var node = OutlineNode(kind: .other)
         node.keyStart = tagStart(element.tagEnd)
         node.contentStart = UInt32(element.tagEnd + 1)
@@ -155,6 +166,7 @@ extension OutlineBuilder {
         if element.name == PlistElement.dictionary {
             node.kind = .dictionary
             open.append(index)
+            lastClosed = nil
         } else if element.name == PlistElement.string {
             node.kind = .string
             startCollecting()
@@ -176,9 +188,7 @@ extension OutlineBuilder {
     }
 
     private mutating func endDictionary(_ index: Int, at offset: Int) throws(Refusal) {
-        guard draft == nil else {
-            throw refusal(.notAPropertyList, "The last key of this dictionary has no value.", offset)
-        }
+        try refuseKeyWithoutValue()
         pendingComments = []
         endValue(index, at: offset)
         try refuseDuplicates(in: index)
@@ -197,10 +207,12 @@ extension OutlineBuilder {
         collected.removeAll(keepingCapacity: true)
     }
 
-    /// Where the collected text stands. Every way of spelling a character otherwise is longer than its UTF-8, so equal
-    /// lengths mean equal bytes.
+    /// Where the collected text stands. Every way of spelling a character otherwise is longer than its UTF-8, but for the
+    /// carriage return that is read as a line feed; so in a text without line feeds, equal lengths mean equal bytes.
     private mutating func span(_ content: Range<Int>) -> TextSpan {
-        if content.count == collected.count {
+        if content.count == collected.count,
+            !collected.contains(0x0A) || source.bytes[content].elementsEqual(collected)
+        {
             return TextSpan(start: content.lowerBound, count: content.count, isDecoded: false)
         }
         defer { outline.decoded += collected }
@@ -227,6 +239,12 @@ extension OutlineBuilder {
 extension OutlineBuilder {
     private func refusal(_ id: DiagnosticID, _ message: String, _ offset: Int, hint: String? = nil) -> Refusal {
         Refusal(Diagnostic(id, message, hint: hint, place: source.place(at: Int(tagStart(offset)))))
+    }
+
+    private func refuseKeyWithoutValue() throws(Refusal) {
+        guard let draft else { return }
+        let key = outline.bytes(of: draft.key, in: source).text
+        throw refusal(.notAPropertyList, "The key “\(key)” has no value.", Int(draft.keyStart))
     }
 
     private func refuseDuplicates(in index: Int) throws(Refusal) {

@@ -101,7 +101,7 @@ struct RuleCheck {
             } else if let category = PluralCategory(name) {
                 hasOther = hasOther || category == .other
                 if kind != .string { report(.categoryNotAText, "The category “\(name)” has no text.", at: child) }
-            } else if kind == .string {
+            } else if kind != .other {
                 report(.unknownCategory, "“\(name)” is no plural category.", at: child)
             }
         }

@@ -35,15 +35,33 @@ private struct StringsScanner {
             case UInt8(ascii: "\""):
                 let key = readQuoted()
                 skipValue()
-                return (key, comment)
+                let trailing = readTrailingComment()
+                return (key, comment ?? trailing)
             case 0x20, 0x09, 0x0A, 0x0D: index += 1
             default:
                 let key = readWord()
                 skipValue()
-                return (key, comment)
+                let trailing = readTrailingComment()
+                return (key, comment ?? trailing)
             }
         }
         return nil
+    }
+
+    /// A comment behind a value with which the line ends; it does not belong to the next key.
+    private mutating func readTrailingComment() -> Text? {
+        let start = index
+        skipBlanks()
+        if index < bytes.count, bytes[index] == UInt8(ascii: "/"), let comment = readComment() {
+            skipBlanks()
+            if index == bytes.count || bytes[index] == 0x0A || bytes[index] == 0x0D { return comment }
+        }
+        index = start
+        return nil
+    }
+
+    private mutating func skipBlanks() {
+        while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
     }
 
     private mutating func readComment() -> Text? {
@@ -57,7 +75,7 @@ private struct StringsScanner {
             index += 1
             return nil
         }
-        index = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        index = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
         return trimmed(start..<index)
     }
 
@@ -67,6 +85,10 @@ private struct StringsScanner {
         while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
             if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count {
                 index += 1
+                if let scalar = readCodeUnits() {
+                    text += Array(String(scalar).utf8)
+                    continue
+                }
                 text.append(Self.escaped(bytes[index]))
             } else {
                 text.append(bytes[index])
@@ -75,6 +97,26 @@ private struct StringsScanner {
         }
         index += 1
         return Text(utf8: text[...])
+    }
+
+    /// The character of `U00e9`, or of two surrogates with a backslash between them.
+    private mutating func readCodeUnits() -> Unicode.Scalar? {
+        guard let unit = codeUnit(at: index) else { return nil }
+        index += 5
+        if let scalar = Unicode.Scalar(unit) { return scalar }
+        guard unit < 0xDC00, index < bytes.count, bytes[index] == UInt8(ascii: "\\"), let low = codeUnit(at: index + 1),
+            (0xDC00..<0xE000).contains(low)
+        else { return "\u{FFFD}" }
+        index += 6
+        return Unicode.Scalar(0x10000 + (UInt32(unit) - 0xD800) << 10 + UInt32(low) - 0xDC00)
+    }
+
+    /// The number in `U` or `u` and four hexadecimal digits.
+    private func codeUnit(at index: Int) -> UInt16? {
+        guard index + 5 <= bytes.count, bytes[index] | 0x20 == UInt8(ascii: "u") else { return nil }
+        let digits = bytes[(index + 1)..<(index + 5)]
+        guard !digits.contains(UInt8(ascii: "+")), !digits.contains(UInt8(ascii: "-")) else { return nil }
+        return UInt16(digits.text.string, radix: 16)
     }
 
     private mutating func readWord() -> Text {

@@ -17,6 +17,12 @@ public struct StringsdictFile: Hashable, Sendable {
             throw Refusal(
                 Diagnostic(.binaryPropertyList, "The file is a binary property list.", place: source.place(at: 0)))
         }
+        if let place = XMLDeclaration.placeOfASCII(in: source) {
+            throw Refusal(
+                Diagnostic(
+                    .unsupportedEncoding, "The XML declaration says US-ASCII, which cannot hold every translation.",
+                    hint: "Write encoding=\"UTF-8\"; nothing else has to change.", place: place))
+        }
         var builder = OutlineBuilder(source: source)
         do {
             try XMLEventReader.read(source, into: &builder)

@@ -17,12 +17,25 @@ public struct TableEditor {
     /// The entry of the file that was written last, behind which a missing one goes.
     var lastEntry: Int?
 
+    let style: FileStyle
+    let templateStyle: FileStyle
+
     /// Starts editing a file.
     ///
     /// - Parameter template: the source-language file; for a new language it is also the file that is edited.
     public init(_ file: StringsdictFile, template: StringsdictFile) {
         self.file = file
         self.template = template
+        style = FileStyle(file)
+        templateStyle = FileStyle(template)
+    }
+
+    /// Starts editing the template of another editor, to copy parts of it.
+    init(templateOf editor: TableEditor) {
+        file = editor.template
+        template = editor.template
+        style = editor.templateStyle
+        templateStyle = editor.templateStyle
     }
 
     /// Writes the texts of one entry. Entries are written in the template's order.
@@ -34,7 +47,7 @@ public struct TableEditor {
     ///   - templateIndex: the entry's number in the template.
     public mutating func write(_ texts: [TextChange], entry index: Int?, templateEntry templateIndex: Int) {
         guard let index else {
-            insertEntry(texts, templateIndex: templateIndex)
+            if texts.contains(where: { $0.text != nil }) { insertEntry(texts, templateIndex: templateIndex) }
             return
         }
         lastEntry = file.entryNode(index)
@@ -42,7 +55,9 @@ public struct TableEditor {
         for change in texts {
             write(change, below: file.entryNode(index), collecting: &missing)
         }
-        for part in missing where part.texts.contains(where: { $0.text != nil }) { insert(part, templateIndex: templateIndex) }
+        for part in missing where part.texts.contains(where: { $0.text != nil }) {
+            insert(part, templateIndex: templateIndex)
+        }
     }
 
     /// Takes a whole entry out of the file.
@@ -83,6 +98,12 @@ extension TableEditor {
         var texts: [TextChange]
         /// The value in the way, if the file has another kind of value under the key.
         var obstacle: Int?
+
+        /// The text, if the part is a text itself and no dictionary with texts in it.
+        var leaf: Text? {
+            guard let change = texts.first, change.path.keys.count == keys.count else { return nil }
+            return change.text
+        }
     }
 
     private mutating func write(_ change: TextChange, below entry: Int, collecting missing: inout [MissingPart]) {
@@ -116,7 +137,7 @@ extension TableEditor {
     private mutating func replaceText(of index: Int, with text: Text) {
         let node = file.outline.nodes[index]
         guard !file.outline.bytes(of: node.text, in: file.source).elementsEqual(text.utf8) else { return }
-        let lineEnd = file.lineEnd
+        let lineEnd = style.lineEnd
         if node.isSelfClosing {
             edits.replace(node.value) { $0.appendString(text, lineEnd: lineEnd) }
         } else {
@@ -156,7 +177,7 @@ extension [UInt8] {
             case UInt8(ascii: "<"): append(literal: "&lt;")
             case UInt8(ascii: ">"): append(literal: "&gt;")
             case 0x0D: append(literal: "&#13;")
-            case 0x0A where lineEnd == .crlf: append(literal: "\r\n")
+            case 0x0A: append(contentsOf: lineEnd.bytes)
             default: append(byte)
             }
         }

@@ -9,7 +9,11 @@ extension RuleCheck {
             report(.undefinedVariable, "The variable “\(name)” is not defined in this entry.", at: node)
         }
         for node in references.catalogArguments {
-            report(.catalogArgument, "“%arg” is a word of String Catalogs; here it is shown as it stands.", at: node)
+            report(.catalogArgument, "“%arg” is a word of String Catalogs, which a .stringsdict does not know.", at: node)
+        }
+        for node in references.unnamed {
+            report(
+                .undefinedVariable, "Behind “%#@” there is no name of letters, digits or “_” up to the next “@”.", at: node)
         }
         guard hasFormat else { return }
         for node in references.unused {
@@ -25,6 +29,8 @@ extension RuleCheck {
 private struct VariableReferences {
     /// The names that have no variable, with the text that names them.
     var undefined: [(node: Int, name: Text)] = []
+    /// The texts with a `%#@` that no name follows.
+    var unnamed: [Int] = []
     /// The variables that no text names.
     var unused: [Int] = []
     /// The texts with `%arg`.
@@ -63,13 +69,26 @@ private struct VariableReferences {
         if Self.hasCatalogArgument(bytes) { catalogArguments.append(index) }
         guard bytes.contains(UInt8(ascii: "#")) else { return [] }
         return FormatSpecifier.all(in: file.text(node.text)).compactMap { specifier in
-            guard case .variable(let name) = specifier.class else { return nil }
-            return name
+            if case .variable(let name) = specifier.class { return name }
+            let spelling = bytes.dropFirst(specifier.range.lowerBound).prefix(specifier.range.count)
+            if specifier.class == .object, spelling.contains(UInt8(ascii: "#")) { unnamed.append(index) }
+            return nil
         }
     }
 
+    /// Whether `%arg` is in a text, behind no other percent sign and before no other letter.
     private static func hasCatalogArgument(_ bytes: ArraySlice<UInt8>) -> Bool {
-        bytes.indices.contains { bytes[$0] == UInt8(ascii: "%") && bytes[$0...].starts(with: "%arg".utf8) }
+        var index = bytes.startIndex
+        while let percent = bytes[index...].firstIndex(of: UInt8(ascii: "%")) {
+            index = percent + 1
+            if bytes[index...].first == UInt8(ascii: "%") {
+                index += 1
+            } else if bytes[index...].starts(with: "arg".utf8) {
+                let next = bytes[(index + 3)...].first.map { $0 | 0x20 } ?? 0
+                if next < UInt8(ascii: "a") || next > UInt8(ascii: "z") { return true }
+            }
+        }
+        return false
     }
 
     private static func leads(

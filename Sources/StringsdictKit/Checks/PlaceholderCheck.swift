@@ -48,7 +48,8 @@ struct PlaceholderCheck {
             return Diagnostic(.variableLost, "The variable %#@\(name)@ is missing or damaged.")
         }
         if let name = given.subtracting(allowed).min() {
-            return Diagnostic(.variableLost, "The variable %#@\(name)@ does not exist in the source; the app would stop here.")
+            return Diagnostic(
+                .variableLost, "The variable %#@\(name)@ does not exist in the source; the app would stop here.")
         }
         return nil
     }
@@ -68,17 +69,21 @@ struct PlaceholderCheck {
         let added = given.filter { !allowed.contains($0) }
         let hasTooMany = given.count > max(expected.count, siblings.count) && !target.contains { $0.position != nil }
         switch (missing.first, added.first) {
-        case (nil, nil): return hasTooMany ? Diagnostic(.placeholderAdded, "There are more placeholders than in the source.") : nil
+        case (nil, nil):
+            return hasTooMany ? Diagnostic(.placeholderAdded, "There are more placeholders than in the source.") : nil
         case (let lost?, nil): return missingDiagnostic(lost, count: missing.count)
         case (nil, let new?):
             return Diagnostic(.placeholderAdded, "The placeholder \(Self.spelling(new)) is not in the source.")
         case (let lost?, let new?):
             let sameKinds = Set(expected.map(\.class)) == Set(given.map(\.class))
             if sameKinds, expected.count == given.count {
-                return Diagnostic(.placeholderOrder, "The placeholders stand in another order than in the source and have no positions.")
+                return Diagnostic(
+                    .placeholderOrder,
+                    "The placeholders stand in another order than in the source and have no positions.")
             }
             return Diagnostic(
-                .placeholderClass, "The source has \(Self.spelling(lost)) where the translation has \(Self.spelling(new)).")
+                .placeholderClass,
+                "The source has \(Self.spelling(lost)) where the translation has \(Self.spelling(new)).")
         }
     }
 
@@ -90,7 +95,8 @@ struct PlaceholderCheck {
         }
         guard category > .two else { return nil }
         return Diagnostic(
-            .placeholderMissing, severity: .warning, "The number (\(Self.spelling(argument))) is missing in the form “\(category.name)”.",
+            .placeholderMissing, severity: .warning,
+            "The number (\(Self.spelling(argument))) is missing in the form “\(category.name)”.",
             hint: "That is allowed; make sure that it is meant.")
     }
 
@@ -116,11 +122,16 @@ struct PlaceholderCheck {
     /// A blank after the percent sign is nearly always a percentage in a sentence, not a placeholder.
     private static func arguments(_ specifiers: [FormatSpecifier]) -> [Argument] {
         var next = 0
-        return specifiers.compactMap { specifier in
-            guard !specifier.hasSpaceFlag else { return nil }
+        return specifiers.flatMap { specifier -> [Argument] in
+            guard !specifier.hasSpaceFlag else { return [] }
+            var arguments = specifier.asterisks.map { position in
+                next += 1
+                return Argument(index: position ?? next, class: .int32)
+            }
             next += 1
-            if case .variable = specifier.class { return nil }
-            return Argument(index: specifier.position ?? next, class: specifier.class)
+            if case .variable = specifier.class { return arguments }
+            arguments.append(Argument(index: specifier.position ?? next, class: specifier.class))
+            return arguments
         }
     }
 

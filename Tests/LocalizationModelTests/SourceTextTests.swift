@@ -1,0 +1,69 @@
+import Foundation
+import LocalizationModel
+import Testing
+
+struct SourceTextTests {
+    private static let text = "aé\u{1F600}\u{FEFF}\r\n\u{2028}z"
+
+    /// A file in each encoding, made by Foundation.
+    private static let files: [(name: String, bytes: [UInt8])] = [
+        ("UTF-8", Array(text.utf8)), ("UTF-8 with a mark", [0xEF, 0xBB, 0xBF] + Array(text.utf8)),
+        ("UTF-16 little endian", Array(text.data(using: .utf16LittleEndian)!)),
+        ("UTF-16 big endian", Array(text.data(using: .utf16BigEndian)!)),
+        ("UTF-16 little endian with a mark", [0xFF, 0xFE] + Array(text.data(using: .utf16LittleEndian)!)),
+        ("UTF-16 big endian with a mark", [0xFE, 0xFF] + Array(text.data(using: .utf16BigEndian)!)),
+    ]
+
+    @Test(arguments: files.indices) func everyEncodingIsReadAndWritten(_ index: Int) throws {
+        let (name, bytes) = Self.files[index]
+        let source = try SourceText(name: name, file: bytes)
+        #expect(source.bytes == Array(Self.text.utf8), "\(name)")
+        #expect(source.encode(source.bytes) == bytes, "\(name)")
+    }
+
+    @Test(
+        arguments: [
+            [0xFF, 0xFE, 0x61], [0xFE, 0xFF, 0xD8, 0x00, 0x00, 0x61], [0xFF, 0xFE, 0x00, 0xDC],
+            [0xFF, 0xFE, 0x00, 0x00], [0x00, 0x00, 0xFE, 0xFF], [0x3C, 0, 0, 0], [0, 0, 0, 0x3C],
+        ] as [[UInt8]])
+    func brokenUnicodeIsRefused(_ bytes: [UInt8]) {
+        let refusal = #expect(throws: Refusal.self) { try SourceText(name: "x", file: bytes) }
+        #expect(refusal?.diagnostics.map(\.id) == [.unsupportedEncoding])
+    }
+
+    @Test func shortFilesAreRead() throws {
+        for bytes in [[], [0x61], [0xEF], [0xEF, 0xBB], [0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]] {
+            let source = try SourceText(name: "x", file: bytes)
+            #expect(source.encode(source.bytes) == bytes)
+        }
+    }
+
+    /// Every way to end a line counts as one, for both ways to ask.
+    @Test(arguments: ["\n", "\r\n", "\r"]) func placesCountEveryLineEnd(_ lineEnd: String) {
+        let lines = ["é😀x", "", "\tab", "end"]
+        let source = SourceText(name: "f", bytes: Array(lines.joined(separator: lineEnd).utf8))
+        let index = LineIndex(source)
+        var offset = 0
+        for (number, line) in lines.enumerated() {
+            for (column, scalar) in line.unicodeScalars.enumerated() {
+                let place = Place(file: "f", line: number + 1, column: column + 1, snippet: line)
+                #expect(source.place(at: offset) == place)
+                #expect(index.place(at: offset) == place)
+                offset += String(scalar).utf8.count
+            }
+            #expect(
+                source.place(at: offset)
+                    == Place(file: "f", line: number + 1, column: line.unicodeScalars.count + 1, snippet: line))
+            offset += lineEnd.utf8.count
+        }
+    }
+
+    @Test func placesOutsideAreThoseOfTheEnds() {
+        let source = SourceText(name: "f", bytes: Array("a\n\rb\r\r\nc\n".utf8))
+        #expect(source.place(at: -5).line == 1)
+        #expect(source.place(at: 100) == LineIndex(source).place(at: 100))
+        #expect(source.place(at: 100).line == 6)
+        for offset in source.bytes.indices { #expect(source.place(at: offset) == LineIndex(source).place(at: offset)) }
+        #expect(SourceText(name: "f", bytes: []).place(at: 3) == Place(file: "f", line: 1, column: 1))
+    }
+}
