@@ -21,7 +21,9 @@ public struct TextEncoding: Hashable, Sendable {
     /// Nil for UTF-32.
     init?(sniffing file: [UInt8]) {
         let head = Array(file.prefix(4))
-        if head == [0xFF, 0xFE, 0, 0] || head == [0, 0, 0xFE, 0xFF] || head == [0, 0, 0, 0x3C] || head == [0x3C, 0, 0, 0] {
+        if head == [0xFF, 0xFE, 0, 0] || head == [0, 0, 0xFE, 0xFF] || head == [0, 0, 0, 0x3C]
+            || head == [0x3C, 0, 0, 0]
+        {
             return nil
         }
         switch (head.first, head.dropFirst().first) {

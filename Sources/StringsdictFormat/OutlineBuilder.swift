@@ -259,7 +259,9 @@ extension OutlineBuilder {
             } else {
                 if fingerprints == nil {
                     fingerprints = Fingerprints()
-                    for other in seen { _ = fingerprints?.insert(outline.bytes(of: outline.nodes[other].key, in: source)) }
+                    for other in seen {
+                        _ = fingerprints?.insert(outline.bytes(of: outline.nodes[other].key, in: source))
+                    }
                 }
                 isNew = fingerprints?.insert(key) ?? false
             }

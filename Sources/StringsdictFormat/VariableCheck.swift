@@ -9,11 +9,13 @@ extension RuleCheck {
             report(.undefinedVariable, "The variable “\(name)” is not defined in this entry.", at: node)
         }
         for node in references.catalogArguments {
-            report(.catalogArgument, "“%arg” is a word of String Catalogs, which a .stringsdict does not know.", at: node)
+            report(
+                .catalogArgument, "“%arg” is a word of String Catalogs, which a .stringsdict does not know.", at: node)
         }
         for node in references.unnamed {
             report(
-                .undefinedVariable, "Behind “%#@” there is no name of letters, digits or “_” up to the next “@”.", at: node)
+                .undefinedVariable, "Behind “%#@” there is no name of letters, digits or “_” up to the next “@”.",
+                at: node)
         }
         guard hasFormat else { return }
         for node in references.unused {

@@ -142,12 +142,54 @@ struct ProjectTests {
     @Test func otherKindsOfTables() throws {
         let sandbox = try Sandbox()
         try sandbox.write(Sample.plain(["a": "A"]), to: "P/en.lproj/L.stringsdict")
-        try sandbox.write(Sample.xliff(original: "en.lproj/L.strings", ["a": ("A", "Ä")]), to: "strings.xliff")
+        let strings = Sample.xliff(original: "en.lproj/L.strings", ["a": ("A", "Ä")])
+        try sandbox.write(strings.replacingOccurrences(of: "/a:dict/:string", with: "a"), to: "strings.xliff")
         let run = try sandbox.run("import", "strings.xliff", "--into", "P")
         #expect(
             run.status == 0 && run.output.isEmpty
                 && run.errors.contains("strings.xliff:1:1: warning: The file has no texts"))
         #expect(!sandbox.exists("P/de.lproj"))
+    }
+
+    /// Crowdin puts a name of its own into original; the full paths still say where the texts belong, unless two tables
+    /// have them.
+    @Test func otherOriginal() throws {
+        let sandbox = try Sandbox()
+        try sandbox.write(Sample.plain(["a": "A"]), to: "P/en.lproj/L.stringsdict")
+        try sandbox.write(Sample.xliff(original: "/en.xliff", ["a": ("A", "Ä")]), to: "crowdin.xliff")
+        #expect(try sandbox.run("import", "crowdin.xliff", "--into", "P").status == 0)
+        #expect(sandbox.exists("P/de.lproj/L.stringsdict"))
+
+        try sandbox.write(Sample.plain(["a": "A"]), to: "Q/en.lproj/L.stringsdict")
+        try sandbox.write(Sample.plain(["a": "A"]), to: "Q/en.lproj/M.stringsdict")
+        let run = try sandbox.run("import", "crowdin.xliff", "--into", "Q")
+        #expect(run.status == 1 && run.errors.contains("[table-ambiguous]") && !sandbox.exists("Q/de.lproj"))
+    }
+
+    /// A vendor's name for a language is not taken for a new one without a word.
+    @Test func renamedLanguage() throws {
+        let sandbox = try Sandbox()
+        try sandbox.write(Sample.plain(["a": "A"]), to: "P/en.lproj/L.stringsdict")
+        try sandbox.write(Sample.plain(["a": "Ä"]), to: "P/de.lproj/L.stringsdict")
+        try sandbox.write(Sample.xliff(to: "de-DE", ["a": ("A", "Ah")]), to: "de.xliff")
+        let run = try sandbox.run("import", "de.xliff", "--into", "P")
+        #expect(run.status == 2 && run.errors.contains("“de-DE”") && run.errors.contains("“de”"))
+        let mapped = try sandbox.run("import", "de.xliff", "--into", "P", "--language-map", "de-DE=de")
+        #expect(mapped.status == 0 && mapped.output.contains("P/de.lproj/L.stringsdict: 1 text: 1 new; written"))
+    }
+
+    /// A catalog is a folder that goes out and comes back as one.
+    @Test func catalog() throws {
+        let sandbox = try Sandbox()
+        try sandbox.write(Sample.plain(["a": "A"]), to: "P/en.lproj/L.stringsdict")
+        let run = try sandbox.run("export", "P", "--to", "de", "--format", "xcloc", "--output", "out")
+        #expect(run.status == 0 && run.output.contains("out/de.xcloc: 1 text in 1 table"))
+        for file in ["contents.json", "Localized Contents/de.xliff", "Source Contents/en.lproj/L.stringsdict"] {
+            #expect(sandbox.exists("out/de.xcloc/\(file)"), "\(file)")
+        }
+        try sandbox.write(Sample.xliff(["a": ("A", "Ä")]), to: "out/de.xcloc/Localized Contents/de.xliff")
+        #expect(try sandbox.run("import", "out/de.xcloc", "--into", "P").status == 0)
+        #expect(sandbox.exists("P/de.lproj/L.stringsdict"))
     }
 
     /// The caret stands under the column, whatever the line holds.

@@ -127,7 +127,8 @@ struct CheckTests {
                 && zero?.hasSuffix(" Not for 0 alone: keep the number in the text.") == true)
         context.device = "applevision"
         #expect(
-            composer.notes(for: context).first?.text.string.hasPrefix("Shown on: Apple Vision Pro. Used for 0, 10–20") == true)
+            composer.notes(for: context).first?.text.string.hasPrefix("Shown on: Apple Vision Pro. Used for 0, 10–20")
+                == true)
     }
 
     /// The library keeps its word without the command: nothing is handed out after a refusal.

@@ -39,10 +39,12 @@ public struct ExportCheck: Sendable {
         let known = pair.source.indexByKey()
         let extra = (0..<target.count).map(target.key(at:)).filter { known[$0] == nil }
         guard let first = extra.first else { return [] }
-        let place = target.source.place(at: target.offset(of: VariantPath(key: first), entry: target.indexByKey()[first] ?? 0))
+        let place = target.source.place(
+            at: target.offset(of: VariantPath(key: first), entry: target.indexByKey()[first] ?? 0))
         return [
             Diagnostic(
-                .onlyInTarget, "\(extra.count) \(extra.count == 1 ? "entry is" : "entries are") in the translation only.",
+                .onlyInTarget,
+                "\(extra.count) \(extra.count == 1 ? "entry is" : "entries are") in the translation only.",
                 hint: "They are not sent to the translator and stay as they are.", place: place, path: first.string)
         ]
     }

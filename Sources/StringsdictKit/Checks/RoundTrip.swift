@@ -51,7 +51,8 @@ public struct RoundTrip: Sendable {
         var table = table
         for index in table.units.indices {
             let unit = table.units[index]
-            table.units[index].target = marking && !unit.isProtected ? Text(unit.source.string + Self.mark) : unit.source
+            table.units[index].target =
+                marking && !unit.isProtected ? Text(unit.source.string + Self.mark) : unit.source
             table.units[index].state = .translated
         }
         let document = TranslationDocument(sourceLanguage: language, targetLanguage: language, tables: [table])

@@ -8,7 +8,8 @@ struct UnitCheck {
         if let character = text.unwritableCharacter {
             found.append(
                 Diagnostic(
-                    .invalidCharacter, "The text has the character U+\(character.hexadecimal), which a property list cannot hold."))
+                    .invalidCharacter,
+                    "The text has the character U+\(character.hexadecimal), which a property list cannot hold."))
         }
         found += PlaceholderCheck(text, for: unit, sibling: sibling).run()
         if !(text.hasPlainEdges && unit.source.hasPlainEdges), text.edges != unit.source.edges {

@@ -26,7 +26,9 @@ public struct LocalizationCatalog: Sendable {
         let sources = tables.map { table in
             (path: "Source Contents/\(table.original)", bytes: table.source.source.encode(table.source.source.bytes))
         }
-        return [("contents.json", Array(contents.utf8))] + sources + [("Notes/About the budgets.txt", Array(Self.note.utf8))]
+        return [("contents.json", Array(contents.utf8))] + sources + [
+            ("Notes/About the budgets.txt", Array(Self.note.utf8))
+        ]
     }
 
     /// Xcode writes no line feed at the end.

@@ -41,7 +41,9 @@ final class NoteComposer {
         let usage = PluralRules.usage(of: category, in: language)
         var sentences = [usage.string]
         // Latvian uses it for 10 to 20 too, where “no files” would be wrong.
-        if category == .zero, usage != "Used for 0." { sentences.append("Not for 0 alone: keep the number in the text.") }
+        if category == .zero, usage != "Used for 0." {
+            sentences.append("Not for 0 alone: keep the number in the text.")
+        }
         if let shown {
             sentences.append("The source has no text for this form; the one given is its form “\(shown.name)”.")
         }
@@ -64,14 +66,16 @@ final class NoteComposer {
             return ["Shown in windows \(span(low, high)) em wide\(example(low, high, on: device))."]
                 + [room, "Shorter is fine; do not pad."].compactMap(\.self)
         case (let low?, nil):
-            return ["Widest version. Shown in windows from \(low) em\(example(low, nil, on: device))."] + [room].compactMap(\.self)
+            return ["Widest version. Shown in windows from \(low) em\(example(low, nil, on: device))."]
+                + [room].compactMap(\.self)
         case (nil, nil): return []
         }
     }
 
     private func roomSentence(_ em: Int) -> String {
         let letters = LetterEstimate.letters(inEm: em, language: language)
-        return "Keep it under \(em) em: about \(letters.count) \(letters.noun)\(letters.isRough ? " (a rough guess)" : "")."
+        return
+            "Keep it under \(em) em: about \(letters.count) \(letters.noun)\(letters.isRough ? " (a rough guess)" : "")."
     }
 
     private func span(_ low: Int, _ high: Int) -> String {

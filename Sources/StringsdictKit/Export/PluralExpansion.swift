@@ -23,7 +23,9 @@ struct PluralExpansion {
         var result = own.intersection(used).union(expected ?? own)
         if let target {
             for branch in target.branches {
-                if let category = PluralCategory(branch.selector), !isMirror(category, in: target) { result.insert(category) }
+                if let category = PluralCategory(branch.selector), !isMirror(category, in: target) {
+                    result.insert(category)
+                }
             }
         }
         return result

@@ -72,7 +72,9 @@ struct UnitBuilder {
         }
     }
 
-    private mutating func add(plural source: Variation, _ target: Variation?, at path: VariantPath, context: UnitContext) {
+    private mutating func add(
+        plural source: Variation, _ target: Variation?, at path: VariantPath, context: UnitContext
+    ) {
         let fallback = source.branches.first { $0.selector == PluralCategory.other.name } ?? source.branches.last
         let categories = expansion.categories(source: source, target: target)
         for category in PluralCategory.allCases where categories.contains(category) {
@@ -86,14 +88,18 @@ struct UnitBuilder {
         }
     }
 
-    private mutating func add(branches source: Variation, _ target: Variation?, at path: VariantPath, context: UnitContext) {
+    private mutating func add(
+        branches source: Variation, _ target: Variation?, at path: VariantPath, context: UnitContext
+    ) {
         for branch in source.branches {
             let inner = path.appending(.branch(source.rule, branch.selector))
             add(branch.phrase, target?.branch(branch.selector), at: inner, context: context)
         }
     }
 
-    private mutating func add(devices source: Variation, _ target: Variation?, at path: VariantPath, context: UnitContext) {
+    private mutating func add(
+        devices source: Variation, _ target: Variation?, at path: VariantPath, context: UnitContext
+    ) {
         var inner = context
         for branch in source.branches {
             inner.device = branch.selector
@@ -107,13 +113,19 @@ struct UnitBuilder {
         }
     }
 
-    private mutating func add(widths source: Variation, _ target: Variation?, at path: VariantPath, context: UnitContext) {
-        var extra = (target?.branches ?? []).filter { source.branch(like: $0.selector) == nil && WidthKey.number($0.selector) != nil }
+    private mutating func add(
+        widths source: Variation, _ target: Variation?, at path: VariantPath, context: UnitContext
+    ) {
+        var extra = (target?.branches ?? []).filter {
+            source.branch(like: $0.selector) == nil && WidthKey.number($0.selector) != nil
+        }
         extra.sort { WidthKey.number($0.selector) ?? 0 < WidthKey.number($1.selector) ?? 0 }
         let keys = (source.branches + extra).compactMap { WidthKey.number($0.selector) }
         let ranges = WidthRanges(keys: keys)
         for branch in source.branches {
-            while let first = extra.first, let width = WidthKey.number(first.selector), width < WidthKey.number(branch.selector) ?? 0 {
+            while let first = extra.first, let width = WidthKey.number(first.selector),
+                width < WidthKey.number(branch.selector) ?? 0
+            {
                 addTargetOnly(width: extra.removeFirst(), in: source, ranges, at: path, context: context)
             }
             var inner = context

@@ -14,7 +14,8 @@ struct ExpectedUnits {
     private(set) var targetEntries: [[Int?]] = []
 
     init(
-        _ pairs: [TablePair], as format: any ExchangeFormat, from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag,
+        _ pairs: [TablePair], as format: any ExchangeFormat, from sourceLanguage: LanguageTag,
+        to targetLanguage: LanguageTag,
         keepsSource: Bool = false
     ) {
         self.pairs = pairs
@@ -29,7 +30,8 @@ struct ExpectedUnits {
                 ranges.append(start..<units.count)
                 entries.append(builder.targetEntry(for: pair.source.key(at: index)))
             }
-            let table = TranslationTable(original: pair.original, name: pair.name, units: first == 0 ? units : Array(units[first...]))
+            let table = TranslationTable(
+                original: pair.original, name: pair.name, units: first == 0 ? units : Array(units[first...]))
             ids += format.identifiers(of: table, for: targetLanguage)
             tableRanges.append(first..<units.count)
             entryRanges.append(ranges)
@@ -46,7 +48,8 @@ struct ExpectedUnits {
     func sibling(of unit: Int) -> Text? {
         let path = units[unit].path
         guard path.category != nil else { return nil }
-        let other = VariantPath(key: path.key, steps: path.steps.dropLast() + [.branch(.plural, PluralCategory.other.name)])
+        let other = VariantPath(
+            key: path.key, steps: path.steps.dropLast() + [.branch(.plural, PluralCategory.other.name)])
         var index = unit
         // The forms of one variable stand side by side, `other` last.
         while index < units.count, units[index].path.steps.dropLast() == path.steps.dropLast() {

@@ -74,7 +74,11 @@ struct ImportPlanner {
         case .missing:
             if unit.isProtected { result.unchanged += 1 } else { tellMissing(index, entry) }
         case .untranslated:
-            if unit.isProtected { result.unchanged += 1 } else { tell(.untranslated, "There is no translation.", index, entry) }
+            if unit.isProtected {
+                result.unchanged += 1
+            } else {
+                tell(.untranslated, "There is no translation.", index, entry)
+            }
         case .refused:
             result.refused += 1
         }
@@ -88,7 +92,9 @@ struct ImportPlanner {
         if PluralRules.isOptional(category, in: importer.targetLanguage) {
             result.unchanged += 1
         } else {
-            tell(.missingCategory, "The form “\(category.name)” of “\(importer.targetLanguage)” did not come back.", index, entry)
+            tell(
+                .missingCategory, "The form “\(category.name)” of “\(importer.targetLanguage)” did not come back.",
+                index, entry)
         }
     }
 
@@ -173,7 +179,8 @@ struct ImportPlanner {
         if importer.untranslated == .omit, !hasTranslation {
             return changes.map { TextChange(path: $0.path, text: nil) }
         }
-        return changes + MirroredCategories(pair: pair, language: importer.targetLanguage)
+        return changes
+            + MirroredCategories(pair: pair, language: importer.targetLanguage)
             .changes(beside: changes, entry: entry, targetEntry: expected.targetEntries[number][entry])
     }
 }

@@ -18,7 +18,8 @@ public struct Importer: Sendable {
     public var untranslated: Untranslated
 
     /// Makes an importer for one language.
-    public init(from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag, untranslated: Untranslated = .source) {
+    public init(from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag, untranslated: Untranslated = .source)
+    {
         self.sourceLanguage = sourceLanguage
         self.targetLanguage = targetLanguage
         self.untranslated = untranslated
@@ -50,8 +51,10 @@ public struct Importer: Sendable {
         var result = ImportResult(diagnostics: reader.diagnostics)
         if reader.seenTables.isEmpty, let unit = table.units.first {
             // Xcode's exports hold other kinds of tables too, which are not our business.
-            let isOurs = table.isStringsdict
-            result.diagnostics = isOurs ? [Self.strange(unit, at: source.place(at: table.offsets.first ?? 0))] : []
+            let isExplained = reader.diagnostics.contains { $0.id == .tableAmbiguous }
+            if table.isStringsdict, !isExplained {
+                result.diagnostics = [Self.strange(unit, at: source.place(at: table.offsets.first ?? 0))]
+            }
             return result
         }
         let tables = expected.pairs.count == 1 ? [0] : reader.seenTables.sorted()

@@ -92,7 +92,8 @@ struct ReturnReader {
         report(
             Diagnostic(
                 .contradictoryUnit,
-                "The id “\(returned.id)” belongs to “\(expected.units[one].path)”, the path in the file to “\(expected.units[other].path)”."),
+                "The id “\(returned.id)” belongs to “\(expected.units[one].path)”, the path in the file to “\(expected.units[other].path)”."
+            ),
             about: nil, at: offset)
     }
 
@@ -100,7 +101,8 @@ struct ReturnReader {
         let name = returned.name ?? returned.id
         report(
             Diagnostic(
-                .tableAmbiguous, "Several tables have a text “\(name.excerpt)”, and the file does not say which it means.",
+                .tableAmbiguous,
+                "Several tables have a text “\(name.excerpt)”, and the file does not say which it means.",
                 hint: "Import into the folder of one table, or correct original in the file."),
             about: nil, at: offset)
     }

@@ -86,7 +86,8 @@ struct ExportCommand: ParsableCommand {
         guard !tables.isEmpty else {
             throw Refusal(
                 Diagnostic(
-                    .nothingToExport, "There is no .stringsdict file for “\(sourceLanguage.tag)” in \(source.joined(separator: ", ")).",
+                    .nothingToExport,
+                    "There is no .stringsdict file for “\(sourceLanguage.tag)” in \(source.joined(separator: ", ")).",
                     hint: "Name the language of the sources with --source-language."))
         }
         return distinct(tables)

@@ -21,7 +21,8 @@ struct ImportCommand: ParsableCommand {
     @Flag(help: "Say what would happen and write nothing.")
     var dryRun = false
 
-    @Option(help: "What a text without any translation gets: the source text, nothing (omit), or no import at all (fail).")
+    @Option(
+        help: "What a text without any translation gets: the source text, nothing (omit), or no import at all (fail).")
     var untranslated: Importer.Untranslated = .source
 
     @OptionGroup var options: ReturnOptions
@@ -56,7 +57,8 @@ struct ImportCommand: ParsableCommand {
             for part in [path, Path.folder(of: path)] where FileSystem.kind(of: part) == .link {
                 throw Refusal(
                     Diagnostic(
-                        .outsideProject, "“\(part)” is a link; it is not followed.", hint: "Put a real file or folder there."))
+                        .outsideProject, "“\(part)” is a link; it is not followed.",
+                        hint: "Put a real file or folder there."))
             }
             try transaction.write(bytes, to: path)
         }
@@ -68,11 +70,14 @@ struct ImportCommand: ParsableCommand {
         let imported = outcome.imported
         let counts = [
             (imported.changed, "new"), (imported.unchanged, "as before"), (imported.kept, "kept"),
-            (imported.filled, "filled with the source text"), (imported.omitted, "left out"), (imported.refused, "refused"),
+            (imported.filled, "filled with the source text"), (imported.omitted, "left out"),
+            (imported.refused, "refused"),
         ]
         let list = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
         let action =
-            if isStopped { "not written" } else if imported.bytes == nil { "no change" } else if dryRun { "would be written" } else { "written" }
+            if isStopped { "not written" } else if imported.bytes == nil { "no change" } else if dryRun {
+                "would be written"
+            } else { "written" }
         let total = "\(imported.expected) \(imported.expected == 1 ? "text" : "texts")"
         return "\(Terminal.safe(outcome.path)): \(total)\(list.isEmpty ? "" : ": " + list); \(action)"
     }

@@ -7,10 +7,13 @@ enum FileProblem {
     }
 
     static func cannotRead(_ path: String) -> Refusal {
-        Refusal(Diagnostic(.cannotRead, "“\(path)” cannot be read.", hint: "Check that it is a file and its permissions."))
+        Refusal(
+            Diagnostic(.cannotRead, "“\(path)” cannot be read.", hint: "Check that it is a file and its permissions."))
     }
 
     static func cannotWrite(_ path: String) -> Refusal {
-        Refusal(Diagnostic(.cannotWrite, "“\(path)” cannot be written; nothing was.", hint: "Check the folder and the disk."))
+        Refusal(
+            Diagnostic(
+                .cannotWrite, "“\(path)” cannot be written; nothing was.", hint: "Check the folder and the disk."))
     }
 }

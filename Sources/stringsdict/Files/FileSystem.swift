@@ -1,9 +1,9 @@
 import StringsdictKit
 
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+    import FoundationEssentials
 #else
-import Foundation
+    import Foundation
 #endif
 
 /// The folders and files of a project. Symbolic links are seen and not followed.

@@ -1,11 +1,11 @@
 import StringsdictKit
 
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #else
-import Darwin
+    import Darwin
 #endif
 
 /// Writes several files or none: each goes to a new file beside its place first, and all are renamed at the end.

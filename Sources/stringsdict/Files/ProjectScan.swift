@@ -19,7 +19,9 @@ struct TableFile: Hashable {
             Path.stem(of: name, ending: ProjectScan.folderEnding).map { LanguageTag($0) == language } ?? false
         }
         // Of two spellings of one language, the one that has the table.
-        let holder = folders.first { FileSystem.kind(of: Path.joined(Path.joined(root, $0), Path.name(of: path))) != .nothing }
+        let holder = folders.first {
+            FileSystem.kind(of: Path.joined(Path.joined(root, $0), Path.name(of: path))) != .nothing
+        }
         let folder = holder ?? folders.first ?? "\(language.tag).\(ProjectScan.folderEnding)"
         return Path.joined(Path.joined(root, folder), Path.name(of: path))
     }
@@ -45,7 +47,9 @@ struct ProjectScan {
         case .nothing, .link: throw FileProblem.notFound(path)
         case .file: return [table(at: path)]
         case .folder:
-            if Path.stem(of: Path.name(of: path), ending: Self.folderEnding) != nil { return try tables(inLanguageFolder: path) }
+            if Path.stem(of: Path.name(of: path), ending: Self.folderEnding) != nil {
+                return try tables(inLanguageFolder: path)
+            }
             return try tables(inProject: path)
         }
     }
@@ -59,7 +63,8 @@ struct ProjectScan {
 
     private func table(at path: String) -> TableFile {
         let folder = Path.folder(of: path)
-        guard let folderName = Path.parts(of: folder).last, Path.stem(of: folderName, ending: Self.folderEnding) != nil else {
+        guard let folderName = Path.parts(of: folder).last, Path.stem(of: folderName, ending: Self.folderEnding) != nil
+        else {
             return TableFile(path: path, root: folder, original: Path.name(of: path))
         }
         return TableFile(
@@ -82,7 +87,9 @@ struct ProjectScan {
     }
 
     /// The tables of the source language; `Base` has those that the language's own folder lacks.
-    private func tables(in folder: String, _ languageFolders: [String], below relative: String) throws(Refusal) -> [TableFile] {
+    private func tables(in folder: String, _ languageFolders: [String], below relative: String) throws(Refusal)
+        -> [TableFile]
+    {
         var byName: [String: TableFile] = [:]
         let candidates = languageFolders.filter { FileSystem.kind(of: Path.joined(folder, $0)) == .folder }
         let own = candidates.filter { tag(of: $0) == sourceLanguage }

@@ -95,7 +95,10 @@ struct ReturnSession {
         _ imported: ImportedTable, _ tables: [TableFile], _ pairs: [TablePair], _ language: LanguageTag,
         printer: inout DiagnosticPrinter
     ) throws(Refusal) {
-        guard let index = pairs.firstIndex(where: { $0.original == imported.pair.original && $0.name == imported.pair.name })
+        guard
+            let index = pairs.firstIndex(where: {
+                $0.original == imported.pair.original && $0.name == imported.pair.name
+            })
         else { return }
         printer.print(imported.diagnostics)
         let path = try tables[index].path(for: language)
@@ -184,8 +187,11 @@ struct ReturnSession {
             else { continue }
             throw Refusal(
                 Diagnostic(
-                    .similarLanguage, "The file is in “\(language)”; the project has “\(similar)” and not “\(language)”.",
-                    hint: "Say which is meant: --language-map \(language)=\(similar), or \(language)=\(language) for a new language."))
+                    .similarLanguage,
+                    "The file is in “\(language)”; the project has “\(similar)” and not “\(language)”.",
+                    hint:
+                        "Say which is meant: --language-map \(language)=\(similar), or \(language)=\(language) for a new language."
+                ))
         }
     }
 }

@@ -13,7 +13,8 @@ struct ReturnedFile {
         else { return [try readFile(path)] }
         let folder = Path.joined(path, LocalizationCatalog.localizedContents)
         var files: [ReturnedFile] = []
-        for name in try FileSystem.names(in: folder) where Path.stem(of: name, ending: XcodeXLIFF().fileExtension) != nil {
+        for name in try FileSystem.names(in: folder)
+        where Path.stem(of: name, ending: XcodeXLIFF().fileExtension) != nil {
             files.append(try readFile(Path.joined(folder, name)))
         }
         guard !files.isEmpty else { throw FileProblem.notFound(Path.joined(folder, "*.xliff")) }

@@ -26,7 +26,8 @@ struct TableLoader {
     /// A table with its current translation.
     mutating func pair(_ table: TableFile, name: String, language: LanguageTag?) throws(Refusal) -> TablePair {
         let source = try source(table)
-        var pair = TablePair(original: Text(table.original), name: Text(name), source: source, comments: comments(for: table))
+        var pair = TablePair(
+            original: Text(table.original), name: Text(name), source: source, comments: comments(for: table))
         if let language {
             let path = try table.path(for: language)
             if path != table.path, FileSystem.kind(of: path) != .nothing {

@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #else
-import Darwin
+    import Darwin
 #endif
 
 /// Standard output and standard error.
@@ -30,7 +30,9 @@ enum Terminal {
     private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var start = 0
         while start < bytes.count {
-            let count = unsafe bytes[start...].withUnsafeBytes { unsafe systemWrite(descriptor, $0.baseAddress, $0.count) }
+            let count = unsafe bytes[start...].withUnsafeBytes {
+                unsafe systemWrite(descriptor, $0.baseAddress, $0.count)
+            }
             guard count > 0 else { return false }
             start += count
         }
@@ -39,11 +41,11 @@ enum Terminal {
 
     private static func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
         #if canImport(Glibc)
-        unsafe Glibc.write(descriptor, start, count)
+            unsafe Glibc.write(descriptor, start, count)
         #elseif canImport(Musl)
-        unsafe Musl.write(descriptor, start, count)
+            unsafe Musl.write(descriptor, start, count)
         #else
-        unsafe Darwin.write(descriptor, start, count)
+            unsafe Darwin.write(descriptor, start, count)
         #endif
     }
 

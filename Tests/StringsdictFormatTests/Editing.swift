@@ -1,0 +1,28 @@
+import LocalizationModel
+import Testing
+
+@testable import StringsdictFormat
+
+/// Short ways to edit a file and to compare the whole of it.
+protocol Editing {}
+
+extension Editing {
+    func path(_ key: Text, _ steps: VariantPath.Step...) -> VariantPath {
+        VariantPath(key: key, steps: steps)
+    }
+
+    /// A file with changes to its first entry; without a template the file is its own.
+    func edited(_ file: String, with changes: [TextChange], template: String? = nil) throws -> String {
+        let file = try StringsdictFile.read(file)
+        let template = try template.map { text throws(Refusal) in try StringsdictFile.read(text) } ?? file
+        var editor = TableEditor(file, template: template)
+        let key = file.key(at: 0)
+        editor.write(changes, entry: 0, templateEntry: try #require(template.indexByKey()[key]))
+        return String(decoding: editor.finish(), as: UTF8.self)
+    }
+
+    func expect(_ written: String, _ golden: String, at location: SourceLocation = #_sourceLocation) {
+        #expect(Text(written) == Text(golden), sourceLocation: location)
+        if Text(written) != Text(golden) { print("--- written\n\(written)\n--- golden\n\(golden)\n---") }
+    }
+}
