@@ -46,7 +46,9 @@ package struct Fingerprints: Sendable {
 
     private static func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        unsafe bytes.withUnsafeBufferPointer { buffer in
+            for index in 0..<buffer.count { hash = unsafe (hash ^ UInt64(buffer[index])) &* 0x100_0000_01B3 }
+        }
         return hash == 0 ? 1 : hash
     }
 }

@@ -24,17 +24,12 @@ struct FileTransaction: ~Copyable {
         madeFolders += FileSystem.missingFolders(to: Path.folder(of: path))
         try FileSystem.makeFolder(Path.folder(of: path))
         let temporary = Path.joined(Path.folder(of: path), ".\(Path.name(of: path)).\(getpid()).part")
-        guard let file = unsafe fopen(temporary, "wbx") else { throw FileProblem.cannotWrite(path) }
+        guard let file = BackgroundFile(path: temporary) else { throw FileProblem.cannotWrite(path) }
         staged.append((temporary, path))
-        var isOpen = true
-        defer { if isOpen { unsafe fclose(file) } }
-        try body { bytes in
-            guard !bytes.isEmpty else { return }
-            let count = unsafe bytes.withUnsafeBytes { unsafe fwrite($0.baseAddress!, 1, $0.count, file) }
-            guard count == bytes.count else { throw FileProblem.cannotWrite(path) }
-        }
-        isOpen = false
-        guard unsafe fclose(file) == 0 else { throw FileProblem.cannotWrite(path) }
+        let result = Result { try body { file.write($0) } }
+        let isWhole = file.close()
+        try result.get()
+        guard isWhole else { throw FileProblem.cannotWrite(path) }
     }
 
     /// Puts all files in their places. If one cannot be put there, those before it are taken back.
