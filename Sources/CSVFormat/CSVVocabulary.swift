@@ -50,15 +50,13 @@ enum CSVState: CaseIterable {
 
     /// The state that is written for a target.
     init(of state: TranslationState, target: Text?) {
-        if let target, target.isEmpty {
-            self = .empty
-            return
-        }
         switch state {
+        case _ where target?.isEmpty == true: self = .empty
         case .new: self = .new
         case .translated: self = .translated
         case .needsReview: self = .needsReview
         case .final: self = .final
+        case .empty: self = .translated
         }
     }
 
@@ -68,11 +66,12 @@ enum CSVState: CaseIterable {
         self = state
     }
 
-    /// The state in the model; the empty text is a translation like any other.
+    /// The state in the model.
     var translationState: TranslationState {
         switch self {
         case .new: .new
-        case .translated, .empty: .translated
+        case .translated: .translated
+        case .empty: .empty
         case .needsReview: .needsReview
         case .final: .final
         }

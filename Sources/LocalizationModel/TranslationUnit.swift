@@ -43,6 +43,8 @@ public enum TranslationState: Hashable, Sendable, CaseIterable {
     case needsReview
     /// Approved; for protected units too.
     case final
+    /// Translated by the empty text, on purpose: a blank target alone means that there is no translation.
+    case empty
 }
 
 /// A remark to the translator.

@@ -21,7 +21,7 @@ import Testing
         #expect(units.map(\.target) == [nil, "Lädt", nil, "%#@n@", "½", "'s \"avonds\"\r\n,", "", "B\nC", nil])
         #expect(
             units.map(\.state) == [
-                .new, .translated, .new, .final, .translated, .needsReview, .translated, .final, .new,
+                .new, .translated, .new, .final, .translated, .needsReview, .empty, .final, .new,
             ])
     }
 

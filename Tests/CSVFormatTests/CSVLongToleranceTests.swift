@@ -35,7 +35,7 @@ import Testing
     @Test func tellsABlankTargetFromAnEmptyOne() throws {
         let returned = try read("id,language,target,state\n1,de,,new\n2,de,,Empty\n3,de,x,empty\n4,de,,odd\n")
         #expect(returned.tables[0].units.map(\.target) == [nil, "", "x", nil])
-        #expect(returned.tables[0].units.map(\.state) == [.new, .translated, .translated, nil])
+        #expect(returned.tables[0].units.map(\.state) == [.new, .empty, .empty, nil])
     }
 
     @Test func undoesTheGuard() throws {

@@ -168,7 +168,8 @@ struct UnitBuilder {
 
     /// A translation that says the same as its source may have been put there for want of one.
     private func state(of target: Text, source: Text) -> TranslationState {
-        target == source && sourceLanguage != targetLanguage && !source.isEmpty ? .needsReview : .translated
+        if target.isEmpty, !source.isEmpty { return .empty }
+        return target == source && sourceLanguage != targetLanguage && !source.isEmpty ? .needsReview : .translated
     }
 
     private func developerNotes(for path: VariantPath) -> [Note] {

@@ -19,7 +19,8 @@ struct ImportPlanner {
         texts = reader.texts
         additions = Dictionary(grouping: reader.additions, by: \.unit).mapValues { $0.map(\.text) }
         result = ImportedTable(pair: pair, language: importer.targetLanguage)
-        isWriting = pair.target == nil || !additions.isEmpty
+        let fillsNewFile = pair.target == nil && importer.untranslated != .omit
+        isWriting = fillsNewFile || !additions.isEmpty
         if !isWriting {
             isWriting = expected.tableRanges[number].contains { index in
                 if case .usable(let text) = texts[index] { isNews(text, for: expected.units[index]) } else { false }
@@ -128,7 +129,8 @@ struct ImportPlanner {
             case .some where unit.target != nil: "The current translation stays."
             case _ where !isWriting: "Nothing is written for it, as nothing new came back."
             case .some: "The source text stands in for it."
-            case nil: "It is left out; Apple's systems show “other” or what the key falls back to."
+            case nil where unit.path.category != nil: "It is left out; Apple's systems show “other” in its place."
+            case nil: "It is left out; Apple's systems show what is there instead, or the key."
             }
         countFallback(of: index)
         let lines = self.lines ?? LineIndex(pair.source.source)

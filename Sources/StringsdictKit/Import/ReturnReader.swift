@@ -69,7 +69,7 @@ struct ReturnReader {
 
     private mutating func evaluate(_ returned: ReturnedUnit, for number: Int, at offset: Int) -> ReturnedText {
         let unit = expected.units[number]
-        guard let target = returned.target, !(target.isEmpty && !unit.source.isEmpty) else {
+        guard let target = returned.target, !target.isEmpty || unit.source.isEmpty || returned.state == .empty else {
             // A text without words needs no translation.
             return unit.source.isEmpty && unit.sourceCategory == nil ? .usable(unit.target ?? "") : .untranslated
         }

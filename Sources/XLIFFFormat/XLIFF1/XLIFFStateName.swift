@@ -5,7 +5,7 @@ extension TranslationState {
     var name: Text {
         switch self {
         case .new: XLIFFState.needsTranslation
-        case .translated: XLIFFState.translated
+        case .translated, .empty: XLIFFState.translated
         case .needsReview: XLIFFState.needsReview
         case .final: XLIFFState.final
         }

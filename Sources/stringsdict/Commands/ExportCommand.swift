@@ -83,13 +83,7 @@ struct ExportCommand: ParsableCommand {
                 tables.append(table)
             }
         }
-        guard !tables.isEmpty else {
-            throw Refusal(
-                Diagnostic(
-                    .nothingToExport,
-                    "There is no .stringsdict file for “\(sourceLanguage.tag)” in \(source.joined(separator: ", ")).",
-                    hint: "Name the language of the sources with --source-language."))
-        }
+        if tables.isEmpty { throw scan.noTables(in: source.joined(separator: ", ")) }
         return distinct(tables)
     }
 

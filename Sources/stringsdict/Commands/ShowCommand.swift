@@ -25,6 +25,9 @@ struct ShowCommand: ParsableCommand {
 
     func validate() throws {
         if let width, !(width >= 0) { throw ValidationError("The width of a window is 0 or more.") }
+        if let device, !Device.names.contains(Text(device)) {
+            throw ValidationError("“\(device)” is none of \(Device.names.map(\.string).joined(separator: ", ")).")
+        }
     }
 
     /// Keys are whole numbers, so the fraction of a width decides nothing.
@@ -32,7 +35,7 @@ struct ShowCommand: ParsableCommand {
 
     func run() throws {
         try runCommand { printer in
-            let tables = try ProjectScan(sourceLanguage: sourceLanguage.tag).tables(at: source)
+            let tables = try ProjectScan(sourceLanguage: sourceLanguage.tag).existingTables(at: source)
             for table in tables {
                 let file = try StringsdictFile.read(name: table.path, bytes: try FileSystem.read(table.path))
                 printer.print(file.checkRules())

@@ -28,8 +28,7 @@ struct ValidateCommand: ParsableCommand {
 
     private func validateSource(_ printer: inout DiagnosticPrinter) throws(Refusal) -> ExitCode {
         let language = options.sourceTag ?? "en"
-        let tables = try ProjectScan(sourceLanguage: language).tables(at: source)
-        guard !tables.isEmpty else { throw FileProblem.notFound("\(source) (\(language).lproj/*.stringsdict)") }
+        let tables = try ProjectScan(sourceLanguage: language).existingTables(at: source)
         let formats: [any ExchangeFormat] = [XLIFF(), XcodeXLIFF(), CSVLong()]
         var loader = TableLoader(sourceLanguage: language)
         for table in tables {

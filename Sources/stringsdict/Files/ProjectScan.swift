@@ -54,6 +54,21 @@ struct ProjectScan {
         }
     }
 
+    /// The tables at a path, at least one.
+    func existingTables(at path: String) throws(Refusal) -> [TableFile] {
+        let tables = try tables(at: path)
+        if tables.isEmpty { throw noTables(in: path) }
+        return tables
+    }
+
+    /// Says that there is nothing to work on.
+    func noTables(in paths: String) -> Refusal {
+        Refusal(
+            Diagnostic(
+                .nothingToExport, "There is no .stringsdict file for “\(sourceLanguage.tag)” in \(paths).",
+                hint: "Name the language of the sources with --source-language."))
+    }
+
     /// The tables of a whole project, with paths relative to it.
     func tables(inProject root: String) throws(Refusal) -> [TableFile] {
         var found: [TableFile] = []
