@@ -70,6 +70,14 @@ struct DamageTests {
         }
     }
 
+    /// Only the spreadsheet has a word for a text that is empty on purpose.
+    @Test func emptyOnPurpose() throws {
+        try Bench(dialect: .csv).expect(["hello": ""], says: [.edgeWhitespace]) { table in
+            table.units[0].target = ""
+            table.units[0].state = .empty
+        }
+    }
+
     @Test(arguments: Dialect.allCases) func unknownUnit(through dialect: Dialect) throws {
         try Bench(dialect: dialect).expect([:], says: [.unknownUnit]) { table in
             table.append(ReturnedUnit(id: "nobody", source: "Hello", target: "Niemand"))

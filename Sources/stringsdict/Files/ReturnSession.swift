@@ -84,7 +84,7 @@ struct ReturnSession {
             let result = importer.read(returned, from: file.source, format: file.format, pairs: pairs)
             if result.diagnostics.contains(where: { $0.id == .tableNotFound }) { throw Refusal(result.diagnostics) }
             printer.print(result.diagnostics)
-            if !result.tables.isEmpty { try refuseSimilarFolders(tables, language) }
+            if !result.tables.isEmpty { try refuseSimilarFolders(tables, language, sourceLanguage) }
             for imported in result.tables { try take(imported, tables, pairs, language, printer: &printer) }
         } catch {
             throw error.placed(at: place)
@@ -178,12 +178,15 @@ struct ReturnSession {
     }
 
     /// A vendor's `de-DE` for the project's `de` would make a second folder that no app reads.
-    private func refuseSimilarFolders(_ tables: [TableFile], _ language: LanguageTag) throws(Refusal) {
+    private func refuseSimilarFolders(
+        _ tables: [TableFile], _ language: LanguageTag, _ sourceLanguage: LanguageTag
+    ) throws(Refusal) {
         guard !languageMap.values.contains(language) else { return }
         for root in Set(tables.map(\.root)).sorted() {
             let folders = ((try? FileSystem.names(in: root)) ?? [])
                 .compactMap { Path.stem(of: $0, ending: ProjectScan.folderEnding).map { LanguageTag($0) } }
-            guard !folders.contains(language), let similar = folders.first(where: { $0.language == language.language })
+            guard !folders.contains(language),
+                let similar = folders.first(where: { $0.language == language.language && $0 != sourceLanguage })
             else { continue }
             throw Refusal(
                 Diagnostic(

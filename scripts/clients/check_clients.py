@@ -1,0 +1,114 @@
+"""Exports tables, lets each client translate the files, imports them and compares every text.
+
+Prints a line for each client and format. Exit status 0: every unit of every file came back translated, or is a known
+exception (EXCEPTIONS) that was told by the import; 1 otherwise.
+"""
+import argparse
+import pathlib
+import plistlib
+import re
+import shutil
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+MARK = "ß"
+# moz.l10n writes line breaks between inline codes when a text has nothing but blanks beside them; plain text it leaves alone.
+OPTIONS = {"moz.l10n": ["--placeholders", "text"]}
+# (client, format): why it is left out. A client's name goes with the version in requirements.txt.
+EXCEPTIONS = {
+    ("moz.l10n", "xliff2"): "moz.l10n 0.15.0 reads XLIFF 1.2 only",
+}
+
+
+def leaves(value, path=()):
+    """Every text of a property list with its path."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from leaves(inner, path + (key,))
+    elif isinstance(value, str) and path[-1] not in ("NSStringFormatSpecTypeKey", "NSStringFormatValueTypeKey"):
+        yield path, value
+
+
+def tables(number):
+    """The examples' table, and real ones spread over the corpus."""
+    yield HERE.parent.parent / "Examples/App/en.lproj/Localizable.stringsdict"
+    corpus = HERE.parent.parent.parent / "shared/corpus/stringsdict"
+    if not corpus.is_dir():
+        print("The corpus is not here; only Examples/ is tried.")
+        return
+    files = sorted(f for f in corpus.rglob("*.stringsdict") if "en.lproj" in f.name or "Base.lproj" in f.name)
+    step = max(1, len(files) // number)
+    yield from files[::step][:number]
+
+
+class Trip:
+    """One table through one client."""
+
+    def __init__(self, arguments, client, fmt, table, index):
+        self.program, self.client, self.fmt, self.table = arguments.program, client, fmt, table
+        self.folder = pathlib.Path(arguments.work) / f"{client}-{fmt}-{index}"
+        (self.folder / "P/en.lproj").mkdir(parents=True)
+        shutil.copy(table, self.folder / "P/en.lproj/Localizable.stringsdict")
+
+    def run(self, *command):
+        return subprocess.run(list(map(str, command)), cwd=self.folder, capture_output=True, text=True)
+
+    def go(self):
+        """(units offered, units that came back translated, a message when something is wrong)"""
+        export = self.run(self.program, "export", "P", "--to", "en-GB", "--format", self.fmt, "--output", "out",
+                          *OPTIONS.get(self.client, []))
+        if export.returncode == 2:
+            return 0, 0, None  # a table that the export refuses with a place is not the client's matter
+        file = next((self.folder / "out").iterdir())
+        opened = self.run(sys.executable, HERE / "translate_file.py", self.client, self.fmt, file, "returned.xliff")
+        if opened.returncode:
+            return 0, 0, f"{self.client} failed: {opened.stderr.strip().splitlines()[-1]}"
+        imported = self.run(self.program, "import", "returned.xliff", "--into", "P")
+        result = self.folder / "P/en-GB.lproj/Localizable.stringsdict"
+        if not result.exists():
+            return int(opened.stdout), 0, imported.stderr
+        before = dict(leaves(plistlib.loads(self.table.read_bytes())))
+        after = dict(leaves(plistlib.loads(result.read_bytes())))
+        lost = sorted(set(before) - set(after))
+        wrong = [path for path in after if not self.is_right(path, before, after)]
+        new = re.search(r" (\d+) new", imported.stdout)
+        came = int(new.group(1)) if new else 0
+        if lost or wrong or imported.returncode:
+            return int(opened.stdout), came, f"lost {lost[:3]}, wrong {wrong[:3]}; {imported.stderr[:500]}"
+        return int(opened.stdout), came, None
+
+    @staticmethod
+    def is_right(path, before, after):
+        """Whether a text is its own source, with or without the mark, or follows `other` where English has no such form."""
+        plain = after[path].removesuffix(MARK)
+        other = path[:-1] + ("other",)
+        return plain == before.get(path, plain) or after[path] == after.get(other)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--program", required=True)
+    parser.add_argument("--work", required=True)
+    parser.add_argument("--files", type=int, default=40)
+    arguments = parser.parse_args()
+    files = list(tables(arguments.files))
+    failed = 0
+    for client in ("translate-toolkit", "moz.l10n"):
+        for fmt in ("xliff",):
+            if (client, fmt) in EXCEPTIONS:
+                print(f"{client}, {fmt}: left out, {EXCEPTIONS[client, fmt]}")
+                continue
+            sent = came = 0
+            for index, table in enumerate(files):
+                offered, returned, message = Trip(arguments, client, fmt, table, index).go()
+                sent, came = sent + offered, came + returned
+                if message or offered != returned:
+                    failed += 1
+                    print(f"  {table.name}: {returned} of {offered} units; {message or 'units are missing'}")
+            print(f"{client}, {fmt}: {came} of {sent} units came back from {len(files)} files")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
