@@ -23,7 +23,7 @@ struct IdentifierTests {
         #expect(identifiers[2].utf8.count == 10)
         var sequence = IdentifierSequence()
         #expect(
-            (0..<3).map { _ in sequence.next(slug: [0x78], checksum: 7) } == [
+            (0..<3).map { _ in sequence.next(slug: [0x78], checksum: 7).text.string } == [
                 "x.00000007", "x.00000007-2", "x.00000007-3",
             ])
     }
@@ -34,12 +34,12 @@ struct IdentifierTests {
         let steps: [VariantPath.Step] = [.branch(.device, long), .variable(long), .branch(.unknown(long), long)]
         for key in [long, "", "日本", ":dict/", "---", "\n"] {
             for id in [
-                identifiers.next(for: VariantPath(key: key, steps: steps), name: key),
-                identifiers.next(for: VariantPath(key: key), name: key),
+                identifiers.next(for: VariantPath(key: key, steps: steps), name: Array(key.utf8)),
+                identifiers.next(for: VariantPath(key: key), name: Array(key.utf8)),
                 identifiers.nextGroup(key, nil), identifiers.nextGroup(key, .variable(long)),
             ] {
-                #expect(id.utf8.count <= 64)
-                #expect(id.string.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) })
+                #expect(id.count <= 64)
+                #expect(id.text.string.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) })
             }
         }
     }
