@@ -18,7 +18,8 @@ package enum XMLCharacterSet {
         return isClean ? nil : text.string.unicodeScalars.first(where: isForbidden)
     }
 
-    private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    /// Whether XML cannot hold a character.
+    package static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09, 0x0A, 0x0D: false
         case 0..<0x20, 0xFFFE, 0xFFFF: true

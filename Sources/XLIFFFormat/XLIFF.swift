@@ -25,13 +25,6 @@ public struct XLIFF: ExchangeFormat {
     }
 
     public func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [Text] {
-        var identifiers = UnitIdentifiers(original: table.original)
-        var name: [UInt8] = []
-        return table.units.map { unit -> Text in
-            name.removeAll(keepingCapacity: true)
-            name.appendXcodeID(unit.path)
-            let id = identifiers.next(for: unit.path, name: name)
-            return id.text(id.indices)
-        }
+        UnitIdentifiers.all(of: table)
     }
 }

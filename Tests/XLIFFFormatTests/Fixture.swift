@@ -4,7 +4,9 @@ import Testing
 
 /// Files beside the tests.
 enum Fixture {
-    static let names = ["generic.xliff", "generic-translated.xliff", "xcode.xliff"]
+    static let names = [
+        "generic.xliff", "generic-translated.xliff", "xcode.xliff", "generic-2.0.xliff", "generic-2.2-translated.xliff",
+    ]
 
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 

@@ -8,11 +8,10 @@ struct RefusalTests {
     @Test(arguments: [
         ("<plist version=\"1.0\"/>", DiagnosticID.notAnExchangeFile),
         ("<xliff xmlns=\"urn:other\" version=\"1.2\"/>", .notAnExchangeFile),
-        (
-            "<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.0\" version=\"2.1\" srcLang=\"en\"/>",
-            .unsupportedVersion
-        ),
-        ("<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.2\"/>", .unsupportedVersion),
+        ("<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.0\" version=\"1.2\"/>", .unsupportedVersion),
+        ("<xliff xmlns=\"urn:oasis:names:tc:xliff:document:1.2\" version=\"2.0\"/>", .unsupportedVersion),
+        ("<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.2\" version=\"2.3\"/>", .unsupportedVersion),
+        ("<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.9\" version=\"2.2\"/>", .notAnExchangeFile),
         ("<xliff version=\"1.3\"/>", .unsupportedVersion),
         ("<xliff/>", .unsupportedVersion),
         ("", .malformedXML),
@@ -29,6 +28,9 @@ struct RefusalTests {
         ("<xliff version=\"1.2\">&a;</xliff>", .malformedXML),
         ("<xliff version=\"1.2\"><x:file/></xliff>", .namespacePrefix),
         ("<xliff version=\"1.2\"><file><body>\u{8}</body></file></xliff>", .invalidCharacter),
+        ("<xliff version=\"2.0\"><file><unit>\u{8}</unit></file></xliff>", .invalidCharacter),
+        ("<!DOCTYPE xliff [<!ENTITY a \"b\">]><xliff version=\"2.0\">&a;</xliff>", .entityDeclaration),
+        ("<xliff version=\"2.0\"><x:file/></xliff>", .namespacePrefix),
     ])
     func hostileAndForeignFiles(_ file: String, _ id: DiagnosticID) {
         let refusal = #expect(throws: Refusal.self) { try XLIFF().read(SourceText(file)) }
@@ -36,8 +38,12 @@ struct RefusalTests {
         #expect(refusal?.diagnostics.first?.place != nil)
     }
 
-    @Test(arguments: ["group", "x"]) func deepNesting(_ element: String) {
-        let file = "<xliff version=\"1.2\"><file><body>" + String(repeating: "<\(element)>", count: 100_000)
+    @Test(arguments: [
+        ("<xliff version=\"1.2\"><file><body>", "group"), ("<xliff version=\"1.2\"><file><body>", "x"),
+        ("<xliff version=\"2.0\"><file>", "group"), ("<xliff version=\"2.0\"><file><unit><segment><source>", "pc"),
+    ])
+    func deepNesting(_ head: String, _ element: String) {
+        let file = head + String(repeating: "<\(element)>", count: 100_000)
         let refusal = #expect(throws: Refusal.self) { try XLIFF().read(SourceText(file)) }
         #expect(refusal?.diagnostics.first?.place != nil)
     }

@@ -1,13 +1,17 @@
 import Foundation
 import Testing
 
-/// The strict schema of XLIFF 1.2, where its validator is installed.
+/// The schemas of XLIFF (of 1.2 the strict one), where their validator is installed.
 enum Schema {
-    static func expectValid(_ files: [UInt8]..., location: SourceLocation = #_sourceLocation) throws {
-        try expectValid(files, location: location)
+    static func expectValid(
+        _ files: [UInt8]..., as schema: String = "1.2 strict", location: SourceLocation = #_sourceLocation
+    ) throws {
+        try expectValid(files, as: schema, location: location)
     }
 
-    static func expectValid(_ files: [[UInt8]], location: SourceLocation = #_sourceLocation) throws {
+    static func expectValid(
+        _ files: [[UInt8]], as schema: String = "1.2 strict", location: SourceLocation = #_sourceLocation
+    ) throws {
         guard let tool = Fixture.shared("tools/validate-xliff"), isLinterInstalled else { return }
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -25,7 +29,7 @@ enum Schema {
         try process.run()
         let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        let complaints = output.split(separator: "\n").filter { !$0.contains(": valid (1.2 strict)") }
+        let complaints = output.split(separator: "\n").filter { !$0.contains(": valid (\(schema))") }
         #expect(complaints.isEmpty && process.terminationStatus == 0, sourceLocation: location)
     }
 

@@ -1,37 +1,23 @@
 import LibXML2
 import LocalizationModel
 
-/// Writes the texts of one unit with their placeholders as inline codes; equal placeholders of source and target
-/// have equal ids.
+/// Writes the texts of one unit with their placeholders as inline codes.
 struct PlaceholderCodes {
-    private struct Code {
-        let spelling: Text
-        var isUsed = false
-    }
+    private var numbers = PlaceholderNumbers()
 
-    private var codes: [Code] = []
-
-    /// Appends the source with its codes numbered from 1.
+    /// Appends the source.
     mutating func appendSource(_ text: Text, to output: inout [UInt8]) {
-        append(text, to: &output) { codes, spelling in
-            codes.append(Code(spelling: spelling))
-            return codes.count
-        }
+        append(text, to: &output) { $0.nextInSource($1) }
     }
 
-    /// Appends the target; a code that the source lacks gets a new number.
+    /// Appends the target.
     mutating func appendTarget(_ text: Text, to output: inout [UInt8]) {
-        append(text, to: &output) { codes, spelling in
-            if let index = codes.firstIndex(where: { !$0.isUsed && $0.spelling == spelling }) {
-                codes[index].isUsed = true
-                return index + 1
-            }
-            codes.append(Code(spelling: spelling, isUsed: true))
-            return codes.count
-        }
+        append(text, to: &output) { $0.nextInTarget($1) }
     }
 
-    private mutating func append(_ text: Text, to output: inout [UInt8], number: (inout [Code], Text) -> Int) {
+    private mutating func append(
+        _ text: Text, to output: inout [UInt8], number: (inout PlaceholderNumbers, Text) -> Int
+    ) {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return output.appendXML(text) }
         let specifiers = FormatSpecifier.all(in: text)
         guard !specifiers.isEmpty else { return output.appendXML(text) }
@@ -40,7 +26,7 @@ struct PlaceholderCodes {
         for specifier in specifiers {
             output.appendXML(bytes[start..<specifier.range.lowerBound])
             let spelling = bytes.text(specifier.range)
-            output.appendCode(spelling, id: number(&codes, spelling))
+            output.appendCode(spelling, id: number(&numbers, spelling))
             start = specifier.range.upperBound
         }
         output.appendXML(bytes[start...])

@@ -1,3 +1,4 @@
+import LibXML2
 import LocalizationModel
 
 /// The elements of XLIFF 1.x.
@@ -75,20 +76,29 @@ enum XLIFFValue {
 enum XLIFFNamespace {
     static let version11: StaticString = "urn:oasis:names:tc:xliff:document:1.1"
     static let version12: StaticString = "urn:oasis:names:tc:xliff:document:1.2"
-    static let version2Prefix: Text = "urn:oasis:names:tc:xliff:document:2."
     static let instance: StaticString = "http://www.w3.org/2001/XMLSchema-instance"
     static let xcodeSchemaLocation: StaticString =
         "urn:oasis:names:tc:xliff:document:1.2 http://docs.oasis-open.org/xliff/v1.2/os/xliff-core-1.2-strict.xsd"
+
+    /// Whether a namespace is that of XLIFF 1.x; version 1.0 has none, and some tools drop it.
+    static func contains(_ namespace: XMLName?) -> Bool {
+        guard let namespace else { return true }
+        return namespace == version12 || namespace == version11
+    }
 }
 
-/// The types of groups: the rule that decides between the texts in it.
-enum XLIFFGroupType {
-    static let plural: StaticString = "x-stringsdict-plural"
-    static let variable: StaticString = "x-stringsdict-plural-variable"
-    static let width: StaticString = "x-stringsdict-width"
-    static let device: StaticString = "x-stringsdict-device"
-    static let gender: StaticString = "x-stringsdict-gender"
-    static let unknown: StaticString = "x-stringsdict-unknown"
+extension GroupKind {
+    /// The type of a group in XLIFF 1.2.
+    var resourceType: StaticString {
+        switch self {
+        case .plural: "x-stringsdict-plural"
+        case .variable: "x-stringsdict-plural-variable"
+        case .width: "x-stringsdict-width"
+        case .device: "x-stringsdict-device"
+        case .gender: "x-stringsdict-gender"
+        case .unknown: "x-stringsdict-unknown"
+        }
+    }
 }
 
 /// The coordinates of a text, which stand on each unit because groups can come back flattened.

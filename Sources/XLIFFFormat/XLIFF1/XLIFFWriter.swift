@@ -32,7 +32,7 @@ public struct XLIFFWriter: DocumentWriter {
     public mutating func beginTable(original: Text, name: Text) {
         identifiers = UnitIdentifiers(original: original)
         groups = UnitGroups()
-        do { try UnitCharacters.check(head: [original, sourceLanguage, targetLanguage]) } catch { refusal = error }
+        do { try UnitCharacters.version1.check(head: [original, sourceLanguage, targetLanguage]) } catch { refusal = error }
         output.appendLine(indentedBy: 0)
         output.openTag(XLIFFElement.file)
         output.appendAttribute(XLIFFAttribute.original, original)
@@ -49,7 +49,7 @@ public struct XLIFFWriter: DocumentWriter {
 
     public mutating func write(_ unit: TranslationUnit) throws(Refusal) {
         if let refusal { throw refusal }
-        try UnitCharacters.check(unit)
+        try UnitCharacters.version1.check(unit)
         moveGroups(to: unit.path)
         let indentation = 2 + groups.depth
         openUnit(unit, indentation: indentation)
@@ -106,7 +106,7 @@ extension XLIFFWriter {
         output.openTag(XLIFFElement.group)
         output.appendAttribute(XLIFFAttribute.id, bytes: identifiers.nextGroup(group.key, group.step))
         output.appendAttribute(XLIFFAttribute.name, group.name)
-        output.appendAttribute(XLIFFAttribute.type, literal: group.type)
+        output.appendAttribute(XLIFFAttribute.type, literal: group.kind.resourceType)
         output.closeTag()
     }
 

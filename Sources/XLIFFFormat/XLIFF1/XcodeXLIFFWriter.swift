@@ -29,7 +29,7 @@ public struct XcodeXLIFFWriter: DocumentWriter {
     }
 
     public mutating func beginTable(original: Text, name: Text) {
-        do { try UnitCharacters.check(head: [original, sourceLanguage, targetLanguage]) } catch { refusal = error }
+        do { try UnitCharacters.version1.check(head: [original, sourceLanguage, targetLanguage]) } catch { refusal = error }
         output.appendLine(indentedBy: 2)
         output.openTag(XLIFFElement.file)
         output.appendAttribute(XLIFFAttribute.original, original)
@@ -51,7 +51,7 @@ public struct XcodeXLIFFWriter: DocumentWriter {
 
     public mutating func write(_ unit: TranslationUnit) throws(Refusal) {
         if let refusal { throw refusal }
-        try UnitCharacters.check(unit)
+        try UnitCharacters.version1.check(unit)
         units.append(unit)
     }
 

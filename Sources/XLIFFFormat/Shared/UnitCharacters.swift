@@ -1,32 +1,41 @@
 import LibXML2
 import LocalizationModel
 
-/// Guards XLIFF 1.2 against characters that no XML document can hold.
-enum UnitCharacters {
+/// Guards a file against characters that no XML document can hold.
+struct UnitCharacters {
+    /// XLIFF 1.x, which has no way to write them.
+    static let version1 = UnitCharacters(format: "XLIFF 1.2", textsHoldAll: false)
+    /// XLIFF 2.x, which has an element for them in texts, but nothing in names and notes.
+    static let version2 = UnitCharacters(format: "a name or note of XLIFF 2", textsHoldAll: true)
+
+    private let format: String
+    private let textsHoldAll: Bool
+
     /// - Throws: ``Refusal`` (`unsupported-text`) that names the path of the unit.
-    static func check(_ unit: TranslationUnit) throws(Refusal) {
+    func check(_ unit: TranslationUnit) throws(Refusal) {
         try check(unit.path.key, at: unit.path)
         for step in unit.path.steps { try check(step.groupName, at: unit.path) }
+        for note in unit.notes { try check(note.text, at: unit.path) }
+        if textsHoldAll { return }
         try check(unit.source, at: unit.path)
         if let target = unit.target { try check(target, at: unit.path) }
-        for note in unit.notes { try check(note.text, at: unit.path) }
     }
 
     /// Checks what stands at the head of a table: its name and its languages.
     ///
     /// - Throws: ``Refusal`` (`unsupported-text`).
-    static func check(head: [Text]) throws(Refusal) {
+    func check(head: [Text]) throws(Refusal) {
         for text in head { try check(text, at: nil) }
     }
 
-    private static func check(_ text: Text, at path: VariantPath?) throws(Refusal) {
+    private func check(_ text: Text, at path: VariantPath?) throws(Refusal) {
         guard let scalar = XMLCharacterSet.firstForbidden(in: text) else { return }
         let digits = String(scalar.value, radix: 16, uppercase: true)
         let code = String(repeating: "0", count: 4 - digits.utf8.count) + digits
         throw Refusal(
             Diagnostic(
                 .unsupportedText,
-                "The \(path == nil ? "name of the file or language" : "text") holds U+\(code), which XLIFF 1.2 cannot hold.",
+                "The \(path == nil ? "name of the file or language" : "text") holds U+\(code), which \(format) cannot hold.",
                 hint: "Delete the character; it is hardly ever meant.", path: path?.description))
     }
 }

@@ -4,7 +4,7 @@ import LocalizationModel
 /// Reads XLIFF 1.x of every dialect, and what translation tools make of it.
 ///
 /// Structure that it does not know is passed over; only texts and ids must be understood without doubt.
-struct XLIFFReader: XMLEventHandler {
+struct XLIFF1Reader: XMLEventHandler {
     /// What an open element means to the reader.
     private enum Scope {
         /// The root.
@@ -21,25 +21,18 @@ struct XLIFFReader: XMLEventHandler {
     }
 
     private let source: SourceText
-    private var document = ReturnedDocument(sourceLanguage: nil, tables: [])
+    private(set) var document = ReturnedDocument(sourceLanguage: nil, tables: [])
     private var scopes: [Scope] = []
     /// How many elements are open that are passed over with their content.
     private var skippedDepth = 0
     private var unit = UnitDraft()
 
-    private init(source: SourceText) {
+    init(source: SourceText) {
         self.source = source
     }
 
-    /// Reads a whole file.
-    static func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument {
-        var reader = XLIFFReader(source: source)
-        try XMLEventReader.read(source, into: &reader)
-        return reader.document
-    }
-
     mutating func start(_ element: XMLElement) throws(Refusal) {
-        guard skippedDepth == 0, let scope = try open(element) else {
+        guard skippedDepth == 0, let scope = open(element) else {
             skippedDepth += 1
             return
         }
@@ -67,15 +60,13 @@ struct XLIFFReader: XMLEventHandler {
     }
 }
 
-extension XLIFFReader {
+extension XLIFF1Reader {
     /// What an element means inside the open one; nil when it is passed over.
-    private mutating func open(_ element: XMLElement) throws(Refusal) -> Scope? {
+    private mutating func open(_ element: XMLElement) -> Scope? {
         switch scopes.last {
-        case nil:
-            try XLIFFRoot.check(element, in: source)
-            return .xliff
+        case nil: return .xliff
         case .text, .span, .code: return openInsideText(element)
-        case _ where !XLIFFRoot.isXLIFF(element.namespace): return nil
+        case _ where !XLIFFNamespace.contains(element.namespace): return nil
         case .unit: return openInsideUnit(element)
         case .file, .container: return openInsideFile(element)
         case .xliff:
@@ -100,7 +91,7 @@ extension XLIFFReader {
     }
 
     private mutating func openInsideText(_ element: XMLElement) -> Scope {
-        guard XLIFFRoot.isXLIFF(element.namespace), let code = InlineCode(element) else { return .span }
+        guard XLIFFNamespace.contains(element.namespace), let code = InlineCode(element) else { return .span }
         unit.begin(code)
         return .code
     }
@@ -139,11 +130,5 @@ extension XLIFFReader {
         Diagnostic(
             .contradictoryUnit, "The unit “\(unit.id)” has more than one source or target.",
             hint: "Its target was not used. Delete the one that does not count.", place: source.place(at: unit.offset))
-    }
-}
-
-extension XMLElement {
-    fileprivate func language(_ name: StaticString) -> LanguageTag? {
-        attribute(name).map { LanguageTag($0.string) }
     }
 }

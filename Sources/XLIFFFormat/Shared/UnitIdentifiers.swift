@@ -17,6 +17,18 @@ struct UnitIdentifiers {
         self.table = table
     }
 
+    /// The ids of a whole table, in step with its units.
+    static func all(of table: TranslationTable) -> [Text] {
+        var identifiers = UnitIdentifiers(original: table.original)
+        var name: [UInt8] = []
+        return table.units.map { unit -> Text in
+            name.removeAll(keepingCapacity: true)
+            name.appendXcodeID(unit.path)
+            let id = identifiers.next(for: unit.path, name: name)
+            return id.text(id.indices)
+        }
+    }
+
     /// The id of the next unit, whose path Xcode spells `name`; valid until the next call.
     mutating func next(for path: VariantPath, name: [UInt8]) -> [UInt8] {
         slug.set(path)

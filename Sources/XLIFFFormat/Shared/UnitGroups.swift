@@ -6,7 +6,7 @@ struct UnitGroups {
     struct Group {
         var key: Text
         var step: VariantPath.Step?
-        var type: StaticString
+        var kind: GroupKind
 
         /// The name as people know it: the key, the variable, the device or the width.
         var name: Text { step?.groupName ?? key }
@@ -35,23 +35,23 @@ struct UnitGroups {
 
     /// The group that a path opens at a depth from 0.
     static func group(of path: VariantPath, at depth: Int) -> Group {
-        guard depth > 0 else { return Group(key: path.key, type: path.steps[0].groupType) }
+        guard depth > 0 else { return Group(key: path.key, kind: path.steps[0].groupKind) }
         let step = path.steps[0]
-        var type = path.steps[1].groupType
-        if case (.variable, .branch(.plural, _)) = (step, path.steps[1]) { type = XLIFFGroupType.variable }
-        return Group(key: path.key, step: step, type: type)
+        var kind = path.steps[1].groupKind
+        if case (.variable, .branch(.plural, _)) = (step, path.steps[1]) { kind = .variable }
+        return Group(key: path.key, step: step, kind: kind)
     }
 }
 
 extension VariantPath.Step {
-    /// The type of the group in which the step stands.
-    fileprivate var groupType: StaticString {
+    /// The kind of group in which the step stands.
+    fileprivate var groupKind: GroupKind {
         switch self {
-        case .format, .variable, .branch(.plural, _): XLIFFGroupType.plural
-        case .branch(.width, _): XLIFFGroupType.width
-        case .branch(.device, _): XLIFFGroupType.device
-        case .branch(.unknown, _) where isGender: XLIFFGroupType.gender
-        case .branch(.unknown, _): XLIFFGroupType.unknown
+        case .format, .variable, .branch(.plural, _): .plural
+        case .branch(.width, _): .width
+        case .branch(.device, _): .device
+        case .branch(.unknown, _) where isGender: .gender
+        case .branch(.unknown, _): .unknown
         }
     }
 

@@ -1,0 +1,33 @@
+import LocalizationModel
+
+/// XLIFF 2.x for any translation tool: groups, coordinates as metadata, length limits, inline codes; valid by the schemas.
+public struct XLIFF2: ExchangeFormat {
+    /// Which version the file says it is; the content is the same in all.
+    public var version: XLIFF2Version
+    /// How the room of a text is written.
+    public var limit: LengthLimit
+    /// How placeholders are written.
+    public var placeholders: PlaceholderStyle
+
+    /// Makes the format; the defaults are those that most tools understand.
+    public init(version: XLIFF2Version = .v2_0, limit: LengthLimit = .char, placeholders: PlaceholderStyle = .inline) {
+        self.version = version
+        self.limit = limit
+        self.placeholders = placeholders
+    }
+
+    public var name: String { "xliff2" }
+    public var fileExtension: String { "xliff" }
+
+    public func makeWriter(from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag) -> XLIFF2Writer {
+        XLIFF2Writer(format: self, sourceLanguage: sourceLanguage, targetLanguage: targetLanguage)
+    }
+
+    public func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument {
+        try XLIFFReader.read(source)
+    }
+
+    public func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [Text] {
+        UnitIdentifiers.all(of: table)
+    }
+}

@@ -1,0 +1,68 @@
+import LibXML2
+import LocalizationModel
+
+/// A text of XLIFF 2.x with its placeholders cut out and numbered; they are known before the text is written, because
+/// what they stand for comes first.
+struct CodedText {
+    private let bytes: [UInt8]
+    private let codes: [(range: Range<Int>, number: Int)]
+
+    /// A text whose placeholders are part of it.
+    init(plain text: Text) {
+        bytes = Array(text.utf8)
+        codes = []
+    }
+
+    /// A text whose placeholders become inline codes.
+    init(_ text: Text, number: (Text) -> Int) {
+        let bytes = Array(text.utf8)
+        self.bytes = bytes
+        codes = FormatSpecifier.all(in: text).map { ($0.range, number(bytes.text($0.range))) }
+    }
+
+    /// Appends the text as the content of a `source` or `target`.
+    func append(to output: inout [UInt8]) {
+        var start = 0
+        for code in codes {
+            output.appendSegmentText(bytes[start..<code.range.lowerBound])
+            output.appendPlaceholder(bytes.text(code.range), number: code.number)
+            start = code.range.upperBound
+        }
+        output.appendSegmentText(bytes[start...])
+    }
+}
+
+extension [UInt8] {
+    /// Appends text; characters that XML cannot hold become elements.
+    fileprivate mutating func appendSegmentText(_ bytes: ArraySlice<UInt8>) {
+        guard bytes.contains(where: { $0 < 0x20 || $0 == 0xEF }) else { return appendXML(bytes) }
+        let text = Text(utf8: bytes)
+        guard XMLCharacterSet.firstForbidden(in: text) != nil else { return appendXML(bytes) }
+        for scalar in text.string.unicodeScalars {
+            if XMLCharacterSet.isForbidden(scalar) {
+                appendCodePoint(scalar)
+            } else {
+                appendXML(Text(String(scalar)))
+            }
+        }
+    }
+
+    private mutating func appendCodePoint(_ scalar: Unicode.Scalar) {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        openTag(XLIFF2Element.codePoint)
+        appendAttribute(
+            XLIFF2Attribute.hex, Text(String(repeating: "0", count: 4 - digits.utf8.count) + digits))
+        closeEmptyTag()
+    }
+
+    fileprivate mutating func appendPlaceholder(_ spelling: Text, number: Int) {
+        openTag(XLIFF2Element.placeholder)
+        appendAttribute(XLIFF2Attribute.id, number)
+        appendAttribute(XLIFF2Attribute.dataReference, Text("d\(number)"))
+        appendAttribute(XLIFF2Attribute.equivalent, spelling)
+        appendAttribute(XLIFF2Attribute.display, spelling)
+        appendAttribute(XLIFF2Attribute.type, literal: XLIFF2Value.userInterface)
+        appendAttribute(XLIFF2Attribute.subType, literal: XLIFF2Value.variable)
+        closeEmptyTag()
+    }
+}

@@ -1,0 +1,204 @@
+import LibXML2
+import LocalizationModel
+
+/// Reads XLIFF 2.x of every version and with every module, and what translation tools make of it.
+///
+/// Structure that it does not know is passed over; only texts and ids must be understood without doubt.
+struct XLIFF2Reader: XMLEventHandler {
+    /// What an open element means to the reader.
+    private enum Scope {
+        /// The root.
+        case xliff
+        /// `file` and `group`, and whether their units are not for translation.
+        case container(isProtected: Bool)
+        case unit
+        case originalData
+        case data
+        /// `segment` and `ignorable`.
+        case segment
+        /// `source` and `target`.
+        case text
+        /// An element inside a text whose content is part of the text: `mrk`, `sm`, `em`, `cp` and unknown ones.
+        case span
+        /// A `pc`, with the code that its end stands for.
+        case pair(end: SegmentCode)
+        /// `ph`, `sc` and `ec`.
+        case code
+    }
+
+    private let source: SourceText
+    private(set) var document = ReturnedDocument(sourceLanguage: nil, tables: [])
+    private var targetLanguage: LanguageTag?
+    private var scopes: [Scope] = []
+    /// How many elements are open that are passed over with their content.
+    private var skippedDepth = 0
+    private var unit = XLIFF2UnitDraft()
+
+    init(source: SourceText) {
+        self.source = source
+    }
+
+    mutating func start(_ element: XMLElement) throws(Refusal) {
+        guard skippedDepth == 0, let scope = try open(element) else {
+            skippedDepth += 1
+            return
+        }
+        scopes.append(scope)
+    }
+
+    mutating func end(_ name: XMLName, at offset: Int) throws(Refusal) {
+        guard skippedDepth == 0 else {
+            skippedDepth -= 1
+            return
+        }
+        switch scopes.removeLast() {
+        case .code: unit.endCode()
+        case .pair(let end): unit.append(end)
+        case .text: unit.endText()
+        case .unit: try finishUnit()
+        default: break
+        }
+    }
+
+    mutating func characters(_ characters: XMLCharacters) throws(Refusal) {
+        guard skippedDepth == 0 else { return }
+        switch scopes.last {
+        case .text, .span, .pair, .code: unit.append(characters)
+        case .data: unit.data.append(characters)
+        default: break
+        }
+    }
+}
+
+extension XLIFF2Reader {
+    /// What an element means inside the open one; nil when it is passed over.
+    private mutating func open(_ element: XMLElement) throws(Refusal) -> Scope? {
+        switch scopes.last {
+        case nil:
+            document.sourceLanguage = element.language(XLIFF2Attribute.sourceLanguage)
+            targetLanguage = element.language(XLIFF2Attribute.targetLanguage)
+            return .xliff
+        case .text, .span, .pair, .code: return try openInsideText(element)
+        case _ where !XLIFF2Namespace.contains(element.namespace): return nil
+        case .data:
+            if element.name == XLIFF2Element.codePoint { unit.data.append(try codePoint(element)) }
+            return nil
+        case .originalData:
+            guard element.name == XLIFF2Element.data else { return nil }
+            unit.data.begin(element)
+            return .data
+        case .segment: return openInsideSegment(element)
+        case .unit: return openInsideUnit(element)
+        case .container(let isProtected): return openInsideContainer(element, isProtected: isProtected)
+        case .xliff:
+            guard element.name == XLIFF2Element.file else { return nil }
+            beginFile(element)
+            return .container(isProtected: element.isProtected(inside: false))
+        }
+    }
+
+    private mutating func openInsideContainer(_ element: XMLElement, isProtected: Bool) -> Scope? {
+        if element.name == XLIFF2Element.unit {
+            unit.begin(element, isProtected: element.isProtected(inside: isProtected))
+            return .unit
+        }
+        guard element.name == XLIFF2Element.group else { return nil }
+        return .container(isProtected: element.isProtected(inside: isProtected))
+    }
+
+    private mutating func openInsideUnit(_ element: XMLElement) -> Scope? {
+        if element.name == XLIFF2Element.originalData { return .originalData }
+        guard element.name == XLIFF2Element.segment || element.name == XLIFF2Element.ignorable else { return nil }
+        unit.beginSegment(element)
+        return .segment
+    }
+
+    private mutating func openInsideSegment(_ element: XMLElement) -> Scope? {
+        if element.name == XLIFF2Element.source { return unit.beginSource() ? .text : nil }
+        if element.name == XLIFF2Element.target { return unit.beginTarget(element) ? .text : nil }
+        return nil
+    }
+
+    private mutating func openInsideText(_ element: XMLElement) throws(Refusal) -> Scope {
+        guard XLIFF2Namespace.contains(element.namespace) else { return .span }
+        if let code = SegmentCode(element) {
+            unit.begin(code)
+            return .code
+        }
+        if element.name == XLIFF2Element.pairedCode {
+            unit.append(SegmentCode(.begin, ofPair: element))
+            return .pair(end: SegmentCode(.end, ofPair: element))
+        }
+        if element.name == XLIFF2Element.codePoint { unit.append(try codePoint(element)) }
+        return .span
+    }
+
+    private func codePoint(_ element: XMLElement) throws(Refusal) -> Unicode.Scalar {
+        let hex = element.attribute(XLIFF2Attribute.hex) ?? ""
+        if let value = UInt32(hex.string, radix: 16), let scalar = Unicode.Scalar(value) { return scalar }
+        throw Refusal(
+            Diagnostic(
+                .invalidCharacter, "“\(hex)” is not the number of a character.",
+                hint: "Write the number in hexadecimal digits, or delete the element.",
+                place: source.place(at: element.tagEnd)))
+    }
+
+    private mutating func beginFile(_ element: XMLElement) {
+        let original = element.attribute(XLIFF2Attribute.original).map(OriginalReference.decode)
+        document.tables.append(
+            ReturnedTable(
+                original: original ?? element.attribute(XLIFF2Attribute.id), sourceLanguage: document.sourceLanguage,
+                targetLanguage: targetLanguage))
+    }
+
+    private mutating func finishUnit() throws(Refusal) {
+        let finished: ReturnedUnit
+        do {
+            finished = try unit.finish()
+        } catch {
+            throw Refusal(unknownCode(error, hint: "Export it again with --placeholders text, or ask for a whole file."))
+        }
+        if let doubt = unit.doubt { document.diagnostics.append(diagnostic(doubt)) }
+        let table = document.tables.count - 1
+        document.tables[table].units.append(finished)
+        document.tables[table].offsets.append(unit.offset)
+    }
+}
+
+extension XLIFF2Reader {
+    private func diagnostic(_ doubt: XLIFF2UnitDraft.Doubt) -> Diagnostic {
+        switch doubt {
+        case .severalTexts:
+            contradiction(
+                "has a segment with more than one source or target", hint: "Delete the one that does not count.")
+        case .sameOrder:
+            contradiction("has two targets that claim the same place", hint: "Correct the order of its targets.")
+        case .unknownCode(let code):
+            unknownCode(code, hint: "Its target was not used. Copy the inline code from the source.")
+        }
+    }
+
+    private func unknownCode(_ code: SegmentCode, hint: String) -> Diagnostic {
+        Diagnostic(
+            .unknownInlineCode,
+            "The inline code “\(code.id)” of the unit “\(unit.id)” does not say what it stands for.", hint: hint,
+            place: source.place(at: code.offset))
+    }
+
+    private func contradiction(_ text: String, hint: String) -> Diagnostic {
+        Diagnostic(
+            .contradictoryUnit, "The unit “\(unit.id)” \(text).", hint: "Its target was not used. \(hint)",
+            place: source.place(at: unit.offset))
+    }
+}
+
+extension XMLElement {
+    /// Whether the element is not for translation, by its own word or that of the element around it.
+    fileprivate func isProtected(inside isProtected: Bool) -> Bool {
+        switch attribute(XLIFF2Attribute.translate) {
+        case XLIFF2Value.no: true
+        case XLIFF2Value.yes: false
+        default: isProtected
+        }
+    }
+}

@@ -1,0 +1,154 @@
+import LibXML2
+import LocalizationModel
+
+/// A unit of XLIFF 2.x while it is read. One draft serves all units of a file, so that its buffers grow once.
+struct XLIFF2UnitDraft {
+    /// Why the translation of a unit cannot be told.
+    enum Doubt {
+        /// A segment has more than one source or target.
+        case severalTexts
+        /// Two targets claim the same place.
+        case sameOrder
+        /// A placeholder of the target says nothing, and the source does not have it.
+        case unknownCode(SegmentCode)
+    }
+
+    private(set) var id: Text = ""
+    private(set) var offset = 0
+    /// Why the translation is left out.
+    private(set) var doubt: Doubt?
+    /// What the inline codes stand for.
+    var data = OriginalData()
+    private var name: Text?
+    private var isProtected = false
+    private var segments: [SegmentDraft] = []
+    private var isInTarget = false
+    private var buffer = SegmentBuffer()
+
+    mutating func begin(_ element: XMLElement, isProtected: Bool) {
+        id = element.attribute(XLIFF2Attribute.id) ?? ""
+        name = element.attribute(XLIFF2Attribute.name)
+        self.isProtected = isProtected
+        offset = element.tagEnd
+        doubt = nil
+        data.removeAll()
+        segments.removeAll(keepingCapacity: true)
+        buffer.removeAll()
+    }
+
+    mutating func beginSegment(_ element: XMLElement) {
+        segments.append(SegmentDraft(element))
+    }
+
+    /// Begins the source of the last segment; false when there is one already.
+    mutating func beginSource() -> Bool {
+        guard segments[segments.count - 1].source == nil else {
+            doubt = .severalTexts
+            return false
+        }
+        isInTarget = false
+        segments[segments.count - 1].source = buffer.end
+        return true
+    }
+
+    /// Begins the target of the last segment; false when there is one already.
+    mutating func beginTarget(_ element: XMLElement) -> Bool {
+        guard segments[segments.count - 1].target == nil else {
+            doubt = .severalTexts
+            return false
+        }
+        isInTarget = true
+        segments[segments.count - 1].target = buffer.end
+        segments[segments.count - 1].order = element.attribute(XLIFF2Attribute.order).flatMap { Int($0.string) }
+        return true
+    }
+
+    /// Ends the source or target.
+    mutating func endText() {
+        let last = segments.count - 1
+        let start = isInTarget ? segments[last].target : segments[last].source
+        guard let start else { return }
+        let span = SegmentBuffer.Span(
+            bytes: start.bytes.lowerBound..<buffer.end.bytes.upperBound,
+            codes: start.codes.lowerBound..<buffer.end.codes.upperBound)
+        if isInTarget { segments[last].target = span } else { segments[last].source = span }
+    }
+
+    mutating func append(_ characters: XMLCharacters) { buffer.append(characters) }
+    mutating func append(_ scalar: Unicode.Scalar) { buffer.append(scalar) }
+    mutating func append(_ code: SegmentCode) { buffer.append(code) }
+    mutating func begin(_ code: SegmentCode) { buffer.begin(code) }
+    mutating func endCode() { buffer.endCode() }
+
+    /// The unit that has been read; a target that cannot be told is left out, and `doubt` says why.
+    ///
+    /// - Throws: an inline code that refers to what the unit does not have.
+    mutating func finish() throws(SegmentCode) -> ReturnedUnit {
+        let source = try sourceText()
+        let target = try targetText()
+        return ReturnedUnit(
+            id: id, name: name, source: source, target: doubt == nil ? target : nil, state: state,
+            isProtected: isProtected)
+    }
+}
+
+extension XLIFF2UnitDraft {
+    /// The state of the segment that is least far, as far as all segments have one.
+    private var state: TranslationState? {
+        let order: [TranslationState] = [.new, .needsReview, .translated, .final]
+        let ranks = segments.filter { !$0.isIgnorable }.map { $0.state.flatMap(order.firstIndex) }
+        guard !ranks.contains(nil) else { return nil }
+        return ranks.compactMap { $0 }.min().map { order[$0] }
+    }
+
+    private func sourceText() throws(SegmentCode) -> Text? {
+        let spans = segments.compactMap(\.source)
+        guard !spans.isEmpty else { return nil }
+        var text: [UInt8] = []
+        for span in spans {
+            try buffer.append(span, to: &text) { code throws(SegmentCode) in
+                if let known = data[code.dataReference] ?? code.equivalentText { return known }
+                if code.dataReference != nil { throw code }
+                return ""
+            }
+        }
+        return text.text(text.indices)
+    }
+
+    /// The translation; nil when there is none, or when a segment of several has none.
+    private mutating func targetText() throws(SegmentCode) -> Text? {
+        guard segments.contains(where: { $0.target != nil }), doubt == nil else { return nil }
+        var placed: [(order: Int, span: SegmentBuffer.Span)] = []
+        for (index, segment) in segments.enumerated() {
+            guard let span = segment.translation else { return nil }
+            placed.append((segment.order ?? index + 1, span))
+        }
+        guard Set(placed.map(\.order)).count == placed.count else {
+            doubt = .sameOrder
+            return nil
+        }
+        if segments.contains(where: { $0.order != nil }) { placed.sort { $0.order < $1.order } }
+        let twins = segments.compactMap(\.source).flatMap(buffer.codes)
+        var text: [UInt8] = []
+        var unknown: SegmentCode?
+        for (_, span) in placed {
+            try buffer.append(span, to: &text) { code throws(SegmentCode) in
+                if let known = meaning(of: code, twins: twins) { return known }
+                if code.dataReference != nil { throw code }
+                // The ends of a pair that nothing is said about are formatting, which a `.stringsdict` does not have.
+                if code.role == .single { unknown = code }
+                return ""
+            }
+        }
+        doubt = unknown.map { .unknownCode($0) }
+        return text.text(text.indices)
+    }
+
+    /// What a code of the target stands for: its own data, its twin's in the source, or what stands beside it.
+    private func meaning(of code: SegmentCode, twins: [SegmentCode]) -> Text? {
+        if let own = data[code.dataReference] { return own }
+        let twin = twins.first(where: code.isTwin)
+        if let twin, let text = data[twin.dataReference] { return text }
+        return code.equivalentText ?? twin.map { $0.equivalentText ?? "" }
+    }
+}

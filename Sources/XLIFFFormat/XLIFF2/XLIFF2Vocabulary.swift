@@ -1,0 +1,198 @@
+import LibXML2
+import LocalizationModel
+
+/// The elements of XLIFF 2.x.
+enum XLIFF2Element {
+    static let xliff: StaticString = "xliff"
+    static let file: StaticString = "file"
+    static let group: StaticString = "group"
+    static let unit: StaticString = "unit"
+    static let originalData: StaticString = "originalData"
+    static let data: StaticString = "data"
+    static let segment: StaticString = "segment"
+    static let ignorable: StaticString = "ignorable"
+    static let source: StaticString = "source"
+    static let target: StaticString = "target"
+    static let note: StaticString = "note"
+    static let profiles: StaticString = "slr:profiles"
+
+    static let placeholder: StaticString = "ph"
+    static let pairedCode: StaticString = "pc"
+    static let startCode: StaticString = "sc"
+    static let endCode: StaticString = "ec"
+    static let codePoint: StaticString = "cp"
+}
+
+/// The attributes of XLIFF 2.x and of its modules.
+enum XLIFF2Attribute {
+    static let namespace: StaticString = "xmlns"
+    static let sizePrefix: StaticString = "xmlns:slr"
+    static let metadataPrefix: StaticString = "xmlns:mda"
+    static let version: StaticString = "version"
+    static let sourceLanguage: StaticString = "srcLang"
+    static let targetLanguage: StaticString = "trgLang"
+    static let space: StaticString = "xml:space"
+    static let id: StaticString = "id"
+    static let original: StaticString = "original"
+    static let canResegment: StaticString = "canResegment"
+    static let name: StaticString = "name"
+    static let type: StaticString = "type"
+    static let subType: StaticString = "subType"
+    static let translate: StaticString = "translate"
+    static let state: StaticString = "state"
+    static let subState: StaticString = "subState"
+    static let order: StaticString = "order"
+    static let category: StaticString = "category"
+    static let generalProfile: StaticString = "generalProfile"
+    static let sizeRestriction: StaticString = "slr:sizeRestriction"
+
+    static let hex: StaticString = "hex"
+    static let copyOf: StaticString = "copyOf"
+    static let startReference: StaticString = "startRef"
+    static let dataReference: StaticString = "dataRef"
+    static let dataReferenceStart: StaticString = "dataRefStart"
+    static let dataReferenceEnd: StaticString = "dataRefEnd"
+    static let equivalent: StaticString = "equiv"
+    static let equivalentStart: StaticString = "equivStart"
+    static let equivalentEnd: StaticString = "equivEnd"
+    static let display: StaticString = "disp"
+}
+
+/// The values of attributes that XLIFF 2.x names, and those that this project adds behind `stringsdict:`.
+enum XLIFF2Value {
+    static let readableVersions: [Text] = ["2.0", "2.1", "2.2"]
+    static let yes: Text = "yes"
+    static let no: Text = "no"
+    static let preserve: StaticString = "preserve"
+    static let userInterface: StaticString = "ui"
+    static let variable: StaticString = "xlf:var"
+    static let codePointsProfile: StaticString = "xliff:codepoints"
+    static let emProfile: StaticString = "stringsdict:em"
+}
+
+/// The namespaces of XLIFF 2.x; the modules keep theirs in all versions.
+enum XLIFF2Namespace {
+    static let version20: StaticString = "urn:oasis:names:tc:xliff:document:2.0"
+    static let version22: StaticString = "urn:oasis:names:tc:xliff:document:2.2"
+    /// Not of the standard, where 2.1 has the namespace of 2.0, but a mistake that is easily made.
+    static let mistaken21: StaticString = "urn:oasis:names:tc:xliff:document:2.1"
+    static let size: StaticString = "urn:oasis:names:tc:xliff:sizerestriction:2.0"
+    static let metadata: StaticString = "urn:oasis:names:tc:xliff:metadata:2.0"
+
+    /// The namespace of a version.
+    static func name(of version: XLIFF2Version) -> StaticString {
+        switch version {
+        case .v2_0, .v2_1: version20
+        case .v2_2: version22
+        }
+    }
+
+    /// Whether a namespace is that of XLIFF 2.x; some tools drop it.
+    static func contains(_ namespace: XMLName?) -> Bool {
+        guard let namespace else { return true }
+        return namespace == version20 || namespace == version22 || namespace == mistaken21
+    }
+}
+
+/// The kinds of metadata: the coordinates of a text, which stand on each unit because groups can come back flattened.
+enum XLIFF2MetaType {
+    static let width: StaticString = "width-key"
+    static let device: StaticString = "device"
+    static let variable: StaticString = "plural-variable"
+    static let category: StaticString = "plural-category"
+    static let unknownSelector: StaticString = "variant"
+    static let budget: StaticString = "budget-em"
+    static let sourceCategory: StaticString = "source-category"
+}
+
+/// The states of a segment.
+enum XLIFF2State {
+    static let initial: Text = "initial"
+    static let translated: Text = "translated"
+    static let reviewed: Text = "reviewed"
+    static let final: Text = "final"
+    /// A finer state of `translated`: somebody should look at it.
+    static let needsReview: Text = "stringsdict:needs-review"
+}
+
+/// Tags that are the same on every unit, ready to be written.
+enum XLIFF2Markup {
+    static let unitStart: StaticString = "<unit id=\""
+    static let unitName: StaticString = "\" name=\""
+    static let unitEnd: StaticString = "</unit>"
+    static let metadataStart: StaticString = "<mda:metadata><mda:metaGroup category=\"stringsdict\">"
+    static let metadataEnd: StaticString = "</mda:metaGroup></mda:metadata>"
+    static let metaStart: StaticString = "<mda:meta type=\""
+    static let metaEnd: StaticString = "</mda:meta>"
+    static let notesStart: StaticString = "<notes>"
+    static let notesEnd: StaticString = "</notes>"
+    static let developerNoteStart: StaticString = "<note category=\"developer\">"
+    static let ownNoteMiddle: StaticString = "\" appliesTo=\"target\">"
+    static let ownNoteStart: StaticString = "<note category=\""
+    static let noteEnd: StaticString = "</note>"
+    static let originalDataStart: StaticString = "<originalData>"
+    static let originalDataEnd: StaticString = "</originalData>"
+    static let dataStart: StaticString = "<data id=\"d"
+    static let dataEnd: StaticString = "</data>"
+    static let sourceStart: StaticString = "<source>"
+    static let sourceEnd: StaticString = "</source>"
+    static let targetStart: StaticString = "<target>"
+    static let targetEnd: StaticString = "</target>"
+    static let segmentEnd: StaticString = "</segment>"
+    /// A file must have a unit or a group, also when it has no text.
+    static let emptyGroup: StaticString = "<group id=\"empty\"/>"
+}
+
+extension GroupKind {
+    /// The type of a group in XLIFF 2.x.
+    var groupType: StaticString {
+        switch self {
+        case .plural: "stringsdict:plural"
+        case .variable: "stringsdict:plural-variable"
+        case .width: "stringsdict:width"
+        case .device: "stringsdict:device"
+        case .gender: "stringsdict:gender"
+        case .unknown: "stringsdict:unknown"
+        }
+    }
+}
+
+extension VariantPath {
+    /// The type of a unit in XLIFF 2.x.
+    var unitType: StaticString {
+        if isFormat { return "stringsdict:format-key" }
+        return switch rule {
+        case .plural: "stringsdict:plural-variant"
+        case .width: "stringsdict:width-variant"
+        case .device: "stringsdict:device-variant"
+        case .unknown(_) where rule?.name == "gender": "stringsdict:gender-variant"
+        case .unknown: "stringsdict:unknown-variant"
+        case nil: "stringsdict:text"
+        }
+    }
+
+    /// What this tool's notes on a unit are about.
+    var noteCategory: StaticString {
+        switch rule {
+        case .plural: "plural"
+        case .width: "width-budget"
+        case .device: "device"
+        case .unknown(_) where rule?.name == "gender": "gender"
+        case .unknown, nil: "general"
+        }
+    }
+}
+
+extension VariantPath.Step {
+    /// The coordinate that the step gives to a text; a format key has none of its own.
+    var metadata: (type: StaticString, text: Text)? {
+        switch self {
+        case .format: nil
+        case .variable(let name): (XLIFF2MetaType.variable, name)
+        case .branch(.width, let selector): (XLIFF2MetaType.width, selector)
+        case .branch(.device, let selector): (XLIFF2MetaType.device, selector)
+        case .branch(.plural, let selector): (XLIFF2MetaType.category, selector)
+        case .branch(.unknown, let selector): (XLIFF2MetaType.unknownSelector, selector)
+        }
+    }
+}

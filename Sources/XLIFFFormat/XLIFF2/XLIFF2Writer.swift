@@ -1,0 +1,231 @@
+import LibXML2
+import LocalizationModel
+
+/// Writes XLIFF 2.x, unit by unit; one unit for each text, with one segment that tools leave whole.
+public struct XLIFF2Writer: DocumentWriter {
+    public var output: [UInt8] = []
+
+    private let format: XLIFF2
+    private let sourceLanguage: Text
+    private let targetLanguage: Text
+    private var identifiers = UnitIdentifiers(original: "")
+    private var groups = UnitGroups()
+    private var tableCount = 0
+    private var isTableEmpty = true
+    /// The path of the unit in Xcode's spelling.
+    private var name: [UInt8] = []
+    /// Why the document cannot be written; thrown at the first chance.
+    private var refusal: Refusal?
+
+    init(format: XLIFF2, sourceLanguage: LanguageTag, targetLanguage: LanguageTag) {
+        self.format = format
+        self.sourceLanguage = Text(sourceLanguage.tag)
+        self.targetLanguage = Text(targetLanguage.tag)
+    }
+
+    public mutating func begin() {
+        do { try UnitCharacters.version2.check(head: [sourceLanguage, targetLanguage]) } catch { refusal = error }
+        output.append(literal: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+        output.openTag(XLIFF2Element.xliff)
+        output.appendAttribute(XLIFF2Attribute.namespace, literal: XLIFF2Namespace.name(of: format.version))
+        if format.limit != .none {
+            output.appendAttribute(XLIFF2Attribute.sizePrefix, literal: XLIFF2Namespace.size)
+        }
+        output.appendAttribute(XLIFF2Attribute.metadataPrefix, literal: XLIFF2Namespace.metadata)
+        output.appendAttribute(XLIFF2Attribute.version, Text(format.version.rawValue))
+        output.appendAttribute(XLIFF2Attribute.sourceLanguage, sourceLanguage)
+        output.appendAttribute(XLIFF2Attribute.targetLanguage, targetLanguage)
+        output.appendAttribute(XLIFF2Attribute.space, literal: XLIFF2Value.preserve)
+        output.closeTag()
+    }
+
+    public mutating func beginTable(original: Text, name: Text) {
+        identifiers = UnitIdentifiers(original: original)
+        groups = UnitGroups()
+        tableCount += 1
+        isTableEmpty = true
+        output.appendLine(indentedBy: 0)
+        output.openTag(XLIFF2Element.file)
+        output.appendAttribute(XLIFF2Attribute.id, Text("f\(tableCount)"))
+        output.appendAttribute(XLIFF2Attribute.original, OriginalReference.encode(original))
+        output.appendAttribute(XLIFF2Attribute.canResegment, XLIFF2Value.no)
+        output.closeTag()
+        writeProfile()
+    }
+
+    public mutating func write(_ unit: TranslationUnit) throws(Refusal) {
+        if let refusal { throw refusal }
+        try UnitCharacters.version2.check(unit)
+        isTableEmpty = false
+        moveGroups(to: unit.path)
+        let indentation = 1 + groups.depth
+        openUnit(unit, indentation: indentation)
+        if !unit.isProtected { writeMetadata(of: unit, indentation: indentation + 1) }
+        writeNotes(of: unit, indentation: indentation + 1)
+        writeTexts(of: unit, indentation: indentation + 1)
+        output.appendLine(indentedBy: indentation)
+        output.append(literal: XLIFF2Markup.unitEnd)
+    }
+
+    public mutating func endTable() throws(Refusal) {
+        if let refusal { throw refusal }
+        moveGroups(to: nil)
+        if isTableEmpty {
+            output.appendLine(indentedBy: 1)
+            output.append(literal: XLIFF2Markup.emptyGroup)
+        }
+        output.appendLine(indentedBy: 0)
+        output.appendEndTag(XLIFF2Element.file)
+    }
+
+    public mutating func end() {
+        output.appendLine(indentedBy: 0)
+        output.appendEndTag(XLIFF2Element.xliff)
+        output.appendLine(indentedBy: 0)
+    }
+
+    /// Says in what the limits of the texts are counted.
+    private mutating func writeProfile() {
+        guard format.limit != .none else { return }
+        output.appendLine(indentedBy: 1)
+        output.openTag(XLIFF2Element.profiles)
+        output.appendAttribute(
+            XLIFF2Attribute.generalProfile,
+            literal: format.limit == .em ? XLIFF2Value.emProfile : XLIFF2Value.codePointsProfile)
+        output.closeEmptyTag()
+    }
+}
+
+extension XLIFF2Writer {
+    private mutating func moveGroups(to path: VariantPath?) {
+        let depth = groups.depth
+        let kept = groups.move(to: path)
+        for level in stride(from: depth, to: kept, by: -1) {
+            output.appendLine(indentedBy: level)
+            output.appendEndTag(XLIFF2Element.group)
+        }
+        guard let path else { return }
+        for level in kept..<groups.depth { open(UnitGroups.group(of: path, at: level), level: level) }
+    }
+
+    private mutating func open(_ group: UnitGroups.Group, level: Int) {
+        output.appendLine(indentedBy: 1 + level)
+        output.openTag(XLIFF2Element.group)
+        output.appendAttribute(XLIFF2Attribute.id, bytes: identifiers.nextGroup(group.key, group.step))
+        output.appendAttribute(XLIFF2Attribute.name, group.name)
+        output.appendAttribute(XLIFF2Attribute.type, literal: group.kind.groupType)
+        output.closeTag()
+    }
+
+    private mutating func openUnit(_ unit: TranslationUnit, indentation: Int) {
+        output.appendLine(indentedBy: indentation)
+        name.removeAll(keepingCapacity: true)
+        name.appendXcodeID(unit.path)
+        output.append(literal: XLIFF2Markup.unitStart)
+        // An id has no character that needs a reference.
+        output += identifiers.next(for: unit.path, name: name)
+        output.append(literal: XLIFF2Markup.unitName)
+        output.appendXMLAttribute(name)
+        output.append(UInt8(ascii: "\""))
+        output.appendAttribute(XLIFF2Attribute.type, literal: unit.path.unitType)
+        if unit.isProtected { output.appendAttribute(XLIFF2Attribute.translate, XLIFF2Value.no) }
+        if let budget = unit.budget, format.limit != .none {
+            output.appendAttribute(
+                XLIFF2Attribute.sizeRestriction, format.limit == .char ? budget.letters : budget.em)
+        }
+        output.closeTag()
+    }
+
+    private mutating func writeMetadata(of unit: TranslationUnit, indentation: Int) {
+        let start = output.count
+        output.appendLine(indentedBy: indentation)
+        output.append(literal: XLIFF2Markup.metadataStart)
+        let empty = output.count
+        for step in unit.path.steps {
+            if let (type, text) = step.metadata { output.appendMeta(type, text) }
+        }
+        if let budget = unit.budget { output.appendMeta(XLIFF2MetaType.budget, Text(String(budget.em))) }
+        if let category = unit.sourceCategory { output.appendMeta(XLIFF2MetaType.sourceCategory, category.name) }
+        // A group of metadata without metadata is not valid.
+        if output.count == empty { return output.removeLast(empty - start) }
+        output.append(literal: XLIFF2Markup.metadataEnd)
+    }
+
+    private mutating func writeNotes(of unit: TranslationUnit, indentation: Int) {
+        guard !unit.notes.isEmpty else { return }
+        output.appendLine(indentedBy: indentation)
+        output.append(literal: XLIFF2Markup.notesStart)
+        for note in unit.notes {
+            switch note.author {
+            case .developer: output.append(literal: XLIFF2Markup.developerNoteStart)
+            case .stringsdict:
+                output.append(literal: XLIFF2Markup.ownNoteStart)
+                output.append(literal: unit.path.noteCategory)
+                output.append(literal: XLIFF2Markup.ownNoteMiddle)
+            }
+            output.appendXML(note.text)
+            output.append(literal: XLIFF2Markup.noteEnd)
+        }
+        output.append(literal: XLIFF2Markup.notesEnd)
+    }
+
+    private mutating func writeTexts(of unit: TranslationUnit, indentation: Int) {
+        // A protected text is its own translation.
+        let target = unit.target ?? (unit.isProtected ? unit.source : nil)
+        var state = target == nil ? SegmentState.untranslated : SegmentState(unit.state)
+        // There is nothing to lock in a text that nobody is to translate.
+        guard format.placeholders == .inline, !unit.isProtected else {
+            if unit.isProtected { state = SegmentState(.final) }
+            return writeSegment(
+                CodedText(plain: unit.source), target.map { CodedText(plain: $0) }, state, indentation: indentation)
+        }
+        var numbers = PlaceholderNumbers()
+        let codedSource = CodedText(unit.source) { numbers.nextInSource($0) }
+        let codedTarget = target.map { CodedText($0) { numbers.nextInTarget($0) } }
+        writeOriginalData(numbers.spellings, indentation: indentation)
+        writeSegment(codedSource, codedTarget, state, indentation: indentation)
+    }
+
+    private mutating func writeOriginalData(_ spellings: [Text], indentation: Int) {
+        guard !spellings.isEmpty else { return }
+        output.appendLine(indentedBy: indentation)
+        output.append(literal: XLIFF2Markup.originalDataStart)
+        for (index, spelling) in spellings.enumerated() {
+            output.append(literal: XLIFF2Markup.dataStart)
+            output.appendDecimal(index + 1)
+            output.append(literal: "\">")
+            output.appendXML(spelling)
+            output.append(literal: XLIFF2Markup.dataEnd)
+        }
+        output.append(literal: XLIFF2Markup.originalDataEnd)
+    }
+
+    private mutating func writeSegment(
+        _ source: CodedText, _ target: CodedText?, _ state: SegmentState, indentation: Int
+    ) {
+        output.appendLine(indentedBy: indentation)
+        output.openTag(XLIFF2Element.segment)
+        output.appendAttribute(XLIFF2Attribute.state, state.state)
+        if let subState = state.subState { output.appendAttribute(XLIFF2Attribute.subState, subState) }
+        output.closeTag()
+        output.append(literal: XLIFF2Markup.sourceStart)
+        source.append(to: &output)
+        output.append(literal: XLIFF2Markup.sourceEnd)
+        if let target {
+            output.append(literal: XLIFF2Markup.targetStart)
+            target.append(to: &output)
+            output.append(literal: XLIFF2Markup.targetEnd)
+        }
+        output.append(literal: XLIFF2Markup.segmentEnd)
+    }
+}
+
+extension [UInt8] {
+    fileprivate mutating func appendMeta(_ type: StaticString, _ text: Text) {
+        append(literal: XLIFF2Markup.metaStart)
+        append(literal: type)
+        append(literal: "\">")
+        appendXML(text)
+        append(literal: XLIFF2Markup.metaEnd)
+    }
+}
