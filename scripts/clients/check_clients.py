@@ -95,7 +95,7 @@ def main():
     files = list(tables(arguments.files))
     failed = 0
     for client in ("translate-toolkit", "moz.l10n"):
-        for fmt in ("xliff",):
+        for fmt in ("xliff", "xliff2"):
             if (client, fmt) in EXCEPTIONS:
                 print(f"{client}, {fmt}: left out, {EXCEPTIONS[client, fmt]}")
                 continue

@@ -19,7 +19,7 @@ struct SegmentState {
     init(_ state: TranslationState) {
         switch state {
         case .new: self.init(state: XLIFF2State.initial)
-        case .translated: self.init(state: XLIFF2State.translated)
+        case .translated, .empty: self.init(state: XLIFF2State.translated)
         case .needsReview: self.init(state: XLIFF2State.translated, subState: XLIFF2State.needsReview)
         case .final: self.init(state: XLIFF2State.final)
         }

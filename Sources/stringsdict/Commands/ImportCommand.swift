@@ -12,7 +12,7 @@ struct ImportCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "Translated exchange files: XLIFF 1.2 or CSV.")
+    @Argument(help: "Translated exchange files: XLIFF (1.2 or 2.x), CSV, or .xcloc folders.")
     var returned: [String]
 
     @Option(name: .customLong("into"), help: "The project folder; nothing outside it is written.")

@@ -29,7 +29,7 @@ struct ValidateCommand: ParsableCommand {
     private func validateSource(_ printer: inout DiagnosticPrinter) throws(Refusal) -> ExitCode {
         let language = options.sourceTag ?? "en"
         let tables = try ProjectScan(sourceLanguage: language).existingTables(at: source)
-        let formats: [any ExchangeFormat] = [XLIFF(), XcodeXLIFF(), CSVLong()]
+        let formats: [any ExchangeFormat] = [XLIFF(), XLIFF2(), XcodeXLIFF(), CSVLong()]
         var loader = TableLoader(sourceLanguage: language)
         for table in tables {
             do {

@@ -2,12 +2,13 @@ import StringsdictKit
 
 /// The formats, with the options that change how texts are written.
 enum Dialect: String, CaseIterable, Sendable {
-    case inline, text, xcode, csv
+    case inline, text, xliff2, xcode, csv
 
     var format: any ExchangeFormat {
         switch self {
         case .inline: XLIFF()
         case .text: XLIFF(placeholders: .text)
+        case .xliff2: XLIFF2()
         case .xcode: XcodeXLIFF()
         case .csv: CSVLong()
         }
