@@ -25,10 +25,12 @@ struct OriginalData {
         extendLast()
     }
 
-    /// The text with an id; nil when there is none.
+    /// The text with an id; nil when there is none, or when two texts claim the id.
     subscript(id: Text?) -> Text? {
-        guard let id else { return nil }
-        return entries.first { $0.id == id }.map { bytes.text($0.range) }
+        guard let id, let first = entries.first(where: { $0.id == id }) else { return nil }
+        let text = bytes.text(first.range)
+        let isClear = entries.allSatisfy { $0.id != id || bytes.text($0.range) == text }
+        return isClear ? text : nil
     }
 
     private mutating func extendLast() {

@@ -95,10 +95,12 @@ struct XLIFF2UnitDraft {
 extension XLIFF2UnitDraft {
     /// The state of the segment that is least far, as far as all segments have one.
     private var state: TranslationState? {
-        let order: [TranslationState] = [.new, .needsReview, .translated, .final]
-        let ranks = segments.filter { !$0.isIgnorable }.map { $0.state.flatMap(order.firstIndex) }
-        guard !ranks.contains(nil) else { return nil }
-        return ranks.compactMap { $0 }.min().map { order[$0] }
+        var least: TranslationState?
+        for segment in segments where !segment.isIgnorable {
+            guard let state = segment.state else { return nil }
+            if least.map({ state.rank < $0.rank }) ?? true { least = state }
+        }
+        return least
     }
 
     private func sourceText() throws(SegmentCode) -> Text? {
@@ -117,21 +119,18 @@ extension XLIFF2UnitDraft {
 
     /// The translation; nil when there is none, or when a segment of several has none.
     private mutating func targetText() throws(SegmentCode) -> Text? {
-        guard segments.contains(where: { $0.target != nil }), doubt == nil else { return nil }
-        var placed: [(order: Int, span: SegmentBuffer.Span)] = []
-        for (index, segment) in segments.enumerated() {
-            guard let span = segment.translation else { return nil }
-            placed.append((segment.order ?? index + 1, span))
-        }
-        guard Set(placed.map(\.order)).count == placed.count else {
+        guard doubt == nil, segments.contains(where: { $0.target != nil }),
+            segments.allSatisfy({ $0.translation != nil })
+        else { return nil }
+        guard let spans = orderedSegments?.compactMap(\.translation) else {
             doubt = .sameOrder
             return nil
         }
-        if segments.contains(where: { $0.order != nil }) { placed.sort { $0.order < $1.order } }
-        let twins = segments.compactMap(\.source).flatMap(buffer.codes)
+        let hasCodes = spans.contains { !$0.codes.isEmpty }
+        let twins = hasCodes ? segments.compactMap(\.source).flatMap(buffer.codes) : []
         var text: [UInt8] = []
         var unknown: SegmentCode?
-        for (_, span) in placed {
+        for span in spans {
             try buffer.append(span, to: &text) { code throws(SegmentCode) in
                 if let known = meaning(of: code, twins: twins) { return known }
                 if code.dataReference != nil { throw code }
@@ -144,11 +143,31 @@ extension XLIFF2UnitDraft {
         return text.text(text.indices)
     }
 
+    /// The segments in the order of their targets; nil when two claim the same place.
+    private var orderedSegments: [SegmentDraft]? {
+        guard segments.contains(where: { $0.order != nil }) else { return segments }
+        let places = segments.indices.map { segments[$0].order ?? $0 + 1 }
+        guard Set(places).count == places.count else { return nil }
+        return zip(places, segments).sorted { $0.0 < $1.0 }.map(\.1)
+    }
+
     /// What a code of the target stands for: its own data, its twin's in the source, or what stands beside it.
     private func meaning(of code: SegmentCode, twins: [SegmentCode]) -> Text? {
         if let own = data[code.dataReference] { return own }
-        let twin = twins.first(where: code.isTwin)
-        if let twin, let text = data[twin.dataReference] { return text }
-        return code.equivalentText ?? twin.map { $0.equivalentText ?? "" }
+        let meanings = Set(twins.filter(code.isTwin).map { data[$0.dataReference] ?? $0.equivalentText ?? "" })
+        guard meanings.count == 1, let meaning = meanings.first else { return code.equivalentText }
+        return meaning.isEmpty ? code.equivalentText ?? meaning : meaning
+    }
+}
+
+extension TranslationState {
+    /// How far a state is on the way to the end.
+    fileprivate var rank: Int {
+        switch self {
+        case .new: 0
+        case .needsReview: 1
+        case .translated: 2
+        case .final: 3
+        }
     }
 }
