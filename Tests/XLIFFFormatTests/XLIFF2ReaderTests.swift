@@ -111,6 +111,18 @@ struct XLIFF2ReaderTests {
         #expect(document.diagnostics.map(\.id) == [.unknownInlineCode])
     }
 
+    /// Each code is looked up at once, not by a walk over all the others.
+    @Test(.timeLimit(.minutes(1))) func manyCodesInOneUnit() throws {
+        let count = 20_000
+        let data = (0..<count).map { "<data id=\"d\($0)\">%d</data>" }.joined()
+        let source = (0..<count).map { "<ph id=\"\($0)\" dataRef=\"d\($0)\"/>" }.joined()
+        let target = (0..<count).map { "<ph id=\"\($0)\"/>" }.joined()
+        let read = try unit(
+            "<originalData>\(data)</originalData><segment><source>\(source)</source><target>\(target)</target></segment>"
+        )
+        #expect(read.source?.utf8.count == count * 2 && read.target == read.source)
+    }
+
     @Test func codePoints() throws {
         #expect(try target("a<cp hex=\"0008\"/><cp hex=\"fffe\"/><cp hex=\"01F600\"/>b") == "a\u{8}\u{FFFE}😀b")
         for hex in ["notOK", "", "D800", "110000", "-1"] {

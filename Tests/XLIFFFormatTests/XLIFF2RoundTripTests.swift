@@ -27,25 +27,20 @@ struct XLIFF2RoundTripTests {
 
     @Test(arguments: formats) func everythingComesBack(_ format: XLIFF2) throws {
         var units = 0
-        for document in Self.documents(60) {
-            let written = try format.write(document)
-            for returned in [
-                try format.read(SourceText(name: "x", bytes: written)),
-                try XLIFF().read(SourceText(name: "x", bytes: written)),
-            ] {
-                #expect(returned.diagnostics.isEmpty)
-                #expect(returned.sourceLanguage == document.sourceLanguage)
-                #expect(returned.tables.map(\.original) == document.tables.map(\.original))
-                for (table, original) in zip(returned.tables, document.tables) {
-                    #expect(table.sourceLanguage == document.sourceLanguage)
-                    #expect(table.targetLanguage == document.targetLanguage)
-                    #expect(table.offsets.count == table.units.count)
-                    #expect(table.units == expected(original, format))
-                    units += table.units.count
-                }
+        for document in Self.documents(20) {
+            let returned = try format.read(SourceText(name: "x", bytes: format.write(document)))
+            #expect(returned.diagnostics.isEmpty)
+            #expect(returned.sourceLanguage == document.sourceLanguage)
+            #expect(returned.tables.map(\.original) == document.tables.map(\.original))
+            for (table, original) in zip(returned.tables, document.tables) {
+                #expect(table.sourceLanguage == document.sourceLanguage)
+                #expect(table.targetLanguage == document.targetLanguage)
+                #expect(table.offsets.count == table.units.count)
+                #expect(table.units == expected(original, format))
+                units += table.units.count
             }
         }
-        #expect(units > 1000)
+        #expect(units > 500)
     }
 
     private func expected(_ table: TranslationTable, _ format: XLIFF2) -> [ReturnedUnit] {

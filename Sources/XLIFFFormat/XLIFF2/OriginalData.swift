@@ -25,12 +25,9 @@ struct OriginalData {
         extendLast()
     }
 
-    /// The text with an id; nil when there is none, or when two texts claim the id.
-    subscript(id: Text?) -> Text? {
-        guard let id, let first = entries.first(where: { $0.id == id }) else { return nil }
-        let text = bytes.text(first.range)
-        let isClear = entries.allSatisfy { $0.id != id || bytes.text($0.range) == text }
-        return isClear ? text : nil
+    /// Hands over each id with its text.
+    func forEach(_ body: (Text, Text) -> Void) {
+        for entry in entries { body(entry.id, bytes.text(entry.range)) }
     }
 
     private mutating func extendLast() {

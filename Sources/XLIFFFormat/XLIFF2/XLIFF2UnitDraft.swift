@@ -84,10 +84,12 @@ struct XLIFF2UnitDraft {
     ///
     /// - Throws: an inline code that refers to what the unit does not have.
     mutating func finish() throws(SegmentCode) -> ReturnedUnit {
-        let source = try sourceText()
-        let target = try targetText()
+        let source = segments.compactMap(\.source)
+        let meanings = buffer.hasCodes ? CodeMeanings(data, source: source.flatMap(buffer.codes)) : nil
+        let sourceText = try sourceText(source, meanings)
+        let target = try targetText(meanings)
         return ReturnedUnit(
-            id: id, name: name, source: source, target: doubt == nil ? target : nil, state: state,
+            id: id, name: name, source: sourceText, target: doubt == nil ? target : nil, state: state,
             isProtected: isProtected)
     }
 }
@@ -103,13 +105,12 @@ extension XLIFF2UnitDraft {
         return least
     }
 
-    private func sourceText() throws(SegmentCode) -> Text? {
-        let spans = segments.compactMap(\.source)
+    private func sourceText(_ spans: [SegmentBuffer.Span], _ meanings: CodeMeanings?) throws(SegmentCode) -> Text? {
         guard !spans.isEmpty else { return nil }
         var text: [UInt8] = []
         for span in spans {
             try buffer.append(span, to: &text) { code throws(SegmentCode) in
-                if let known = data[code.dataReference] ?? code.equivalentText { return known }
+                if let known = meanings?.inSource(code) { return known }
                 if code.dataReference != nil { throw code }
                 return ""
             }
@@ -118,7 +119,7 @@ extension XLIFF2UnitDraft {
     }
 
     /// The translation; nil when there is none, or when a segment of several has none.
-    private mutating func targetText() throws(SegmentCode) -> Text? {
+    private mutating func targetText(_ meanings: CodeMeanings?) throws(SegmentCode) -> Text? {
         guard doubt == nil, segments.contains(where: { $0.target != nil }),
             segments.allSatisfy({ $0.translation != nil })
         else { return nil }
@@ -126,13 +127,11 @@ extension XLIFF2UnitDraft {
             doubt = .sameOrder
             return nil
         }
-        let hasCodes = spans.contains { !$0.codes.isEmpty }
-        let twins = hasCodes ? segments.compactMap(\.source).flatMap(buffer.codes) : []
         var text: [UInt8] = []
         var unknown: SegmentCode?
         for span in spans {
             try buffer.append(span, to: &text) { code throws(SegmentCode) in
-                if let known = meaning(of: code, twins: twins) { return known }
+                if let known = meanings?.inTarget(code) { return known }
                 if code.dataReference != nil { throw code }
                 // The ends of a pair that nothing is said about are formatting, which a `.stringsdict` does not have.
                 if code.role == .single { unknown = code }
@@ -149,14 +148,6 @@ extension XLIFF2UnitDraft {
         let places = segments.indices.map { segments[$0].order ?? $0 + 1 }
         guard Set(places).count == places.count else { return nil }
         return zip(places, segments).sorted { $0.0 < $1.0 }.map(\.1)
-    }
-
-    /// What a code of the target stands for: its own data, its twin's in the source, or what stands beside it.
-    private func meaning(of code: SegmentCode, twins: [SegmentCode]) -> Text? {
-        if let own = data[code.dataReference] { return own }
-        let meanings = Set(twins.filter(code.isTwin).map { data[$0.dataReference] ?? $0.equivalentText ?? "" })
-        guard meanings.count == 1, let meaning = meanings.first else { return code.equivalentText }
-        return meaning.isEmpty ? code.equivalentText ?? meaning : meaning
     }
 }
 
