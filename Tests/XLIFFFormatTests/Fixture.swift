@@ -6,7 +6,10 @@ import Testing
 enum Fixture {
     static let names = [
         "generic.xliff", "generic-translated.xliff", "xcode.xliff", "generic-2.0.xliff", "generic-2.2-translated.xliff",
+        "returned-2.1.xliff",
     ]
+    /// The small ones, of which every byte can be broken in many ways.
+    static let breakable = ["generic.xliff", "generic-translated.xliff", "xcode.xliff", "returned-2.1.xliff"]
 
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 

@@ -59,8 +59,9 @@ struct GoldenTests {
     @Test func version21DiffersFrom20InItsNumberOnly() throws {
         let written = try XLIFF2(version: .v2_1, placeholders: .text).write(SampleDocument.untranslated).text.string
         #expect(
-            try written == Fixture.bytes("generic-2.0.xliff").text.string.replacing(
-                once: " version=\"2.0\"", with: " version=\"2.1\""))
+            try written
+                == Fixture.bytes("generic-2.0.xliff").text.string.replacing(
+                    once: " version=\"2.0\"", with: " version=\"2.1\""))
     }
 
     @Test func noLimitMeansNoSizeModule() throws {

@@ -27,25 +27,20 @@ struct XLIFF2RoundTripTests {
 
     @Test(arguments: formats) func everythingComesBack(_ format: XLIFF2) throws {
         var units = 0
-        for document in Self.documents(60) {
-            let written = try format.write(document)
-            for returned in [
-                try format.read(SourceText(name: "x", bytes: written)),
-                try XLIFF().read(SourceText(name: "x", bytes: written)),
-            ] {
-                #expect(returned.diagnostics.isEmpty)
-                #expect(returned.sourceLanguage == document.sourceLanguage)
-                #expect(returned.tables.map(\.original) == document.tables.map(\.original))
-                for (table, original) in zip(returned.tables, document.tables) {
-                    #expect(table.sourceLanguage == document.sourceLanguage)
-                    #expect(table.targetLanguage == document.targetLanguage)
-                    #expect(table.offsets.count == table.units.count)
-                    #expect(table.units == expected(original, format))
-                    units += table.units.count
-                }
+        for document in Self.documents(20) {
+            let returned = try format.read(SourceText(name: "x", bytes: format.write(document)))
+            #expect(returned.diagnostics.isEmpty)
+            #expect(returned.sourceLanguage == document.sourceLanguage)
+            #expect(returned.tables.map(\.original) == document.tables.map(\.original))
+            for (table, original) in zip(returned.tables, document.tables) {
+                #expect(table.sourceLanguage == document.sourceLanguage)
+                #expect(table.targetLanguage == document.targetLanguage)
+                #expect(table.offsets.count == table.units.count)
+                #expect(table.units == expected(original, format))
+                units += table.units.count
             }
         }
-        #expect(units > 1000)
+        #expect(units > 500)
     }
 
     private func expected(_ table: TranslationTable, _ format: XLIFF2) -> [ReturnedUnit] {
@@ -96,16 +91,17 @@ struct XLIFF2RoundTripTests {
         }
     }
 
-    @Test(arguments: [
-        ("App 1/en.lproj/50% off.stringsdict", "App%201/en.lproj/50%25%20off.stringsdict"),
-        ("a%20b/%zz/%", "a%2520b/%25zz/%25"),
-        ("App/#1?[x]{y}|<>^`\"\\", "App/%231%3F%5Bx%5D%7By%7D%7C%3C%3E%5E%60%22%5C"),
-        ("R&D/C++/(a)~b;c=d,e!f$g*h'i@j", "R&D/C++/(a)~b;c=d,e!f$g*h'i@j"),
-        ("a:b\u{8}\n", "a%3Ab%08%0A"),
-        ("日本/cafe\u{301}/caf\u{E9}/😀", "日本/cafe\u{301}/caf\u{E9}/😀"),
-        ("\u{200E}\u{E000}\u{FFFE}\u{FFFD}", "%E2%80%8E%EE%80%80%EF%BF%BE%EF%BF%BD"),
-        ("", ""),
-    ] as [(Text, Text)])
+    @Test(
+        arguments: [
+            ("App 1/en.lproj/50% off.stringsdict", "App%201/en.lproj/50%25%20off.stringsdict"),
+            ("a%20b/%zz/%", "a%2520b/%25zz/%25"),
+            ("App/#1?[x]{y}|<>^`\"\\", "App/%231%3F%5Bx%5D%7By%7D%7C%3C%3E%5E%60%22%5C"),
+            ("R&D/C++/(a)~b;c=d,e!f$g*h'i@j", "R&D/C++/(a)~b;c=d,e!f$g*h'i@j"),
+            ("a:b\u{8}\n", "a%3Ab%08%0A"),
+            ("日本/cafe\u{301}/caf\u{E9}/😀", "日本/cafe\u{301}/caf\u{E9}/😀"),
+            ("\u{200E}\u{E000}\u{FFFE}\u{FFFD}", "%E2%80%8E%EE%80%80%EF%BF%BE%EF%BF%BD"),
+            ("", ""),
+        ] as [(Text, Text)])
     func originalIsAnIRI(_ path: Text, _ reference: Text) throws {
         #expect(OriginalReference.encode(path) == reference)
         #expect(OriginalReference.decode(reference) == path)
@@ -116,7 +112,8 @@ struct XLIFF2RoundTripTests {
         #expect(OriginalReference.decode(original) == original)
     }
 
-    @Test(arguments: ["\u{0}", "\u{8}", "\u{FFFF}"]) func namesAndNotesWithoutPlaceInXMLAreRefused(_ character: String) {
+    @Test(arguments: ["\u{0}", "\u{8}", "\u{FFFF}"]) func namesAndNotesWithoutPlaceInXMLAreRefused(_ character: String)
+    {
         let bad = Text("a\(character)b")
         let units = [
             TranslationUnit(path: VariantPath(key: "k"), source: "", notes: [Note(author: .developer, text: bad)]),

@@ -32,7 +32,9 @@ public struct XLIFFWriter: DocumentWriter {
     public mutating func beginTable(original: Text, name: Text) {
         identifiers = UnitIdentifiers(original: original)
         groups = UnitGroups()
-        do { try UnitCharacters.version1.check(head: [original, sourceLanguage, targetLanguage]) } catch { refusal = error }
+        do { try UnitCharacters.version1.check(head: [original, sourceLanguage, targetLanguage]) } catch {
+            refusal = error
+        }
         output.appendLine(indentedBy: 0)
         output.openTag(XLIFFElement.file)
         output.appendAttribute(XLIFFAttribute.original, original)

@@ -29,7 +29,9 @@ public struct XcodeXLIFFWriter: DocumentWriter {
     }
 
     public mutating func beginTable(original: Text, name: Text) {
-        do { try UnitCharacters.version1.check(head: [original, sourceLanguage, targetLanguage]) } catch { refusal = error }
+        do { try UnitCharacters.version1.check(head: [original, sourceLanguage, targetLanguage]) } catch {
+            refusal = error
+        }
         output.appendLine(indentedBy: 2)
         output.openTag(XLIFFElement.file)
         output.appendAttribute(XLIFFAttribute.original, original)

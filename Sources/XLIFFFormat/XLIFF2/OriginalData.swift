@@ -25,10 +25,9 @@ struct OriginalData {
         extendLast()
     }
 
-    /// The text with an id; nil when there is none.
-    subscript(id: Text?) -> Text? {
-        guard let id else { return nil }
-        return entries.first { $0.id == id }.map { bytes.text($0.range) }
+    /// Hands over each id with its text.
+    func forEach(_ body: (Text, Text) -> Void) {
+        for entry in entries { body(entry.id, bytes.text(entry.range)) }
     }
 
     private mutating func extendLast() {

@@ -15,6 +15,8 @@ struct SegmentBuffer {
     private var codes: [(code: SegmentCode, position: Int)] = []
     private var openCodes: [(code: SegmentCode, start: Int)] = []
 
+    var hasCodes: Bool { !codes.isEmpty }
+
     /// An empty span at the end of the buffer.
     var end: Span { Span(bytes: bytes.count..<bytes.count, codes: codes.count..<codes.count) }
 

@@ -49,9 +49,4 @@ struct SegmentCode: Error {
         equivalentText = element.attribute(isBegin ? XLIFF2Attribute.equivalentStart : XLIFF2Attribute.equivalentEnd)
         offset = element.tagEnd
     }
-
-    /// Whether two codes of source and target are the same one, or one is a copy of the other.
-    func isTwin(of other: SegmentCode) -> Bool {
-        role == other.role && (id == other.id || original == other.id)
-    }
 }

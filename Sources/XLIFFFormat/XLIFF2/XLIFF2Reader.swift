@@ -156,7 +156,8 @@ extension XLIFF2Reader {
         do {
             finished = try unit.finish()
         } catch {
-            throw Refusal(unknownCode(error, hint: "Export it again with --placeholders text, or ask for a whole file."))
+            throw Refusal(
+                unknownCode(error, hint: "Export it again with --placeholders text, or ask for a whole file."))
         }
         if let doubt = unit.doubt { document.diagnostics.append(diagnostic(doubt)) }
         let table = document.tables.count - 1

@@ -84,10 +84,12 @@ struct XLIFF2UnitDraft {
     ///
     /// - Throws: an inline code that refers to what the unit does not have.
     mutating func finish() throws(SegmentCode) -> ReturnedUnit {
-        let source = try sourceText()
-        let target = try targetText()
+        let source = segments.compactMap(\.source)
+        let meanings = buffer.hasCodes ? CodeMeanings(data, source: source.flatMap(buffer.codes)) : nil
+        let sourceText = try sourceText(source, meanings)
+        let target = try targetText(meanings)
         return ReturnedUnit(
-            id: id, name: name, source: source, target: doubt == nil ? target : nil, state: state,
+            id: id, name: name, source: sourceText, target: doubt == nil ? target : nil, state: state,
             isProtected: isProtected)
     }
 }
@@ -95,19 +97,20 @@ struct XLIFF2UnitDraft {
 extension XLIFF2UnitDraft {
     /// The state of the segment that is least far, as far as all segments have one.
     private var state: TranslationState? {
-        let order: [TranslationState] = [.new, .needsReview, .translated, .final]
-        let ranks = segments.filter { !$0.isIgnorable }.map { $0.state.flatMap(order.firstIndex) }
-        guard !ranks.contains(nil) else { return nil }
-        return ranks.compactMap { $0 }.min().map { order[$0] }
+        var least: TranslationState?
+        for segment in segments where !segment.isIgnorable {
+            guard let state = segment.state else { return nil }
+            if least.map({ state.rank < $0.rank }) ?? true { least = state }
+        }
+        return least
     }
 
-    private func sourceText() throws(SegmentCode) -> Text? {
-        let spans = segments.compactMap(\.source)
+    private func sourceText(_ spans: [SegmentBuffer.Span], _ meanings: CodeMeanings?) throws(SegmentCode) -> Text? {
         guard !spans.isEmpty else { return nil }
         var text: [UInt8] = []
         for span in spans {
             try buffer.append(span, to: &text) { code throws(SegmentCode) in
-                if let known = data[code.dataReference] ?? code.equivalentText { return known }
+                if let known = meanings?.inSource(code) { return known }
                 if code.dataReference != nil { throw code }
                 return ""
             }
@@ -116,24 +119,19 @@ extension XLIFF2UnitDraft {
     }
 
     /// The translation; nil when there is none, or when a segment of several has none.
-    private mutating func targetText() throws(SegmentCode) -> Text? {
-        guard segments.contains(where: { $0.target != nil }), doubt == nil else { return nil }
-        var placed: [(order: Int, span: SegmentBuffer.Span)] = []
-        for (index, segment) in segments.enumerated() {
-            guard let span = segment.translation else { return nil }
-            placed.append((segment.order ?? index + 1, span))
-        }
-        guard Set(placed.map(\.order)).count == placed.count else {
+    private mutating func targetText(_ meanings: CodeMeanings?) throws(SegmentCode) -> Text? {
+        guard doubt == nil, segments.contains(where: { $0.target != nil }),
+            segments.allSatisfy({ $0.translation != nil })
+        else { return nil }
+        guard let spans = orderedSegments?.compactMap(\.translation) else {
             doubt = .sameOrder
             return nil
         }
-        if segments.contains(where: { $0.order != nil }) { placed.sort { $0.order < $1.order } }
-        let twins = segments.compactMap(\.source).flatMap(buffer.codes)
         var text: [UInt8] = []
         var unknown: SegmentCode?
-        for (_, span) in placed {
+        for span in spans {
             try buffer.append(span, to: &text) { code throws(SegmentCode) in
-                if let known = meaning(of: code, twins: twins) { return known }
+                if let known = meanings?.inTarget(code) { return known }
                 if code.dataReference != nil { throw code }
                 // The ends of a pair that nothing is said about are formatting, which a `.stringsdict` does not have.
                 if code.role == .single { unknown = code }
@@ -144,11 +142,23 @@ extension XLIFF2UnitDraft {
         return text.text(text.indices)
     }
 
-    /// What a code of the target stands for: its own data, its twin's in the source, or what stands beside it.
-    private func meaning(of code: SegmentCode, twins: [SegmentCode]) -> Text? {
-        if let own = data[code.dataReference] { return own }
-        let twin = twins.first(where: code.isTwin)
-        if let twin, let text = data[twin.dataReference] { return text }
-        return code.equivalentText ?? twin.map { $0.equivalentText ?? "" }
+    /// The segments in the order of their targets; nil when two claim the same place.
+    private var orderedSegments: [SegmentDraft]? {
+        guard segments.contains(where: { $0.order != nil }) else { return segments }
+        let places = segments.indices.map { segments[$0].order ?? $0 + 1 }
+        guard Set(places).count == places.count else { return nil }
+        return zip(places, segments).sorted { $0.0 < $1.0 }.map(\.1)
+    }
+}
+
+extension TranslationState {
+    /// How far a state is on the way to the end.
+    fileprivate var rank: Int {
+        switch self {
+        case .new: 0
+        case .needsReview: 1
+        case .translated: 2
+        case .final: 3
+        }
     }
 }
