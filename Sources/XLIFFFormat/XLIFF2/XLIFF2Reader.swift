@@ -147,7 +147,7 @@ extension XLIFF2Reader {
         let original = element.attribute(XLIFF2Attribute.original).map(OriginalReference.decode)
         document.tables.append(
             ReturnedTable(
-                original: original ?? element.attribute(XLIFF2Attribute.id), sourceLanguage: document.sourceLanguage,
+                original: original, sourceLanguage: document.sourceLanguage,
                 targetLanguage: targetLanguage))
     }
 

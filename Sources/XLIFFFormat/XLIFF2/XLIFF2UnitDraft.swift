@@ -157,7 +157,7 @@ extension TranslationState {
         switch self {
         case .new: 0
         case .needsReview: 1
-        case .translated: 2
+        case .translated, .empty: 2
         case .final: 3
         }
     }
