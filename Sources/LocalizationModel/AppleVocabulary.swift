@@ -3,6 +3,7 @@ package enum AppleKey {
     package static let formatKey: Text = "NSStringLocalizedFormatKey"
     package static let specType: Text = "NSStringFormatSpecTypeKey"
     package static let valueType: Text = "NSStringFormatValueTypeKey"
+    package static let genderRule: Text = "NSStringGenderRuleType"
     package static let pluralRule: Text = "NSStringPluralRuleType"
     package static let widthRule: Text = "NSStringVariableWidthRuleType"
     package static let deviceRule: Text = "NSStringDeviceSpecificRuleType"

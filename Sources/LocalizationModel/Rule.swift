@@ -15,7 +15,7 @@ public enum Rule: Hashable, Sendable {
         case .plural: "plural"
         case .width: "width"
         case .device: "device"
-        case .unknown(let name): name == "NSStringGenderRuleType" ? "gender" : name.string
+        case .unknown(let name): name == AppleKey.genderRule ? "gender" : name.string
         }
     }
 }

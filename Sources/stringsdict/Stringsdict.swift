@@ -1,4 +1,5 @@
 import ArgumentParser
+import StringsdictKit
 
 /// The command: files in, files out, and what a person should know in between.
 @main
@@ -14,11 +15,9 @@ struct Stringsdict: ParsableCommand {
             Exit status: 0 fine, 1 problems found, 2 could not run. Results are printed on standard output, \
             diagnostics on standard error.
             """,
-        version: version,
+        version: Product.version,
         subcommands: [ExportCommand.self, ImportCommand.self, ValidateCommand.self, ShowCommand.self]
     )
-
-    static let version = "0.1.0"
 
     static func main() {
         do {

@@ -40,8 +40,8 @@ public struct LocalizationCatalog: Sendable {
           "toolInfo" : {
             "toolBuildNumber" : "1",
             "toolID" : "com.apple.dt.xcode",
-            "toolName" : "stringsdict",
-            "toolVersion" : "1.0"
+            "toolName" : "\(Product.name)",
+            "toolVersion" : "\(Product.version)"
           },
           "version" : "1.0"
         }

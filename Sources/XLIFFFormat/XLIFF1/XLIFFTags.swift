@@ -7,8 +7,8 @@ extension [UInt8] {
     mutating func appendTool(id: StaticString) {
         openTag(XLIFFElement.tool)
         appendAttribute(XLIFFAttribute.toolID, literal: id)
-        appendAttribute(XLIFFAttribute.toolName, literal: XLIFFTool.name)
-        appendAttribute(XLIFFAttribute.toolVersion, literal: XLIFFTool.version)
+        appendAttribute(XLIFFAttribute.toolName, Text(Product.name))
+        appendAttribute(XLIFFAttribute.toolVersion, Text(Product.version))
         closeEmptyTag()
     }
 

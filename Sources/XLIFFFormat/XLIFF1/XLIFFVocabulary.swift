@@ -127,8 +127,6 @@ enum XLIFFState {
 enum XLIFFTool {
     static let id: StaticString = "stringsdict"
     static let xcodeID: StaticString = "com.apple.dt.xcode"
-    static let name: StaticString = "stringsdict"
-    static let version: StaticString = "1.0"
 }
 
 /// Tags that are the same on every unit, ready to be written.
