@@ -1,3 +1,5 @@
+import Dispatch
+
 /// Proves in memory that a table loses nothing on its way through a format and back.
 public struct RoundTrip: Sendable {
     /// What came of a round trip.
@@ -37,6 +39,31 @@ public struct RoundTrip: Sendable {
             outcome.problems += error.diagnostics
         }
         return outcome
+    }
+
+    /// Sends a table through several formats, on all cores.
+    public func run(_ pair: TablePair, through formats: [any ExchangeFormat]) -> [Outcome] {
+        let outcomes = Outcomes(count: formats.count)
+        DispatchQueue.concurrentPerform(iterations: formats.count) { index in
+            outcomes.set(run(pair, through: formats[index]), at: index)
+        }
+        return outcomes.all
+    }
+
+    /// The outcomes of several runs at once.
+    private final class Outcomes: @unchecked Sendable {
+        private let queue = DispatchQueue(label: "stringsdict.outcomes")
+        private var outcomes: [Outcome?]
+
+        init(count: Int) {
+            outcomes = Array(repeating: nil, count: count)
+        }
+
+        func set(_ outcome: Outcome, at index: Int) {
+            queue.sync { outcomes[index] = outcome }
+        }
+
+        var all: [Outcome] { queue.sync { outcomes.compactMap(\.self) } }
     }
 
     private struct Trip {

@@ -48,7 +48,7 @@ struct ValidateCommand: ParsableCommand {
     ) {
         var count = VariantCount()
         for index in 0..<pair.source.count { count.add(pair.source.entry(at: index).variants) }
-        let outcomes = formats.map { RoundTrip(language: language).run(pair, through: $0) }
+        let outcomes = RoundTrip(language: language).run(pair, through: formats)
         for outcome in outcomes { printer.print(outcome.problems) }
         let returned = Dictionary(grouping: outcomes, by: \.returned).sorted { $0.key > $1.key }
             .map { "\($0.key) returned by \($0.value.map(\.format).joined(separator: ", "))" }
