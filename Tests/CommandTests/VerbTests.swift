@@ -67,7 +67,8 @@ struct VerbTests {
         #expect(validate.status == 0 && validate.errors.isEmpty)
         #expect(
             validate.output
-                == "App/en.lproj/L.stringsdict: 5 variants: 2 width, 3 plural; 5 returned by xliff, xliff2, xcode, csv\n")
+                == "App/en.lproj/L.stringsdict: 5 variants: 2 width, 3 plural; 5 returned by xliff, xliff2, xcode, csv\n"
+        )
         let returned = try sandbox.run("validate", "App", "out/de.\(ending)")
         #expect(returned.status == 1)
         #expect(returned.output == "en.lproj/L.stringsdict → de: 1 of 5 texts are translated and sound\n")
