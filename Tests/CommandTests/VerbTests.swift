@@ -33,7 +33,7 @@ struct VerbTests {
         #expect(try sandbox.state().isEmpty)
     }
 
-    @Test(arguments: ["xliff", "xcode", "csv"]) func thereAndBack(_ format: String) throws {
+    @Test(arguments: ["xliff", "xliff2", "xcode", "csv"]) func thereAndBack(_ format: String) throws {
         let sandbox = try Sandbox()
         try sandbox.write(Sample.table(), to: "App/en.lproj/L.stringsdict")
         let ending = format == "csv" ? "csv" : "xliff"
@@ -74,7 +74,7 @@ struct VerbTests {
         #expect(returned.output == "en.lproj/L.stringsdict → de: 1 of 5 texts are translated and sound\n")
     }
 
-    @Test(arguments: ["xliff", "xcode", "csv"]) func translatedReturn(_ format: String) throws {
+    @Test(arguments: ["xliff", "xliff2", "xcode", "csv"]) func translatedReturn(_ format: String) throws {
         let sandbox = try Sandbox()
         let ending = format == "csv" ? "csv" : "xliff"
         try sandbox.write(Sample.table(), to: "App/en.lproj/L.stringsdict")
