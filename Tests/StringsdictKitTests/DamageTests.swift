@@ -59,6 +59,10 @@ struct DamageTests {
         Case(testDescription: "variable made up", path: "has", target: "%@ hat %d %#@n@", says: [.variableLost]),
         Case(testDescription: "format did not come back", path: token, target: nil),
         Case(testDescription: "format empty", path: token, target: ""),
+        Case(testDescription: "full-width in a form", path: one, target: "％d Datei", says: [.placeholderSuspicious]),
+        Case(
+            testDescription: "full-width percentage", path: "percent", target: "%d％ fertig", isUsed: true,
+            says: [.placeholderSuspicious]),
         Case(testDescription: "number left out of one", path: one, target: "eine Datei", isUsed: true),
         Case(
             testDescription: "number left out of other", path: other, target: "Dateien", isUsed: true,

@@ -140,10 +140,17 @@ struct PlaceholderCheck {
         if text.string.unicodeScalars.contains("％"), !unit.source.string.unicodeScalars.contains("％"), !source.isEmpty {
             found.append(
                 Diagnostic(
-                    .placeholderSuspicious, "There is a full-width percent sign (％), which is no placeholder.",
+                    .placeholderSuspicious, severity: hidesPlaceholder ? .error : .warning,
+                    "There is a full-width percent sign (％), which is no placeholder.",
                     hint: "Write the ordinary percent sign."))
         }
         return found
+    }
+
+    /// Whether a placeholder that is missing would be there with an ordinary percent sign; else it is one of “50％”.
+    private var hidesPlaceholder: Bool {
+        let plain = Text(text.string.replacing("％", with: "%"))
+        return target.count < source.count && FormatSpecifier.all(in: plain).count > target.count
     }
 
     /// A blank after the percent sign is nearly always a percentage in a sentence, not a placeholder.
