@@ -1,3 +1,5 @@
+// The names are the version numbers.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The versions of XLIFF 2 that can be written; the raw value is how a file spells them.
 public enum XLIFF2Version: String, Hashable, Sendable, CaseIterable {
     /// The version that the most tools read.

@@ -23,7 +23,7 @@ struct ProjectTests {
         #expect(text.contains("<source>App/en.lproj/L.stringsdict</source>"))
     }
 
-    @Test(arguments: ["xliff", "xcode", "csv"]) func tablesWithOneNameInTwoFolders(_ format: String) throws {
+    @Test(arguments: ["xliff", "xliff2", "xcode", "csv"]) func tablesWithOneNameInTwoFolders(_ format: String) throws {
         let sandbox = try Sandbox()
         for folder in ["App", "Kit/Inner"] {
             try sandbox.write(Sample.plain(["k": "\(folder) text"]), to: "P/\(folder)/en.lproj/L.stringsdict")
@@ -41,7 +41,7 @@ struct ProjectTests {
     }
 
     /// What names no table of the project stops the run, in every format.
-    @Test(arguments: ["xliff", "xcode", "csv"]) func tableOfAnotherProject(_ format: String) throws {
+    @Test(arguments: ["xliff", "xliff2", "xcode", "csv"]) func tableOfAnotherProject(_ format: String) throws {
         let sandbox = try Sandbox()
         let file = format == "csv" ? "de.csv" : "de.xliff"
         try sandbox.write(Sample.table(), to: "A/en.lproj/Mine.stringsdict")

@@ -33,7 +33,7 @@ struct VerbTests {
         #expect(try sandbox.state().isEmpty)
     }
 
-    @Test(arguments: ["xliff", "xcode", "csv"]) func thereAndBack(_ format: String) throws {
+    @Test(arguments: ["xliff", "xliff2", "xcode", "csv"]) func thereAndBack(_ format: String) throws {
         let sandbox = try Sandbox()
         try sandbox.write(Sample.table(), to: "App/en.lproj/L.stringsdict")
         let ending = format == "csv" ? "csv" : "xliff"
@@ -67,13 +67,14 @@ struct VerbTests {
         #expect(validate.status == 0 && validate.errors.isEmpty)
         #expect(
             validate.output
-                == "App/en.lproj/L.stringsdict: 5 variants: 2 width, 3 plural; 5 returned by xliff, xliff2, xcode, csv\n")
+                == "App/en.lproj/L.stringsdict: 5 variants: 2 width, 3 plural; 5 returned by xliff, xliff2, xcode, csv\n"
+        )
         let returned = try sandbox.run("validate", "App", "out/de.\(ending)")
         #expect(returned.status == 1)
         #expect(returned.output == "en.lproj/L.stringsdict → de: 1 of 5 texts are translated and sound\n")
     }
 
-    @Test(arguments: ["xliff", "xcode", "csv"]) func translatedReturn(_ format: String) throws {
+    @Test(arguments: ["xliff", "xliff2", "xcode", "csv"]) func translatedReturn(_ format: String) throws {
         let sandbox = try Sandbox()
         let ending = format == "csv" ? "csv" : "xliff"
         try sandbox.write(Sample.table(), to: "App/en.lproj/L.stringsdict")

@@ -35,6 +35,9 @@ struct DamageTests {
             testDescription: "repeated without position", path: "likes", target: "%@ %@ %@", says: [.placeholderAdded]),
         Case(testDescription: "swapped without positions", path: "has", target: "%d hat %@", says: [.placeholderOrder]),
         Case(testDescription: "swapped with positions", path: "has", target: "%2$d hat %1$@", isUsed: true),
+        Case(
+            testDescription: "positions without their $", path: "likes", target: "%2@ mag %1@",
+            says: [.placeholderOrder]),
         Case(testDescription: "half of the positions", path: "has", target: "%2$d hat %@", says: [.placeholderOrder]),
         Case(testDescription: "another conversion of its class", path: "has", target: "%@ hat %u", isUsed: true),
         Case(testDescription: "another size", path: "has", target: "%@ hat %ld", says: [.placeholderClass]),
@@ -51,9 +54,15 @@ struct DamageTests {
         Case(testDescription: "variable renamed", path: token, target: "%#@Dateien@", says: [.variableLost]),
         Case(testDescription: "variable lost", path: token, target: "Dateien", says: [.variableLost]),
         Case(testDescription: "variable with words", path: token, target: "Da: %#@n@", isUsed: true),
+        Case(testDescription: "variable twice", path: token, target: "%#@n@ und %#@n@", says: [.placeholderAdded]),
+        Case(testDescription: "variable twice with positions", path: token, target: "%1$#@n@, %1$#@n@", isUsed: true),
         Case(testDescription: "variable made up", path: "has", target: "%@ hat %d %#@n@", says: [.variableLost]),
         Case(testDescription: "format did not come back", path: token, target: nil),
         Case(testDescription: "format empty", path: token, target: ""),
+        Case(testDescription: "full-width in a form", path: one, target: "％d Datei", says: [.placeholderSuspicious]),
+        Case(
+            testDescription: "full-width percentage", path: "percent", target: "%d％ fertig", isUsed: true,
+            says: [.placeholderSuspicious]),
         Case(testDescription: "number left out of one", path: one, target: "eine Datei", isUsed: true),
         Case(
             testDescription: "number left out of other", path: other, target: "Dateien", isUsed: true,

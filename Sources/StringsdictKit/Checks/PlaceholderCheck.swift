@@ -28,7 +28,7 @@ struct PlaceholderCheck {
         guard !isPlain else { return [] }
         var found = suspicions()
         if let lost = variables() { return found + [lost] }
-        if let problem = arguments() { found.append(problem) }
+        if let problem = lostPositions() ?? arguments() { found.append(problem) }
         return found
     }
 
@@ -37,6 +37,7 @@ struct PlaceholderCheck {
         guard source.count == target.count, source.isEmpty || !text.utf8.contains(0xEF) else { return false }
         return zip(source, target).allSatisfy {
             $0.class == $1.class && $0.position == $1.position && $0.hasSpaceFlag == $1.hasSpaceFlag
+                && $0.range.count == $1.range.count
         }
     }
 
@@ -51,7 +52,33 @@ struct PlaceholderCheck {
             return Diagnostic(
                 .variableLost, "The variable %#@\(name)@ does not exist in the source; the app would stop here.")
         }
+        // Without a position, each one takes an argument of its own, and there is none for the second.
+        if let name = expected.sorted().first(where: { count(of: $0, in: target) > max(1, count(of: $0, in: source)) })
+        {
+            return Diagnostic(
+                .placeholderAdded, "The variable %#@\(name)@ stands there more often than in the source.",
+                hint: "To repeat it, give it a position: %1$#@\(name)@.")
+        }
         return nil
+    }
+
+    private func count(of name: Text, in specifiers: [FormatSpecifier]) -> Int {
+        specifiers.count { $0.position == nil && $0.class == .variable(name) }
+    }
+
+    /// `%2@` for `%2$@`: a digit that is no position is read as a width, and the arguments come in the order of the sentence.
+    private func lostPositions() -> Diagnostic? {
+        guard target.count > 1, target.contains(where: { Self.hasDigit($0, in: text) }),
+            !source.contains(where: { Self.hasDigit($0, in: unit.source) })
+        else { return nil }
+        return Diagnostic(.placeholderOrder, "The positions of the placeholders (such as 1$) are lost.")
+    }
+
+    /// Whether a placeholder is a percent sign, one digit and a conversion.
+    private static func hasDigit(_ specifier: FormatSpecifier, in text: Text) -> Bool {
+        guard specifier.position == nil else { return false }
+        let bytes = Array(text.utf8.dropFirst(specifier.range.lowerBound + 1).prefix(2))
+        return bytes.count == 2 && (0x31...0x39).contains(bytes[0]) && bytes[1] >= UInt8(ascii: "@")
     }
 
     private func arguments() -> Diagnostic? {
@@ -113,10 +140,17 @@ struct PlaceholderCheck {
         if text.string.unicodeScalars.contains("％"), !unit.source.string.unicodeScalars.contains("％"), !source.isEmpty {
             found.append(
                 Diagnostic(
-                    .placeholderSuspicious, "There is a full-width percent sign (％), which is no placeholder.",
+                    .placeholderSuspicious, severity: hidesPlaceholder ? .error : .warning,
+                    "There is a full-width percent sign (％), which is no placeholder.",
                     hint: "Write the ordinary percent sign."))
         }
         return found
+    }
+
+    /// Whether a placeholder that is missing would be there with an ordinary percent sign; else it is one of “50％”.
+    private var hidesPlaceholder: Bool {
+        let plain = Text(text.string.replacing("％", with: "%"))
+        return target.count < source.count && FormatSpecifier.all(in: plain).count > target.count
     }
 
     /// A blank after the percent sign is nearly always a percentage in a sentence, not a placeholder.

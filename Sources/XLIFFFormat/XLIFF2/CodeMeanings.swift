@@ -13,7 +13,7 @@ struct CodeMeanings {
     private var twins: [Twin: Text?] = [:]
 
     init(_ original: OriginalData, source: [SegmentCode]) {
-        original.forEach { data.claim($0, $1) }
+        original.each { data.claim($0, $1) }
         for code in source {
             let text = own(code) ?? code.equivalentText ?? ""
             twins.claim(Twin(role: code.role, id: code.id), text)

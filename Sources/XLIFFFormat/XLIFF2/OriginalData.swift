@@ -26,7 +26,7 @@ struct OriginalData {
     }
 
     /// Hands over each id with its text.
-    func forEach(_ body: (Text, Text) -> Void) {
+    func each(_ body: (Text, Text) -> Void) {
         for entry in entries { body(entry.id, bytes.text(entry.range)) }
     }
 

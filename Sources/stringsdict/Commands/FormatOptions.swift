@@ -14,14 +14,17 @@ extension Importer.Untranslated: ExpressibleByArgument {}
 /// The options that shape an exchange file.
 struct FormatOptions: ParsableArguments {
     @Option(
-        help: "The exchange format: xliff (1.2) or xliff2 for translation tools, xcode or xcloc for Xcode, csv for spreadsheets."
+        help:
+            "The exchange format: xliff (1.2) or xliff2 for translation tools, xcode or xcloc for Xcode, csv for spreadsheets."
     )
     var format: FormatName = .xliff
 
     @Option(
         help: ArgumentHelp(
             "How the room of a text is written for tools to enforce: as letters (char), as em, or not at all (none).",
-            discussion: "Default: char for xliff and xliff2, none for xcode. The notes always say it; csv has columns for both."))
+            discussion:
+                "Default: char for xliff and xliff2, none for xcode. The notes always say it; csv has columns for both."
+        ))
     var limit: LengthLimit?
 
     @Option(help: "The version of xliff2.")
