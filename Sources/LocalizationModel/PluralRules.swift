@@ -33,6 +33,14 @@ public enum PluralRules {
         return category == .zero || categories.contains(category) || isOptional(category, in: language)
     }
 
+    /// Whether the category is used for one whole number only, so that its text can do without the number: English `one`,
+    /// but not Russian `one`, which is used for 21 too.
+    public static func isSingleNumber(_ category: PluralCategory, in language: LanguageTag) -> Bool {
+        guard let numbers = group(of: language)?.numbers[category] else { return category == .zero }
+        guard case .only(let ranges) = numbers else { return false }
+        return ranges.count == 1 && ranges[0].count == 1
+    }
+
     /// When an app shows the category, as a sentence for a translator: `Used for 1, 21, 31 …`.
     ///
     /// Fractions are named only where the category has no whole number.

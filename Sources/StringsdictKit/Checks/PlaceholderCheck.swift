@@ -15,8 +15,11 @@ struct PlaceholderCheck {
     /// The placeholders of the source's other plural forms, which a translation may use as well.
     private let siblings: [FormatSpecifier]
 
-    init(_ text: Text, for unit: TranslationUnit, sibling: Text?) {
+    private let language: LanguageTag
+
+    init(_ text: Text, for unit: TranslationUnit, sibling: Text?, language: LanguageTag) {
         self.unit = unit
+        self.language = language
         self.text = text
         source = FormatSpecifier.all(in: unit.source)
         target = FormatSpecifier.all(in: text)
@@ -114,17 +117,17 @@ struct PlaceholderCheck {
         }
     }
 
-    /// A plural form may leave out its own number: for 0, 1 and 2 that is usual, for the others it is worth a look.
+    /// A plural form may leave out its own number: usual where it is used for one number, else worth a look.
     private func missingDiagnostic(_ argument: Argument, count: Int) -> Diagnostic? {
         let isNumber = argument.class == .int32 || argument.class == .int64 || argument.class == .double
         guard isNumber, count == 1, let category = unit.path.category else {
             return Diagnostic(.placeholderMissing, "The placeholder \(Self.spelling(argument)) is missing.")
         }
-        guard category > .two else { return nil }
+        guard !PluralRules.isSingleNumber(category, in: language) else { return nil }
         return Diagnostic(
             .placeholderMissing, severity: .warning,
             "The number (\(Self.spelling(argument))) is missing in the form “\(category.name)”.",
-            hint: "That is allowed; make sure that it is meant.")
+            hint: "The form is used for more than one number; make sure that it is meant.")
     }
 
     private func suspicions() -> [Diagnostic] {

@@ -2,8 +2,12 @@
 struct UnitCheck {
     /// What is wrong with a translation; errors mean that it must not go into the app.
     ///
-    /// - Parameter sibling: the source text of the form `other`, for plural forms.
-    static func problems(in text: Text, for unit: TranslationUnit, sibling: Text?) -> [Diagnostic] {
+    /// - Parameters:
+    ///   - sibling: the source text of the form `other`, for plural forms.
+    ///   - language: the language of the translation.
+    static func problems(
+        in text: Text, for unit: TranslationUnit, sibling: Text?, language: LanguageTag
+    ) -> [Diagnostic] {
         var found: [Diagnostic] = []
         if let character = text.unwritableCharacter {
             found.append(
@@ -11,7 +15,7 @@ struct UnitCheck {
                     .invalidCharacter,
                     "The text has the character U+\(character.hexadecimal), which a property list cannot hold."))
         }
-        found += PlaceholderCheck(text, for: unit, sibling: sibling).run()
+        found += PlaceholderCheck(text, for: unit, sibling: sibling, language: language).run()
         if !(text.hasPlainEdges && unit.source.hasPlainEdges), text.edges != unit.source.edges {
             found.append(
                 Diagnostic(

@@ -81,7 +81,7 @@ struct ReturnReader {
             return .refused
         }
         let text = target.withLineFeeds == unit.source.withLineFeeds ? unit.source : target
-        let problems = UnitCheck.problems(in: text, for: unit, sibling: expected.sibling(of: number))
+        let problems = UnitCheck.problems(in: text, for: unit, sibling: expected.sibling(of: number), language: language)
         for problem in problems { report(problem, about: number, at: offset) }
         return problems.contains { $0.severity == .error } ? .refused : .usable(text)
     }
@@ -123,7 +123,7 @@ struct ReturnReader {
         }
         guard let target = returned.target, !target.isEmpty else { return }
         let unit = TranslationUnit(path: extra.path, source: extra.source)
-        var problems = UnitCheck.problems(in: target, for: unit, sibling: extra.source)
+        var problems = UnitCheck.problems(in: target, for: unit, sibling: extra.source, language: language)
         if let source = returned.source, source.withLineFeeds != extra.source.withLineFeeds {
             problems = [sourceChanged(from: source, to: extra.source)]
         }
