@@ -57,10 +57,14 @@ private struct VariableReferences {
             case .rule, .carried: break
             }
         }
-        undefined = edges.lazy.filter { edge in !variables.contains { $0.name == edge.to } }.map { ($0.node, $0.to) }
-        unused = variables.lazy.filter { variable in !edges.contains { $0.to == variable.name } }.map(\.node)
-        let inner = edges.filter { $0.from != nil }
-        cycle = variables.lazy.map(\.name).first { Self.leads(from: $0, to: $0, along: inner) }
+        let defined = Set(variables.map(\.name))
+        let used = Set(edges.map(\.to))
+        undefined = edges.lazy.filter { !defined.contains($0.to) }.map { ($0.node, $0.to) }
+        unused = variables.lazy.filter { !used.contains($0.name) }.map(\.node)
+        var targets: [Text: [Text]] = [:]
+        for case (let from?, let to, _) in edges { targets[from, default: []].append(to) }
+        guard Self.hasCycle(targets) else { return }
+        cycle = variables.lazy.map(\.name).first { Self.leads(from: $0, to: $0, along: targets) }
     }
 
     private mutating func names(in index: Int, of file: StringsdictFile) -> [Text] {
@@ -93,16 +97,30 @@ private struct VariableReferences {
         return false
     }
 
-    private static func leads(
-        from start: Text, to goal: Text, along edges: [(from: Text?, to: Text, node: Int)]
-    ) -> Bool {
-        guard !edges.isEmpty else { return false }
+    /// Whether any name leads back to itself: names that nothing points at are taken away until none is left.
+    private static func hasCycle(_ targets: [Text: [Text]]) -> Bool {
+        var pointers: [Text: Int] = [:]
+        for to in targets.values.joined() { pointers[to, default: 0] += 1 }
+        var open = targets.keys.filter { pointers[$0] == nil }
+        while let name = open.popLast() {
+            for to in targets[name] ?? [] {
+                pointers[to, default: 0] -= 1
+                if pointers[to] == 0 {
+                    pointers[to] = nil
+                    open.append(to)
+                }
+            }
+        }
+        return !pointers.isEmpty
+    }
+
+    private static func leads(from start: Text, to goal: Text, along targets: [Text: [Text]]) -> Bool {
         var seen: Set<Text> = []
         var open = [start]
         while let name = open.popLast() {
-            for edge in edges where edge.from == name {
-                if edge.to == goal { return true }
-                if seen.insert(edge.to).inserted { open.append(edge.to) }
+            for to in targets[name] ?? [] {
+                if to == goal { return true }
+                if seen.insert(to).inserted { open.append(to) }
             }
         }
         return false

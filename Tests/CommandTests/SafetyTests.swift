@@ -22,6 +22,13 @@ struct SafetyTests {
         #expect(try sandbox.state() == before)
     }
 
+    @Test(arguments: ["", ","]) func exportsToNoLanguage(_ languages: String) throws {
+        let sandbox = try Sandbox()
+        try project(sandbox)
+        let run = try sandbox.run("export", "P", "--to", languages)
+        #expect(run.status == 2 && run.errors.contains("--to"))
+    }
+
     @Test func exportsAllFilesOrNone() throws {
         let sandbox = try Sandbox()
         try project(sandbox)
@@ -37,6 +44,7 @@ struct SafetyTests {
         ("../P2/en.lproj/L.stringsdict", "de"), ("P/../../en.lproj/L.stringsdict", "de"),
         ("en.lproj/L.stringsdict", "../../x"),
         ("en.lproj/L.stringsdict", "..%2Fx"), ("en.lproj/L.stringsdict", ""), ("en.lproj/L.stringsdict", "de/../../x"),
+        ("en.lproj/L.stringsdict", "-"),
         ("en.lproj/L.stringsdict", "en"), ("en.lproj/L.stringsdict", "Base"), ("en.lproj/Nobody.stringsdict", "de"),
     ])
     func neverOutside(_ original: String, _ language: String) throws {

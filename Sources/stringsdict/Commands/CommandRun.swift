@@ -23,7 +23,7 @@ extension LanguageTag {
         let isPlain = tag.tag.utf8.allSatisfy { byte in
             (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x2D
         }
-        guard isPlain, !tag.tag.isEmpty, tag.tag.utf8.count <= 35, !tag.isBase else {
+        guard isPlain, tag.tag.utf8.contains(where: { $0 != 0x2D }), tag.tag.utf8.count <= 35, !tag.isBase else {
             throw Refusal(
                 Diagnostic(
                     .languageUnknown, "“\(name)” is not the tag of a language.",

@@ -27,6 +27,7 @@ struct ExportCommand: ParsableCommand {
 
     func validate() throws {
         if source.isEmpty { throw ValidationError("Name at least one source.") }
+        if tags.isEmpty { throw ValidationError("Name at least one language with --to.") }
         guard output == ExportOutputs.standardOutput else { return }
         if tags.count > 1 { throw ValidationError("Standard output takes one language only.") }
         if options.format == .xcloc { throw ValidationError("An .xcloc is a folder; name one with --output.") }
