@@ -53,13 +53,9 @@ public struct CSVLongWriter: DocumentWriter {
         table.write(CSVState(of: unit.isProtected ? .final : unit.state, target: target).name)
         table.write(unit.budget.map { Text(String($0.em)) } ?? "")
         table.write(unit.budget.map { Text(String($0.letters)) } ?? "")
-        table.write(CSVGuard.write(note(of: unit)))
+        table.write(CSVGuard.write(unit.noteText))
         table.write(check(id: id, source: unit.source))
         table.endRecord()
-    }
-
-    private func note(of unit: TranslationUnit) -> Text {
-        unit.notes.count == 1 ? unit.notes[0].text : Text(unit.notes.map(\.text.string).joined(separator: " "))
     }
 
     /// Shows a row that was cut, and a source that was changed or damaged on the way.

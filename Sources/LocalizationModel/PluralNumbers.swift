@@ -11,6 +11,21 @@ enum PluralNumbers: Hashable, Sendable {
 }
 
 extension PluralNumbers {
+    /// The same numbers but 0.
+    var withoutZero: PluralNumbers {
+        func cut(_ ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
+            ranges.compactMap { range in
+                guard range.lowerBound == 0 else { return range }
+                return range.upperBound > 0 ? 1...range.upperBound : nil
+            }
+        }
+        switch self {
+        case .only(let ranges) where !cut(ranges).isEmpty: return .only(cut(ranges))
+        case .first(let ranges) where !cut(ranges).isEmpty: return .first(cut(ranges))
+        default: return self
+        }
+    }
+
     /// All the numbers as people write them: `1`, `0 and 1`, `0, 1 and 11–99`.
     static func closedList(of ranges: [ClosedRange<Int>]) -> String {
         var items = ranges.flatMap(items)

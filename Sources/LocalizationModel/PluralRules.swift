@@ -44,14 +44,20 @@ public enum PluralRules {
     /// When an app shows the category, as a sentence for a translator: `Used for 1, 21, 31 …`.
     ///
     /// Fractions are named only where the category has no whole number.
-    public static func usage(of category: PluralCategory, in language: LanguageTag) -> Text {
+    ///
+    /// - Parameter besideZero: whether the text has a form `zero` of its own, which then takes the number 0 in every
+    ///   language.
+    public static func usage(of category: PluralCategory, in language: LanguageTag, besideZero: Bool = false) -> Text {
         guard let group = group(of: language) else { return usageInUnknownLanguage(of: category) }
-        guard let numbers = group.numbers[category] else {
+        guard var numbers = group.numbers[category] else {
             return isOptional(category, in: language) ? usageOfFormerMany : usageOutsideCLDR(of: category)
         }
+        let isZeroTaken = besideZero && category != .zero && group.numbers[.zero] == nil
+        if isZeroTaken { numbers = numbers.withoutZero }
         switch numbers {
         case .fractions: return "Used for fractions only, such as 1.5."
-        case .rest: return group.categories.count == 1 ? "Used for every number." : "Used for all other numbers."
+        case .rest where group.categories.count == 1 && !isZeroTaken: return "Used for every number."
+        case .rest: return "Used for all other numbers."
         case .only(let ranges): return Text("Used for \(PluralNumbers.closedList(of: ranges)).")
         case .first(let ranges): return Text("Used for \(PluralNumbers.openList(of: ranges))")
         }

@@ -33,6 +33,16 @@ public struct TranslationUnit: Hashable, Sendable {
     }
 }
 
+extension TranslationUnit {
+    /// All notes as one text, for formats with one place for them; each begins a sentence of its own.
+    package var noteText: Text {
+        notes.dropFirst().reduce(notes.first?.text ?? "") { text, note in
+            let isSentence = text.string.last.map { ".!?…。！？:;".contains($0) } ?? true
+            return Text(text.string + (isSentence ? " " : ". ") + note.text.string)
+        }
+    }
+}
+
 /// How far a translation is.
 public enum TranslationState: Hashable, Sendable, CaseIterable {
     /// No translation yet.

@@ -134,6 +134,20 @@ import Testing
         PluralRules.groups.flatMap { $0.languages.split(separator: " ").map(String.init) }
     }
 
+    /// A form of its own for 0 takes the 0 away from the others.
+    @Test func usageBesideZero() {
+        #expect(PluralRules.usage(of: .one, in: "fr", besideZero: true) == "Used for 1.")
+        #expect(PluralRules.usage(of: .other, in: "ja", besideZero: true) == "Used for all other numbers.")
+        #expect(PluralRules.usage(of: .many, in: "ru", besideZero: true) == "Used for 5–20, 25–30 …")
+        #expect(PluralRules.usage(of: .zero, in: "lv", besideZero: true) == PluralRules.usage(of: .zero, in: "lv"))
+    }
+
+    @Test func singleNumbers() {
+        #expect(PluralRules.isSingleNumber(.one, in: "en") && PluralRules.isSingleNumber(.two, in: "ar"))
+        #expect(!PluralRules.isSingleNumber(.one, in: "ru") && !PluralRules.isSingleNumber(.one, in: "fr"))
+        #expect(PluralRules.isSingleNumber(.zero, in: "de") && !PluralRules.isSingleNumber(.zero, in: "lv"))
+    }
+
     private func joined(_ categories: [PluralCategory]) -> String {
         categories.map(\.name.string).joined(separator: " ")
     }

@@ -27,7 +27,7 @@ final class NoteComposer {
         var sentences: [String] = []
         if let device = context.device { sentences.append("Shown on: \(Device.displayName(device)).") }
         if let width = context.width, !width.isOnly { sentences += sentencesAbout(width, on: context.device) }
-        if let category = context.category { sentences += sentencesAbout(category, shown: context.sourceCategory) }
+        if let category = context.category { sentences += sentencesAbout(category, shown: context.sourceCategory, besideZero: context.hasZero) }
         if context.isFormat {
             sentences.append("Keep the %#@…@ parts as they are; the app puts other texts of this entry in their place.")
         }
@@ -37,8 +37,10 @@ final class NoteComposer {
         return made
     }
 
-    private func sentencesAbout(_ category: PluralCategory, shown: PluralCategory?) -> [String] {
-        let usage = PluralRules.usage(of: category, in: language)
+    private func sentencesAbout(
+        _ category: PluralCategory, shown: PluralCategory?, besideZero: Bool
+    ) -> [String] {
+        let usage = PluralRules.usage(of: category, in: language, besideZero: besideZero)
         var sentences = [usage.string]
         // Latvian uses it for 10 to 20 too, where “no files” would be wrong.
         if category == .zero, usage != "Used for 0." {

@@ -82,6 +82,7 @@ struct UnitBuilder {
             guard let text = own ?? fallback?.phrase.plainText else { continue }
             var inner = context
             inner.category = category
+            inner.hasZero = categories.contains(PluralCategory.zero)
             inner.sourceCategory = own == nil ? fallback.flatMap { PluralCategory($0.selector) } : nil
             let variant = Variant(path: path.appending(.branch(.plural, category.name)), text: text)
             add(variant, target: target?.text(of: category), context: inner)

@@ -3,6 +3,8 @@ struct UnitContext: Hashable {
     var device: Text?
     var width: WidthContext?
     var category: PluralCategory?
+    /// Whether the variable has a form `zero` beside this one.
+    var hasZero = false
     var sourceCategory: PluralCategory?
     var isFormat = false
 }

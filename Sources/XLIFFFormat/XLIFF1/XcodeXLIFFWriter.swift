@@ -101,7 +101,7 @@ extension XcodeXLIFFWriter {
         output.closeTag()
         write(unit.source, as: XLIFFElement.source)
         if let target = unit.target { write(target, as: XLIFFElement.target) }
-        write(Text(unit.notes.map(\.text.string).joined(separator: " ")), as: XLIFFElement.note)
+        write(unit.noteText, as: XLIFFElement.note)
         output.appendLine(indentedBy: 6)
         output.appendEndTag(XLIFFElement.unit)
     }

@@ -54,10 +54,10 @@ struct ImportCommand: ParsableCommand {
             if let bytes = outcome.imported.bytes { last[outcome.path] = bytes }
         }
         for (path, bytes) in last.sorted(by: { $0.key < $1.key }) where !dryRun && !isStopped {
-            for part in [path, Path.folder(of: path)] where FileSystem.kind(of: part) == .link {
+            for part in [path, Path.folder(of: path)] where [.link, .special].contains(FileSystem.kind(of: part)) {
                 throw Refusal(
                     Diagnostic(
-                        .outsideProject, "“\(part)” is a link; it is not followed.",
+                        .outsideProject, "“\(part)” is a link or no ordinary file; it is left alone.",
                         hint: "Put a real file or folder there."))
             }
             try transaction.write(bytes, to: path)

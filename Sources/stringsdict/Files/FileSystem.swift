@@ -9,7 +9,7 @@ import StringsdictKit
 /// The folders and files of a project. Symbolic links are seen and not followed.
 enum FileSystem {
     /// What lies at a path.
-    enum Kind { case file, folder, link, nothing }
+    enum Kind { case file, folder, link, special, nothing }
 
     /// What lies at a path, a link being a link.
     static func kind(of path: String) -> Kind {
@@ -20,7 +20,7 @@ enum FileSystem {
         case .typeDirectory: return .folder
         case .typeRegular: return .file
         case .typeSymbolicLink: return .link
-        default: return .nothing
+        default: return .special
         }
     }
 

@@ -44,7 +44,7 @@ struct ProjectScan {
     /// The tables at a path: a `.stringsdict` file, an `.lproj` folder, or a project folder.
     func tables(at path: String) throws(Refusal) -> [TableFile] {
         switch FileSystem.resolvedKind(of: path) {
-        case .nothing, .link: throw FileProblem.notFound(path)
+        case .nothing, .link, .special: throw FileProblem.notFound(path)
         case .file: return [table(at: path)]
         case .folder:
             if Path.stem(of: Path.name(of: path), ending: Self.folderEnding) != nil {
