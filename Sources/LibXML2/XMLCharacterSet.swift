@@ -7,6 +7,7 @@ package enum XMLCharacterSet {
     package static func firstForbidden(in text: Text) -> Unicode.Scalar? {
         var string = text.string
         let isClean = string.withUTF8 { bytes in
+            if isPlain(bytes) { return true }
             for index in 0..<bytes.count {
                 let byte = bytes[index]
                 if byte < 0x20, isForbidden(Unicode.Scalar(byte)) { return false }
@@ -16,6 +17,23 @@ package enum XMLCharacterSet {
             return true
         }
         return isClean ? nil : text.string.unicodeScalars.first(where: isForbidden)
+    }
+
+    /// Whether no byte is below a blank or can begin U+FFFE, eight bytes at a time; what is left over counts as suspicious
+    /// only if it is.
+    private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let raw = UnsafeRawBufferPointer(bytes)
+        var index = 0
+        while index + 8 <= raw.count {
+            let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            let low = (word &- ones &* 0x20) & ~word
+            let other = word ^ ones &* 0xEF
+            let mark = (other &- ones) & ~other
+            if (low | mark) & ones &* 0x80 != 0 { return false }
+            index += 8
+        }
+        return bytes[index...].allSatisfy { $0 >= 0x20 && $0 != 0xEF }
     }
 
     /// Whether XML cannot hold a character.

@@ -57,6 +57,8 @@ private struct VariableReferences {
             case .rule, .carried: break
             }
         }
+        // The usual entry: one variable, named by the format and by nothing else.
+        if variables.count == 1, edges.count == 1, edges[0].from == nil, edges[0].to == variables[0].name { return }
         let defined = Set(variables.map(\.name))
         let used = Set(edges.map(\.to))
         undefined = edges.lazy.filter { !defined.contains($0.to) }.map { ($0.node, $0.to) }

@@ -4,6 +4,12 @@ import Testing
 
 /// What is said about single texts and tables, word for word.
 struct CheckTests {
+    private static func problems(in target: Text, for unit: TranslationUnit, beside sibling: Text? = nil)
+        -> [Diagnostic]
+    {
+        UnitCheck.problems(in: target, for: unit, sibling: sibling, language: "de")
+    }
+
     @Test(
         arguments: [
             ("Hello %@", "Hallo", "The placeholder %1$@ is missing."),
@@ -22,7 +28,8 @@ struct CheckTests {
             ("a", "a\u{7}", "The text has the character U+0007, which a property list cannot hold."),
         ] as [(Text, Text, String)])
     func errors(_ source: Text, _ target: Text, _ message: String) {
-        let problems = UnitCheck.problems(in: target, for: TranslationUnit(path: "k", source: source), sibling: nil, language: "de")
+        let problems = UnitCheck.problems(
+            in: target, for: TranslationUnit(path: "k", source: source), sibling: nil, language: "de")
         #expect(problems.map(\.message) == [message])
         #expect(problems.allSatisfy { $0.severity == .error && $0.hint != nil })
     }
@@ -36,7 +43,9 @@ struct CheckTests {
         ] as [(Text, Text)])
     func sound(_ source: Text, _ target: Text) {
         #expect(
-            UnitCheck.problems(in: target, for: TranslationUnit(path: "k", source: source), sibling: nil, language: "de").filter {
+            UnitCheck.problems(
+                in: target, for: TranslationUnit(path: "k", source: source), sibling: nil, language: "de"
+            ).filter {
                 $0.severity == .error
             } == [])
     }
@@ -45,7 +54,8 @@ struct CheckTests {
     @Test func pluralForms() {
         func problems(_ category: PluralCategory, _ target: Text, of source: Text, beside other: Text) -> [Diagnostic] {
             let path = VariantPath(key: "k", steps: [.variable("n"), .branch(.plural, category.name)])
-            return UnitCheck.problems(in: target, for: TranslationUnit(path: path, source: source), sibling: other, language: "de")
+            return UnitCheck.problems(
+                in: target, for: TranslationUnit(path: path, source: source), sibling: other, language: "de")
         }
         #expect(problems(.one, "%d Datei", of: "one file", beside: "%d files") == [])
         #expect(problems(.one, "eine Datei", of: "%d file", beside: "%d files") == [])

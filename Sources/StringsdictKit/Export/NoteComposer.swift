@@ -27,7 +27,9 @@ final class NoteComposer {
         var sentences: [String] = []
         if let device = context.device { sentences.append("Shown on: \(Device.displayName(device)).") }
         if let width = context.width, !width.isOnly { sentences += sentencesAbout(width, on: context.device) }
-        if let category = context.category { sentences += sentencesAbout(category, shown: context.sourceCategory, besideZero: context.hasZero) }
+        if let category = context.category {
+            sentences += sentencesAbout(category, shown: context.sourceCategory, besideZero: context.hasZero)
+        }
         if context.isFormat {
             sentences.append("Keep the %#@…@ parts as they are; the app puts other texts of this entry in their place.")
         }

@@ -81,7 +81,8 @@ struct ReturnReader {
             return .refused
         }
         let text = target.withLineFeeds == unit.source.withLineFeeds ? unit.source : target
-        let problems = UnitCheck.problems(in: text, for: unit, sibling: expected.sibling(of: number), language: language)
+        let problems = UnitCheck.problems(
+            in: text, for: unit, sibling: expected.sibling(of: number), language: language)
         for problem in problems { report(problem, about: number, at: offset) }
         return problems.contains { $0.severity == .error } ? .refused : .usable(text)
     }
