@@ -9,6 +9,14 @@ struct DamagedFileTests {
         var dialect: Dialect
         var damage: FileDamage
         var testDescription: String { "\(damage.testDescription), \(dialect)" }
+
+        /// The name of the pair of fixtures that shows the damage and what is said about it; one dialect has it.
+        var fixture: String? {
+            let isPlain = damage.testDescription == "nothing" || damage.testDescription.hasPrefix("state")
+            guard damage.dialects.first == dialect, !isPlain else { return nil }
+            let words = damage.testDescription.split { !$0.isLetter && !$0.isNumber }
+            return "Damaged/" + (words.isEmpty ? "ampersand" : words.joined(separator: "-")) + "-\(dialect)"
+        }
     }
 
     static let cases = FileDamage.all.flatMap { damage in
@@ -36,7 +44,13 @@ struct DamagedFileTests {
         let own = Dictionary(
             uniqueKeysWithValues: journey.units.enumerated().map { ($1.path, Self.translation(of: $1.source, $0)) })
         let file = try journey.file { $0.target = own[$0.path] }
-        let outcome = Self.read(try Self.damage(file, test), journey)
+        let damaged = try Self.damage(file, test)
+        let outcome = Self.read(damaged, journey)
+        if let fixture = test.fixture {
+            try Fixture.expect(
+                damaged.encode(damaged.bytes), matches: "\(fixture).\(test.dialect.format.fileExtension)")
+            try Fixture.expect(Self.lines(of: outcome.diagnostics), matches: "\(fixture).diagnostics")
+        }
 
         for diagnostic in outcome.diagnostics {
             #expect((diagnostic.place?.line ?? 0) > 0, "\(diagnostic)")
@@ -52,6 +66,15 @@ struct DamagedFileTests {
             #expect(
                 outcome.diagnostics.contains { $0.path == path.description },
                 "\(path) is lost in silence: \(outcome.texts[path] ?? "")")
+        }
+    }
+
+    /// `line: severity: message (path) [id]`, a line for each.
+    private static func lines(of diagnostics: [Diagnostic]) -> [UInt8] {
+        diagnostics.flatMap { diagnostic in
+            let path = diagnostic.path.map { " (\($0))" } ?? ""
+            let line = "\(diagnostic.place?.line ?? 0): \(diagnostic.severity): \(diagnostic.message)\(path)"
+            return Array("\(line) [\(diagnostic.id.rawValue)]\n".utf8)
         }
     }
 
