@@ -178,6 +178,17 @@ struct ProjectTests {
         #expect(mapped.status == 0 && mapped.output.contains("P/de.lproj/L.stringsdict: 1 text: 1 new; written"))
     }
 
+    /// Of two files that differ, the later one is used, and that is said.
+    @Test func twoFilesThatDiffer() throws {
+        let sandbox = try Sandbox()
+        try sandbox.write(Sample.plain(["a": "A", "b": "B"]), to: "P/en.lproj/L.stringsdict")
+        try sandbox.write(Sample.xliff(["a": ("A", "Ä"), "b": ("B", "Be")]), to: "1.xliff")
+        try sandbox.write(Sample.xliff(["a": ("A", "Ah"), "b": ("B", "Be")]), to: "2.xliff")
+        let run = try sandbox.run("import", "1.xliff", "2.xliff", "--into", "P")
+        #expect(run.status == 0 && run.errors.contains("Two of the files have different translations"))
+        #expect(run.errors.contains("(a) [duplicate-unit]") && !run.errors.contains("(b) [duplicate-unit]"))
+    }
+
     /// A catalog is a folder that goes out and comes back as one.
     @Test func catalog() throws {
         let sandbox = try Sandbox()

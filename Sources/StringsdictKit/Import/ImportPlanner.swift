@@ -71,7 +71,7 @@ struct ImportPlanner {
         let unit = expected.units[index]
         switch texts[index] {
         case .usable(let text):
-            if isNews(text, for: unit) { result.changed += 1 } else { result.unchanged += 1 }
+            if isNews(text, for: unit) { result.news.append(unit.path) } else { result.unchanged += 1 }
         case .missing:
             if unit.isProtected { result.unchanged += 1 } else { tellMissing(index, entry) }
         case .untranslated:

@@ -99,8 +99,10 @@ public struct ImportedTable: Sendable {
     public var file: StringsdictFile?
     /// How many texts were expected.
     public var expected = 0
+    /// Which texts got a new translation.
+    public var news: [VariantPath] = []
     /// How many got a new translation.
-    public var changed = 0
+    public var changed: Int { news.count }
     /// How many came back as they were.
     public var unchanged = 0
     /// How many kept their current translation because none that could be used came back.

@@ -103,7 +103,19 @@ struct ReturnSession {
         printer.print(imported.diagnostics)
         let path = try tables[index].path(for: language)
         if let file = imported.file { overlay[path] = file }
+        printer.print(contradictions(to: imported, at: path))
         outcomes.append(Outcome(table: tables[index], imported: imported, path: path))
+    }
+
+    /// The texts for which an earlier file had another translation.
+    private func contradictions(to imported: ImportedTable, at path: String) -> [Diagnostic] {
+        let earlier = Set(outcomes.lazy.filter { $0.path == path }.flatMap(\.imported.news))
+        return imported.news.filter(earlier.contains).map { text in
+            Diagnostic(
+                .duplicateUnit, severity: .warning,
+                "Two of the files have different translations; the later one is used.",
+                hint: "Make sure that it is the right one.", path: text.description)
+        }
     }
 
     private mutating func pair(
