@@ -63,6 +63,11 @@ public struct StringsdictFile: Hashable, Sendable {
         text(outline.nodes[Int(entryNodes[index])].key)
     }
 
+    /// Whether an entry is a plain text and not a dictionary of rules.
+    package func isText(entry index: Int) -> Bool {
+        outline.nodes[Int(entryNodes[index])].kind == .string
+    }
+
     /// What the file says.
     public var catalog: Catalog {
         Catalog(entries: (0..<count).map(entry(at:)))

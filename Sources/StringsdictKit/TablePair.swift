@@ -11,6 +11,12 @@ public struct TablePair: Sendable {
     /// The developers' comments of the `.strings` file beside the source.
     public var comments: StringsComments?
 
+    /// Whether an entry is a plain text in one of the files and has rules in the other.
+    func hasOtherShape(entry index: Int, targetEntry: Int?) -> Bool {
+        guard let target, let targetEntry else { return false }
+        return target.isText(entry: targetEntry) != source.isText(entry: index)
+    }
+
     /// Makes a pair from its parts.
     public init(
         original: Text, name: Text, source: StringsdictFile, target: StringsdictFile? = nil,

@@ -178,6 +178,27 @@ struct ProjectTests {
         #expect(mapped.status == 0 && mapped.output.contains("P/de.lproj/L.stringsdict: 1 text: 1 new; written"))
     }
 
+    /// A translation of another shape stays until the new one has come back.
+    @Test func otherShape() throws {
+        let sandbox = try Sandbox()
+        let varying = """
+            <plist version="1.0"><dict><key>a</key><dict><key>NSStringDeviceSpecificRuleType</key><dict>
+            <key>mac</key><string>A</string></dict></dict><key>b</key><string>B</string></dict></plist>
+            """
+        try sandbox.write(varying, to: "P/en.lproj/L.stringsdict")
+        try sandbox.write(Sample.plain(["a": "Alt"]), to: "P/de.lproj/L.stringsdict")
+        try sandbox.write(Sample.xliff(["b": ("B", "Be")]), to: "1.xliff")
+        let first = try sandbox.run("import", "1.xliff", "--into", "P")
+        #expect(first.status == 0 && first.errors.contains("[shape-changed]"))
+        #expect(try sandbox.text("P/de.lproj/L.stringsdict").contains("<string>Alt</string>"))
+        try sandbox.write(
+            Sample.xliff(["a:dict/NSStringDeviceSpecificRuleType:dict/mac": ("A", "Neu")]), to: "2.xliff")
+        let second = try sandbox.run("import", "2.xliff", "--into", "P")
+        #expect(second.status == 0 && second.errors.contains("[shape-changed]"))
+        let written = try sandbox.text("P/de.lproj/L.stringsdict")
+        #expect(written.contains("<string>Neu</string>") && !written.contains("Alt"))
+    }
+
     /// Of two files that differ, the later one is used, and that is said.
     @Test func twoFilesThatDiffer() throws {
         let sandbox = try Sandbox()

@@ -28,6 +28,8 @@ struct ImportAudit {
     /// The texts of an entry as they were: the translation's, or the source's for a new one.
     private func before(entry number: Int) -> [Variant] {
         guard let target = pair.target else { return pair.source.entry(at: number).variants }
+        // What is replaced as a whole has nothing to keep.
+        if pair.hasOtherShape(entry: number, targetEntry: entries[number]), !changes[number].isEmpty { return [] }
         return entries[number].map { target.entry(at: $0).variants } ?? []
     }
 

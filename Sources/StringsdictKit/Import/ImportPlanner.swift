@@ -36,6 +36,7 @@ struct ImportPlanner {
         let hasFlaws = result.refused > 0 || result.diagnostics.contains { $0.severity >= .warning }
         let isStopped = importer.untranslated == .fail && hasFlaws
         guard !isStopped, isWriting else { return result }
+        tellShapes()
         let changes = expected.entryRanges[number].indices.map { self.changes(forEntry: $0) }
         let bytes = edit(with: changes)
         let audit = ImportAudit(pair: pair, entries: expected.targetEntries[number], changes: changes)
@@ -122,6 +123,25 @@ struct ImportPlanner {
             + (index + 1..<range.upperBound).prefix(while: isSibling)
     }
 
+    /// Tells which entries of the translation have other rules than the source's now.
+    private mutating func tellShapes() {
+        guard let target = pair.target else { return }
+        for entry in 0..<pair.source.count {
+            let targetEntry = expected.targetEntries[number][entry]
+            guard let targetEntry, pair.hasOtherShape(entry: entry, targetEntry: targetEntry) else { continue }
+            let key = pair.source.key(at: entry)
+            let offset = target.offset(of: VariantPath(key: key), entry: targetEntry)
+            result.diagnostics.append(
+                Diagnostic(
+                    .shapeChanged,
+                    "The source’s entry is now \(pair.source.isText(entry: entry) ? "a plain text" : "made of variants"); the translation’s was not.",
+                    hint: hasUsableText(entry)
+                        ? "It was replaced by the new translations."
+                        : "It stays as it was until new translations come back.",
+                    place: target.source.place(at: offset), path: key.string))
+        }
+    }
+
     private mutating func tell(_ id: DiagnosticID, _ message: String, _ index: Int, _ entry: Int) {
         let unit = expected.units[index]
         let hint =
@@ -161,8 +181,19 @@ struct ImportPlanner {
         return unit.source
     }
 
+    /// Whether any text of an entry came back and may be used.
+    private func hasUsableText(_ entry: Int) -> Bool {
+        expected.entryRanges[number][entry].contains { index in
+            if case .usable = texts[index] { !expected.units[index].isProtected } else { false }
+        }
+    }
+
     private func changes(forEntry entry: Int) -> [TextChange] {
         let range = expected.entryRanges[number][entry]
+        // A translation of another shape is better than the source's words in the right one.
+        if pair.hasOtherShape(entry: entry, targetEntry: expected.targetEntries[number][entry]), !hasUsableText(entry) {
+            return []
+        }
         var changes: [TextChange] = []
         var hasTranslation = false
         for index in range {
