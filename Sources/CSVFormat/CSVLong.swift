@@ -26,4 +26,8 @@ public struct CSVLong: ExchangeFormat {
         identifiers.beginTable(table.name)
         return table.units.map { identifiers.next(entry: $0.path.key, variant: $0.path.csvVariant) }
     }
+
+    public func variantName(of path: VariantPath) -> Text? { path.csvVariant }
+
+    public func checks(ofID id: Text, source: Text) -> [Text] { [CSVCheck.cell(id: id, source: source)] }
 }

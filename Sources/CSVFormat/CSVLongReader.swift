@@ -48,9 +48,14 @@ struct CSVLongReader {
     private func unit(id: Text, _ record: CSVRecord) -> ReturnedUnit {
         let state = CSVState(plain(.state, of: record))
         let target = guarded(.target, of: record) ?? ""
-        return ReturnedUnit(
+        var unit = ReturnedUnit(
             id: id, source: guarded(.source, of: record), target: target.isEmpty && state != .empty ? nil : target,
             state: state?.translationState)
+        unit.row = ReturnedRow(
+            entry: guarded(.entry, of: record), variant: guarded(.variant, of: record),
+            check: header[.check].map(record.text(at:)), isTargetGuarded: target != plain(.target, of: record),
+            targetColumn: (header[.target] ?? 0) + 1)
+        return unit
     }
 
     private mutating func tableIndex(of language: Text) -> Int? {

@@ -54,20 +54,8 @@ public struct CSVLongWriter: DocumentWriter {
         table.write(unit.budget.map { Text(String($0.em)) } ?? "")
         table.write(unit.budget.map { Text(String($0.letters)) } ?? "")
         table.write(CSVGuard.write(unit.noteText))
-        table.write(check(id: id, source: unit.source))
+        table.write(CSVCheck.cell(id: id, source: unit.source))
         table.endRecord()
-    }
-
-    /// Shows a row that was cut, and a source that was changed or damaged on the way.
-    private func check(id: Text, source: Text) -> Text {
-        var checksum = CRC32()
-        checksum.update(id)
-        checksum.update("\0")
-        checksum.update(source)
-        // The letter keeps spreadsheets from reading 12e45678 as a number.
-        var cell = [UInt8(ascii: "c")]
-        cell.appendHex(checksum.value)
-        return cell.text(cell.indices)
     }
 
     /// NUL, U+FFFE and U+FFFF: one of them can make a spreadsheet drop every later row without a word.

@@ -8,6 +8,9 @@ public protocol ExchangeFormat: Sendable {
     /// The ending of files, without the dot.
     var fileExtension: String { get }
 
+    /// The encoding of files: what a writer puts out is UTF-8 and is turned into it. A byte order mark is the writer's.
+    var encoding: TextEncoding { get }
+
     /// Makes a writer for one document in one language.
     func makeWriter(from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag) -> Writer
 
@@ -18,12 +21,28 @@ public protocol ExchangeFormat: Sendable {
 
     /// The id that the writer gives to each unit of a table, in step with its units.
     func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [Text]
+
+    /// What a row says of itself beside its id, in formats for spreadsheets: the variant within the entry.
+    func variantName(of path: VariantPath) -> Text?
+
+    /// The checksums that a row can have whose id and source are whole; none in formats without checksums.
+    func checks(ofID id: Text, source: Text) -> [Text]
+}
+
+extension ExchangeFormat {
+    public var encoding: TextEncoding { .utf8 }
+
+    public func variantName(of path: VariantPath) -> Text? { nil }
+
+    public func checks(ofID id: Text, source: Text) -> [Text] { [] }
 }
 
 /// Writes one document, unit by unit, so that a large table never stands in memory as output.
 public protocol DocumentWriter {
     /// What has been written and not yet been taken away. Take it between calls and empty it.
     var output: [UInt8] { get set }
+    /// What a person should know about the file, so far.
+    var diagnostics: [Diagnostic] { get }
 
     /// Writes what stands before the first table.
     mutating func begin()
@@ -41,6 +60,10 @@ public protocol DocumentWriter {
     mutating func end()
 }
 
+extension DocumentWriter {
+    public var diagnostics: [Diagnostic] { [] }
+}
+
 extension ExchangeFormat {
     /// A whole document as the bytes of a file.
     ///
@@ -54,6 +77,6 @@ extension ExchangeFormat {
             try writer.endTable()
         }
         writer.end()
-        return writer.output
+        return encoding.encode(writer.output)
     }
 }

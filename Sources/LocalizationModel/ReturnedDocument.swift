@@ -27,6 +27,8 @@ public struct ReturnedTable: Hashable, Sendable {
     public var units: [ReturnedUnit]
     /// The byte offset of each unit in the file's text, in step with `units`.
     public var offsets: [Int]
+    /// Whether other languages share the rows, so that a blank cell may stand for a text that this language does not have.
+    public var sharesRows = false
 
     /// Makes a returned table from its parts.
     public init(
@@ -62,6 +64,8 @@ public struct ReturnedUnit: Hashable, Sendable {
     public var state: TranslationState?
     /// Whether the file marks the unit as not for translation.
     public var isProtected: Bool
+    /// What else its row says, in formats for spreadsheets.
+    public var row: ReturnedRow?
 
     /// Makes a returned unit from its parts.
     public init(

@@ -55,7 +55,7 @@ public struct TextEncoding: Hashable, Sendable {
         return broken ? nil : bytes
     }
 
-    func encode(_ utf8: [UInt8]) -> [UInt8] {
+    package func encode(_ utf8: [UInt8]) -> [UInt8] {
         guard form != .utf8 else { return hasByteOrderMark ? [0xEF, 0xBB, 0xBF] + utf8 : utf8 }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(utf8.count * 2 + 2)

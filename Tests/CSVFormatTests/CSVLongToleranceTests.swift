@@ -19,7 +19,8 @@ import Testing
     ])
     func knowsColumnsHoweverTheyAreSpelled(_ header: String) throws {
         let returned = try read(header + "\na#base@de,de,Lied,Song,Needs Review\n")
-        let unit = ReturnedUnit(id: "a#base@de", source: "Song", target: "Lied", state: .needsReview)
+        var unit = ReturnedUnit(id: "a#base@de", source: "Song", target: "Lied", state: .needsReview)
+        unit.row = ReturnedRow(entry: nil, variant: nil, check: nil, targetColumn: 3)
         #expect(returned.tables.map(\.units) == [[unit]])
         #expect(returned.diagnostics == [])
     }

@@ -15,7 +15,7 @@ struct GoldenExportTests {
             let written = try dialect.format.write(document)
             try Fixture.expect(written, matches: "\(name).\(language).\(ending)")
             var pieces: [UInt8] = []
-            let count = try exporter.export([pair], as: dialect.format) { pieces += $0 }
+            let count = try exporter.export([pair], as: dialect.format) { pieces += $0 }.units
             #expect(pieces == written && count == document.tables[0].units.count)
         }
         try Schema.strict.expectValid([Fixture.bytes("\(name).\(language).xliff")])

@@ -17,12 +17,12 @@ public struct Exporter: Sendable {
     ///   - tables: the tables, in the order in which they are to stand in the file.
     ///   - format: the format.
     ///   - sink: takes the next bytes of the file.
-    /// - Returns: the number of units.
+    /// - Returns: the number of units, and what the format has to say about them.
     /// - Throws: ``Refusal`` when the format cannot hold a text, and what the sink throws.
     @discardableResult
     public func export(
         _ tables: [TablePair], as format: some ExchangeFormat, into sink: ([UInt8]) throws -> Void
-    ) throws -> Int {
+    ) throws -> ExportSummary {
         var writer = format.makeWriter(from: sourceLanguage, to: targetLanguage)
         var count = 0
         writer.begin()
@@ -32,13 +32,13 @@ public struct Exporter: Sendable {
             try UnitPipeline(builder, entries: table.source.count).forEachBlock { units in
                 for unit in units { try writer.write(unit) }
                 count += units.count
-                try drain(&writer, over: Self.pieceSize, into: sink)
+                try drain(&writer, over: Self.pieceSize, as: format.encoding, into: sink)
             }
             try writer.endTable()
         }
         writer.end()
-        try drain(&writer, over: 0, into: sink)
-        return count
+        try drain(&writer, over: 0, as: format.encoding, into: sink)
+        return ExportSummary(units: count, diagnostics: writer.diagnostics)
     }
 
     /// Everything that goes to the translator, as a value.
@@ -58,10 +58,25 @@ public struct Exporter: Sendable {
     private static let pieceSize = 1 << 18
 
     private func drain(
-        _ writer: inout some DocumentWriter, over limit: Int, into sink: ([UInt8]) throws -> Void
+        _ writer: inout some DocumentWriter, over limit: Int, as encoding: TextEncoding,
+        into sink: ([UInt8]) throws -> Void
     ) throws {
         guard writer.output.count > limit else { return }
-        try sink(writer.output)
+        try sink(encoding.form == .utf8 ? writer.output : encoding.encode(writer.output))
         writer.output.removeAll(keepingCapacity: true)
+    }
+}
+
+/// What an export has written.
+public struct ExportSummary: Hashable, Sendable {
+    /// The number of units.
+    public var units: Int
+    /// What a person should know about the file.
+    public var diagnostics: [Diagnostic]
+
+    /// Makes a summary from its parts.
+    public init(units: Int, diagnostics: [Diagnostic] = []) {
+        self.units = units
+        self.diagnostics = diagnostics
     }
 }

@@ -55,6 +55,7 @@ struct ExportCommand: ParsableCommand {
                 try outputs.write(pairs, with: Exporter(from: sourceLanguage.tag, to: language))
             }
             printer.printRemarks(try check.finish())
+            printer.print(outputs.diagnostics)
             try outputs.commit()
             return .success
         }

@@ -10,6 +10,8 @@ struct ExportOutputs: ~Copyable {
     private var transaction = FileTransaction()
     private var lines: [String] = []
     private var bytes: [UInt8] = []
+    /// What a person should know about the files.
+    private(set) var diagnostics: [Diagnostic] = []
 
     init(options: FormatOptions, folder: String) {
         self.options = options
@@ -20,7 +22,7 @@ struct ExportOutputs: ~Copyable {
     mutating func write(_ pairs: [TablePair], with exporter: Exporter) throws {
         let format = options.exchange
         guard folder != Self.standardOutput else {
-            try exporter.export(pairs, as: format) { bytes += $0 }
+            diagnostics += try exporter.export(pairs, as: format) { bytes += $0 }.diagnostics
             return
         }
         let language = exporter.targetLanguage
@@ -34,11 +36,13 @@ struct ExportOutputs: ~Copyable {
                 try transaction.write(companion.bytes, to: Path.joined(path, companion.path))
             }
         }
-        var count = 0
+        var summary = ExportSummary(units: 0)
         try transaction.write(to: file) { sink in
-            count = try exporter.export(pairs, as: format, into: sink)
+            summary = try exporter.export(pairs, as: format, into: sink)
         }
-        lines.append("\(Terminal.safe(path)): \(Count.text(count, "text")) in \(Count.text(pairs.count, "table"))")
+        diagnostics += summary.diagnostics
+        lines.append(
+            "\(Terminal.safe(path)): \(Count.text(summary.units, "text")) in \(Count.text(pairs.count, "table"))")
     }
 
     /// Puts the files in their places and says so.
