@@ -32,7 +32,11 @@ struct ConversionTests {
     static let shapes = [
         alarm("Chapter one", "Kapitel eins", "45658"), alarm("March", "März", "2025-03-01"),
         alarm("Mai 5", "Mai 5.", "05/01/05"), alarm("May the first", "1. Mai", "05/01/26"),
-        alarm("Off", "Aus", "FALSE"), alarm("Wrong", "Falsch", "FALSCH"), alarm("Right", nil, "VRAI"),
+        alarm("Off", "Aus", "FALSE"),
+        alarm("Text", "WAHR", "TRUE"), alarm("Text", "Mai 5", "05/01/05"), alarm("Text", "1. Mai", "05/01/26"),
+        alarm("Text", Text(String(repeating: "1", count: 100)), "1.11111111111111E+099"),
+        alarm(Text(String(repeating: "1", count: 100)), nil, "1.11111111111111E+099"),
+        alarm("Wrong", "Falsch", "FALSCH"), alarm("Right", nil, "VRAI"),
         alarm("Right", nil, "TRUE"), alarm("wahr", "wahr", "TRUE"), alarm("Truth", nil, "ИСТИНА"),
         alarm("Truth", nil, "VERDADERO"), alarm("Lie", nil, "DOĞRU"), alarm("+ Add", "+ Hinzufügen", "#NAME?"),
         alarm("-", nil, "#REF!"), alarm("@user", nil, "#VALUE!"), alarm("+ Add", nil, "#ERROR!"),
@@ -71,13 +75,14 @@ struct ConversionTests {
         sound("WRONG", nil, "FALSCH"), sound("Wrong", nil, "Falsch"), sound("One", nil, "1", isGuarded: true),
         sound("01", nil, "1", isGuarded: true), sound("true", nil, "wahr"), sound("#1", nil, "Nr. 1"),
         sound("%1$d %%", nil, "%1$d %%"), sound("1–2", nil, "1–3"), sound("24 h", nil, "24 Std."),
-        sound("v1.2", nil, "V 1.2"), sound("#topic", nil, "#thema"),
+        sound("Text", nil, "'", isGuarded: true), sound("v1.2", nil, "V 1.2"), sound("#topic", nil, "#thema"),
     ]
 
     /// What programs take from a text, or put in the place of its letters.
     static let losses = [
         alarm("a\tb", nil, "ab"), alarm("Text", "a\t\tb", "ab"), alarm("Text", "a\u{7}b", "ab"),
         alarm("Text", "'\t", "'"), alarm("Text", "\t", "'"), alarm("Text", "\ta", "'a"), alarm("Text", nil, "'"),
+        alarm("Text", "\"\t\"", "\"\""), alarm("Text", "\t\u{301}", "'\u{301}"), alarm("a\n\rb", nil, "a\nb"),
         alarm("Text", "a\n\rb", "a\nb"), alarm("Text", "'s avonds", "s avonds"), alarm("Text", "'=x", "=x"),
         alarm("Hi!", "Salut\u{A0}!", "Salut !"), alarm("“Hi”", "„Na“", "„Na\""), alarm("a", "＝1+1", "=1+1"),
         alarm("a", "a\u{2028}b", "a\nb"), alarm("a", "١٢٣ ملف", "123 ملف"), alarm(" a ", " b ", "b"),
@@ -109,7 +114,7 @@ struct ConversionTests {
         guard let problem else { return }
         #expect(problem.severity == .error && problem.hint != nil)
         #expect(problem.message.hasPrefix("Column F has “\(test.returned)”"))
-        #expect(problem.message.hasSuffix("“\(test.current ?? test.source)”."))
+        #expect(problem.message.hasSuffix("“\((test.current ?? test.source).excerpt)”."))
     }
 
     @Test func thereAreEnoughCases() {

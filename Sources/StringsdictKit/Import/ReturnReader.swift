@@ -176,7 +176,9 @@ struct ReturnReader {
     }
 
     private mutating func take(_ returned: ReturnedUnit, for variant: NewVariants.NewVariant, at offset: Int) {
-        if let category = variant.unusedCategory {
+        let isBlank = returned.target?.isEmpty ?? true
+        // A row that other languages use may have nothing for this one.
+        if let category = variant.unusedCategory, !isBlank || returned.row == nil {
             report(
                 Diagnostic(
                     .ignoredCategory, "“\(language)” does not use the form “\(category.name)”; it was ignored.",
@@ -185,7 +187,7 @@ struct ReturnReader {
             return
         }
         seenTables.insert(expected.table(of: variant.unit))
-        guard let target = returned.target, !target.isEmpty else { return }
+        guard let target = returned.target, !isBlank else { return }
         if let source = returned.source, !variant.canHave(source, inRow: returned.row != nil) {
             var problem = sourceChanged(from: source, to: variant.source)
             problem.path = variant.path.description

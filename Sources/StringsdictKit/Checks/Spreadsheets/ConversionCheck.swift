@@ -76,9 +76,6 @@ struct ConversionCheck {
         if let current = unit.target, current.isTrimmed(to: text), current.edges == unit.source.edges {
             return tell(.convertedText, "which has lost the white space at its ends")
         }
-        if text == "'", reference != "'" {
-            return tell(.convertedText, "which is what spreadsheets leave of white space")
-        }
         return nil
     }
 
@@ -86,6 +83,7 @@ struct ConversionCheck {
 
     private func conversion() -> Diagnostic? {
         guard !row.isTargetGuarded else { return nil }
+        if text == "'" { return tell(.convertedText, "which is what spreadsheets leave of white space") }
         if reference.isFormula(of: text) { return tell(.convertedText, "which is the value of a formula") }
         guard let shape = SpreadsheetShape(text) else { return nil }
         let known = [unit.target, unit.source].compactMap(\.self).first { SpreadsheetShape($0) != nil }
@@ -119,9 +117,9 @@ extension Text {
     /// Whether a letter stands before question marks and a small one behind them, or there is nothing but question marks,
     /// or the sign for a letter that could not be read.
     fileprivate var hasLostLetter: Bool {
-        let bytes = Array(utf8)
         let question = UInt8(ascii: "?")
-        guard bytes.contains(where: { $0 == question || $0 == 0xEF }) else { return false }
+        guard utf8.contains(where: { $0 == question || $0 == 0xEF }) else { return false }
+        let bytes = Array(utf8)
         if string.unicodeScalars.contains("\u{FFFD}") { return true }
         let words = bytes.split(separator: UInt8(ascii: " "))
         if words.contains(where: { $0.count > 1 }), words.allSatisfy({ $0.allSatisfy { $0 == question } }) {
@@ -145,7 +143,7 @@ extension Text {
 
     /// Whether the text begins as a formula and another is its value in plain sight: `="a"` and `a`.
     fileprivate func isFormula(of value: Text) -> Bool {
-        guard utf8.first == UInt8(ascii: "=") else { return Text("=" + string) == value && isFormulaStart }
+        guard utf8.first == UInt8(ascii: "=") else { return isFormulaStart && Text("=" + string) == value }
         return Text("=\"" + value.string + "\"") == self
     }
 

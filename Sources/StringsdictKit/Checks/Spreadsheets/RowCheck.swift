@@ -58,7 +58,7 @@ struct RowCheck {
                 "The source “\(unit.source.excerpt)” came back as “\(source.excerpt)”: letters of the row were lost.",
                 hint: "It was not applied. Save the file as UTF-8, and open it as UTF-8.")
         }
-        if index.isSource(source) {
+        if !source.isEmpty, index.isSource(source) {
             return Diagnostic(
                 .damagedRow,
                 "The cell of the source has “\(source.excerpt)”, the source of another text, but “\(unit.source.excerpt)” was sent."

@@ -55,11 +55,14 @@ struct SpreadsheetShape: Hashable {
     private static func boolean(_ text: Text) -> Bool? {
         switch text.string {
         case "TRUE", "FALSE", "true", "false", "True", "False": true
+        // Capitals throughout, as hardly any text has them.
+        case _ where text.utf8.contains { (0x61...0x7A).contains($0) || $0 == 0x20 }: nil
         default: booleans.contains(text) ? false : nil
         }
     }
 
     private static func isFailure(_ text: Text) -> Bool {
+        guard text.utf8.first == UInt8(ascii: "#") || text.utf8.first == UInt8(ascii: "E") else { return false }
         let bytes = Array(text.utf8)
         if bytes.starts(with: "Err:".utf8) {
             return bytes.count == 7 && bytes[4...].allSatisfy { (0x30...0x39).contains($0) }
