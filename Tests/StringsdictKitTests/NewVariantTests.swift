@@ -107,6 +107,27 @@ struct NewVariantTests {
             ])
     }
 
+    /// Two tables with the same entry: the id says which, or nothing is done.
+    @Test func severalTables() throws {
+        let source = Plist.dict([("sync", .widths([("10", "Sync"), ("40", "Synchronize")]))]).file
+        let pairs = [try TablePair(source: source, name: "A"), try TablePair(source: source, name: "B")]
+        let exporter = Exporter(from: "en", to: "de")
+        let file = try SourceText(name: "de.csv", file: CSVLong().write(exporter.document(pairs)))
+        for (id, ids, tables) in [("B/sync#width:10@de", [], ["B"]), ("", [.tableAmbiguous], [])]
+            as [(String, [DiagnosticID], [Text])]
+        {
+            var sheet = try Sheet(file)
+            sheet.copy(2, ["id": id, "variant": "width:20", "target": "Neu"])
+            sheet.rows = sheet.rows.suffix(1)
+            let changed = try sheet.file()
+            let returned = try #require(try CSVLong().read(changed).tables.first)
+            let result = Importer(from: "en", to: "de").read(returned, from: changed, format: CSVLong(), pairs: pairs)
+            #expect(result.diagnostics.map(\.id) == ids)
+            #expect(result.tables.map(\.pair.name) == tables)
+            #expect(result.tables.allSatisfy { $0.file?.text(at: .width("20")) == "Neu" })
+        }
+    }
+
     /// A width that the source has lost since is no wish of a translator's.
     @Test func lostWidth() throws {
         let bench = try SheetBench()

@@ -85,4 +85,30 @@ struct OrdinaryTextTests {
             }
         }
     }
+
+    /// Nothing is said about the translations of public projects.
+    @Test func noAlarmInPublicFiles() throws {
+        guard let pairs = try Corpus.pairs() else { return }
+        var sources: [String: [VariantPath: Text]] = [:]
+        for pair in pairs where pair.source.source.name.contains("en.lproj") {
+            sources[pair.source.source.name] = pair.source.texts
+        }
+        let row = ReturnedRow(entry: "k", variant: "base", check: nil)
+        var count = 0
+        var alarms: [String] = []
+        for pair in pairs {
+            let name = pair.source.source.name.replacing(/[A-Za-z]+([-_][A-Za-z]+)?\.lproj/) { _ in "en.lproj" }
+            guard let own = sources[name], name != pair.source.source.name else { continue }
+            for (path, text) in pair.source.texts {
+                guard let source = own[path] ?? own[path.withOther], source != text else { continue }
+                let unit = TranslationUnit(path: path, source: source)
+                count += 1
+                if let problem = ConversionCheck(text, for: unit, in: row).problem() {
+                    alarms.append("\(pair.source.source.name): \(problem.message)")
+                }
+            }
+        }
+        #expect(count > 10_000)
+        #expect(alarms == [])
+    }
 }

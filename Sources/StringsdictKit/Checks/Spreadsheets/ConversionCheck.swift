@@ -17,7 +17,8 @@ struct ConversionCheck {
     /// What is wrong; nil where the translation can be what a person typed.
     func problem() -> Diagnostic? {
         guard text != unit.source || unit.target != nil else { return nil }
-        return cutting() ?? garbling() ?? loss() ?? conversion()
+        let damage = TextDamage(of: reference, cameBackAs: text)
+        return cutting() ?? garbling(damage) ?? loss(damage) ?? conversion()
     }
 
     /// A text behind an apostrophe that stands there only to say that the text is meant.
@@ -41,13 +42,13 @@ struct ConversionCheck {
 
     // MARK: - Encodings
 
-    private func garbling() -> Diagnostic? {
+    private func garbling(_ damage: TextDamage?) -> Diagnostic? {
         if let mojibake = Mojibake(in: text), !mojibake.isChance(beside: unit.source),
             Mojibake(in: unit.source) == nil, unit.target.flatMap(Mojibake.init) == nil
         {
             return tell(.garbledText, "which is UTF-8 that was read as \(mojibake.encoding)")
         }
-        if TextDamage(of: reference, cameBackAs: text) == .letters || hasLostLetters {
+        if damage == .letters || hasLostLetters {
             return tell(.garbledText, "in which letters were lost to an encoding that lacks them")
         }
         return nil
@@ -61,14 +62,14 @@ struct ConversionCheck {
 
     // MARK: - Characters
 
-    private func loss() -> Diagnostic? {
+    private func loss(_ damage: TextDamage?) -> Diagnostic? {
         if CellLimit.hasBrokenLine(text, of: unit.target) || CellLimit.hasBrokenLine(text, of: unit.source) {
             return tell(.convertedText, "in which a spreadsheet has broken a long line")
         }
         if unit.target == nil, CellLimit.hasBrokenLine(text, of: nil), !CellLimit.hasBrokenLine(unit.source, of: nil) {
             return tell(.convertedText, "in which a spreadsheet may have broken a long line")
         }
-        switch TextDamage(of: reference, cameBackAs: text) {
+        switch damage {
         case .controls: return tell(.convertedText, "which has lost tabs or other invisible characters")
         case .spelling: return tell(.convertedText, "which has plain characters in place of special ones")
         default: break

@@ -23,7 +23,7 @@ struct SpreadsheetScan: Hashable {
 
     /// The parts of a text; nil where there are others, or no digits.
     init?(_ text: Text) {
-        guard text.utf8.contains(where: { (0x30...0x39).contains($0) || $0 >= 0x80 }) else { return nil }
+        guard text.utf8.contains(where: Self.canBeDigit) else { return nil }
         var run = ""
         var word = ""
         for scalar in text.string.unicodeScalars {
@@ -140,6 +140,14 @@ struct SpreadsheetScan: Hashable {
         default: return false
         }
         return true
+    }
+
+    /// Whether a byte is a digit, or the first byte of one in a script that has its own.
+    private static func canBeDigit(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0xD9, 0xDB, 0xDF, 0xE0, 0xE1, 0xEA, 0xEF, 0xF0: true
+        default: false
+        }
     }
 
     private static func digit(_ scalar: Unicode.Scalar) -> Int? {

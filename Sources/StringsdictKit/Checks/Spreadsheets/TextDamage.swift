@@ -9,7 +9,7 @@ enum TextDamage {
 
     /// What has happened to a text; nil where more differs than programs change, or nothing does.
     init?(of text: Text, cameBackAs returned: Text) {
-        guard text != returned else { return nil }
+        guard Self.mayBeDamage(text, returned) else { return nil }
         for marksPerPair in 1...2 {
             var walk = Walk(text, returned, marksPerPair: marksPerPair)
             guard let damage = walk.run() else { continue }
@@ -17,6 +17,17 @@ enum TextDamage {
             return
         }
         return nil
+    }
+
+    /// The quick answer for nearly all texts: they differ first at a plain letter, which no program touches.
+    private static func mayBeDamage(_ text: Text, _ returned: Text) -> Bool {
+        var other = returned.utf8.makeIterator()
+        var isFirst = true
+        for byte in text.utf8 {
+            if other.next() != byte { return isFirst || !(0x20..<0x7F).contains(byte) }
+            isFirst = false
+        }
+        return false
     }
 
     /// Goes through both texts at once and ends where they differ for another reason.
