@@ -26,9 +26,12 @@ let package = Package(
         .target(name: "XLIFFFormat", dependencies: ["LocalizationModel", "LibXML2"], swiftSettings: strict),
         .target(name: "CSVFormat", dependencies: ["LocalizationModel"], swiftSettings: strict),
         .target(name: "TextMetrics", dependencies: ["LocalizationModel"], swiftSettings: strict),
+        .target(name: "HTMLPreview", dependencies: ["LocalizationModel"], swiftSettings: strict),
         .target(
             name: "StringsdictKit",
-            dependencies: ["LocalizationModel", "StringsdictFormat", "XLIFFFormat", "CSVFormat", "TextMetrics"],
+            dependencies: [
+                "LocalizationModel", "StringsdictFormat", "XLIFFFormat", "CSVFormat", "TextMetrics", "HTMLPreview",
+            ],
             swiftSettings: strict
         ),
         .executableTarget(
@@ -43,6 +46,7 @@ let package = Package(
         .testTarget(name: "XLIFFFormatTests", dependencies: ["XLIFFFormat"], exclude: ["Fixtures"]),
         .testTarget(name: "CSVFormatTests", dependencies: ["CSVFormat"], exclude: ["Fixtures"]),
         .testTarget(name: "TextMetricsTests", dependencies: ["TextMetrics"]),
+        .testTarget(name: "HTMLPreviewTests", dependencies: ["HTMLPreview"], exclude: ["Fixtures"]),
         .testTarget(name: "StringsdictKitTests", dependencies: ["StringsdictKit"], exclude: ["Fixtures"]),
         .testTarget(name: "CommandTests", dependencies: ["stringsdict", "StringsdictKit"]),
         .testTarget(name: "DocumentationTests", dependencies: ["stringsdict", "StringsdictKit"]),

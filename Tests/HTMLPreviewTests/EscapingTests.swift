@@ -1,0 +1,2 @@
+import HTMLPreview
+import Testing
