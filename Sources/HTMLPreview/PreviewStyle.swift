@@ -14,7 +14,7 @@ enum PreviewStyle {
         *{box-sizing:border-box}
         html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:5rem}
         body{margin:0;background:var(--bg);color:var(--ink);font:15px/1.45 var(--font)}
-        header,main,footer,.guide,.bar,.files{max-width:1240px;margin:0 auto;padding:0 20px}
+        header,main,footer,.guide,.bar,.files{max-width:1260px;margin:0 auto;padding:0 20px}
         h1{font-size:28px;line-height:1.2;margin:28px 0 4px;letter-spacing:-.01em;overflow-wrap:anywhere}
         h2{font:600 14px/1.4 var(--mono);color:var(--soft);margin:30px 0 10px;overflow-wrap:anywhere}
         h3{font:600 17px/1.3 var(--mono);margin:0;overflow-wrap:anywhere;min-width:0}
@@ -65,7 +65,7 @@ enum PreviewStyle {
         .top{display:flex;flex-wrap:wrap;align-items:center;gap:4px 10px}
         .rule{font-size:12px;color:var(--soft);border:1px solid var(--line);border-radius:99px;padding:0 9px}
         .note{margin:4px 0 0;color:var(--soft);max-width:70em;overflow-wrap:anywhere;white-space:pre-line}
-        .told{margin:10px 0 0}
+        ul.told{margin:10px 0 0}
         .told li{margin:5px 0;overflow-wrap:anywhere}
         .told code,.place{font:12px var(--mono);color:var(--soft)}
         .hint{color:var(--soft)}
@@ -88,22 +88,28 @@ enum PreviewStyle {
         box-shadow:inset -2px 0 var(--card)}
         .k .seg:nth-of-type(even){background:var(--bar2)}
         .k .seg b{font-size:13px}
+        .k .seg{container-type:inline-size}
+        @container (max-width:42px){.seg span{display:none}}
+        @container (max-width:14px){.seg b{display:none}}
         .k .open{border-radius:4px 0 0 4px;clip-path:polygon(0 0,calc(100% - 10px) 0,100% 50%,calc(100% - 10px) 100%,0 100%)}
         .k .lead{background:repeating-linear-gradient(135deg,var(--mark) 0 2px,transparent 2px 6px);opacity:.6}
         .scroll{overflow-x:auto;margin:8px -18px 0;padding:0 18px 4px}
         .scroll table{border-collapse:collapse;min-width:100%}
-        .scroll :is(th,td){text-align:left;vertical-align:top;padding:7px 16px 7px 0;font-weight:400}
+        .scroll :is(th,td){text-align:left;vertical-align:top;padding:7px 14px 7px 0;font-weight:400}
         .scroll thead th{font-size:12px;color:var(--soft);padding:4px 16px 4px 0}
         .boxes tbody,.grid tbody tr{border-top:1px solid var(--line)}
         .boxes td,.boxes th{padding-bottom:5px;padding-top:8px}
-        .name{width:210px;min-width:150px;max-width:260px;overflow-wrap:anywhere}
+        .name{width:168px;min-width:150px;max-width:260px;overflow-wrap:anywhere}
+        .grid .name{width:210px}
         .pre{color:var(--soft)}
         .name b{font-weight:650}
         .span{display:block;font-size:13px}
         .boxes tbody>tr>th[scope=row]{color:var(--soft);width:1%;padding-top:11px}
-        .fact{width:150px;min-width:136px;font-size:13px;line-height:1.6}
+        .fact{width:166px;min-width:166px;font-size:13px;line-height:1.5;white-space:nowrap}
+        .fact small{font-size:12px}
         .em{white-space:nowrap}
-        .none{color:var(--soft);font-size:13px;font-style:normal}
+        .none{color:var(--soft);font-style:normal}
+        .vh{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
         .t{white-space:pre-wrap;overflow-wrap:anywhere;text-align:start}
         .grid .t{display:block;min-width:8em;max-width:34em;max-height:14em;overflow:auto}
         .boxes .draw{width:100%;padding-right:0}
@@ -116,6 +122,7 @@ enum PreviewStyle {
         .b .t{display:block;white-space:pre;width:max-content;min-width:100%;position:relative}
         .over .b{box-shadow:inset 0 0 0 1px var(--red)}
         .over .t{color:var(--red)}
+        .near .b{box-shadow:inset 0 0 0 1px var(--amber)}
         .over .b::after{background-image:linear-gradient(90deg,var(--red) 0 1px,transparent 1px)}
         .x{position:absolute;left:100%;top:0;bottom:0;width:calc(var(--s)*100%/var(--n));background:repeating-linear-gradient(\
         135deg,var(--red-bg) 0 5px,transparent 5px 8px),var(--red-bg);border-left:2px solid var(--red)}
@@ -138,7 +145,7 @@ enum PreviewStyle {
     /// Narrow windows, browsers without `:has`, and paper.
     static let media: StaticString = """
         @supports not selector(:has(a)){.bar{display:none}}
-        @media (max-width:760px){
+        @media screen and (max-width:760px){
         header,main,footer,.guide,.bar,.files{padding-left:12px;padding-right:12px}
         .bar{position:static}
         .entry{padding:12px 12px 4px;border-radius:10px}
@@ -146,14 +153,13 @@ enum PreviewStyle {
         .r{grid-template-columns:1fr}
         .g{text-align:left;line-height:1.2;margin-top:3px}
         .scale .g{display:none}
-        .boxes,.boxes tbody{display:block}
+        .boxes,.boxes :is(tbody,tr,.name,.draw){display:block}
         .boxes thead{display:none}
-        .boxes tr{display:grid;grid-template-columns:max-content max-content;column-gap:10px}
-        .boxes .name,.boxes .draw{grid-column:1/-1;max-width:none;width:auto}
-        .boxes .name{position:sticky;left:0;max-width:calc(100vw - 60px)}
-        .boxes td,.boxes th{padding-top:4px;padding-bottom:4px}
-        .boxes tbody>tr>th[scope=row]{padding-top:5px}
-        .fact{width:auto}.fact small{display:inline}
+        .boxes .name{width:auto;max-width:calc(100vw - 60px);padding-bottom:0}
+        .boxes tbody>tr>th[scope=row]{display:inline-block;width:auto;padding:6px 10px 2px 0}
+        .boxes .fact{display:inline-block;width:auto;min-width:0;padding:4px 0 2px}
+        .fact small{display:inline;margin-left:8px}
+        .boxes .draw{padding:0 0 6px}
         }
         @media print{
         :root{color-scheme:light;--bg:#fff}
@@ -165,12 +171,23 @@ enum PreviewStyle {
         .boxes tbody,.grid tr,.ruler{break-inside:avoid}
         .top,h2,h3,.note{break-after:avoid}
         .scroll{overflow:visible}
-        .y{font-size:min(12px,calc(118mm/(var(--w,22)*.87)));line-height:1.35}
+        .y{font-size:min(12px,calc(106mm/(var(--w,22)*.87)));line-height:1.35}
         .b{min-height:0}
         .grid .t,.long .b .t{max-height:none;overflow:visible}
-        .name{width:110px;min-width:90px}.fact{width:96px;min-width:90px;font-size:10px}
-        small,.span{font-size:10px}
-        .v{font-size:10px;padding:0 6px}
+        .name{width:100px;min-width:90px}
+        .scroll .fact{width:112px;min-width:112px;font-size:10px}
+        .scroll :is(th,td){padding:4px 8px 4px 0}
+        .boxes tbody>tr>th[scope=row]{padding-top:5px}
+        small,.fact small,.span,.scroll thead th,.told code,.place,.rule{font-size:9.5px}
+        .v,.state .v{font-size:10px;padding:0 6px}
+        h1{font-size:20px;margin-top:0}
+        h3{font-size:13px}
+        h2{font-size:11px;margin-top:16px}
+        .ruler{font-size:9px}
+        .k{height:9px}
+        .lane .k{height:18px}
+        .k .seg{line-height:16px}
+        .k .seg b{font-size:10px}
         }
 
         """

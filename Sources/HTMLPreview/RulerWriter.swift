@@ -75,12 +75,13 @@ struct RulerWriter {
         html.markup("\"><b>")
         html.number(bar.key)
         html.markup("</b>")
+        html.markup("<span>")
         if let high = bar.high {
             html.markup("–")
             html.number(high)
         } else {
             html.markup("+")
         }
-        html.markup("</i>")
+        html.markup("</span></i>")
     }
 }

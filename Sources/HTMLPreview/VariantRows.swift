@@ -47,7 +47,11 @@ struct VariantRows {
         let surplus = text.state == .present ? (text.em ?? 0) - room.em : 0
         // What nobody could follow on one line is broken into several.
         let isLong = surplus > 40
-        if case .tooWide = text.verdict { html.markup(isLong ? " over long" : " over") }
+        switch text.verdict {
+        case .tooWide: html.markup(isLong ? " over long" : " over")
+        case .tight: html.markup(" near")
+        case .fits, nil: break
+        }
         html.markup("\"><div class=\"b\" data-em=\"")
         html.decimal(room.em)
         if room.em < Double(whole) {
@@ -164,7 +168,7 @@ struct VariantRows {
     private func writeFacts(of text: PreviewText, language: LanguageTag, into html: inout HTMLBytes) {
         switch text.state {
         case .missing: html.markup("<span class=\"v missing\">no translation</span>")
-        case .notNeeded: html.markup("<span class=\"none\">has no such variant</span>")
+        case .notNeeded: html.markup("<span class=\"none\" aria-hidden=\"true\">—</span><span class=\"vh\">no such variant</span>")
         case .present: writeWidth(of: text, into: &html)
         }
         guard let room = text.room, text.state != .notNeeded else { return }

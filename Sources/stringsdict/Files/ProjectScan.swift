@@ -27,6 +27,24 @@ struct TableFile: Hashable {
     }
 }
 
+extension TableFile {
+    /// The languages that have the table beside the source, sorted by their tags.
+    func translations(of sourceLanguage: LanguageTag) throws(Refusal) -> [LanguageTag] {
+        guard FileSystem.resolvedKind(of: root) == .folder else { return [] }
+        var languages: Set<LanguageTag> = []
+        for folder in try FileSystem.names(in: root) {
+            guard let stem = Path.stem(of: folder, ending: ProjectScan.folderEnding) else { continue }
+            let translation = Path.joined(Path.joined(root, folder), Path.name(of: path))
+            let language = LanguageTag(stem)
+            guard language != sourceLanguage, !language.isBase, translation != path,
+                FileSystem.kind(of: translation) == .file
+            else { continue }
+            languages.insert(language)
+        }
+        return languages.sorted { Text($0.tag) < Text($1.tag) }
+    }
+}
+
 /// Finds the source-language tables of a project.
 struct ProjectScan {
     static let fileEnding = "stringsdict"

@@ -8,6 +8,8 @@ struct ReturnSession {
         var imported: ImportedTable
         /// Where the translation belongs.
         var path: String
+        /// What is wrong with the returned file, other tables of it included.
+        var diagnostics: [Diagnostic]
     }
 
     private let findTables: (LanguageTag) throws(Refusal) -> [TableFile]
@@ -85,15 +87,17 @@ struct ReturnSession {
             if result.diagnostics.contains(where: { $0.id == .tableNotFound }) { throw Refusal(result.diagnostics) }
             printer.print(result.diagnostics)
             if !result.tables.isEmpty { try refuseSimilarFolders(tables, language, sourceLanguage) }
-            for imported in result.tables { try take(imported, tables, pairs, language, printer: &printer) }
+            for imported in result.tables {
+                try take(imported, of: result, tables, pairs, language, printer: &printer)
+            }
         } catch {
             throw error.placed(at: place)
         }
     }
 
     private mutating func take(
-        _ imported: ImportedTable, _ tables: [TableFile], _ pairs: [TablePair], _ language: LanguageTag,
-        printer: inout DiagnosticPrinter
+        _ imported: ImportedTable, of result: ImportResult, _ tables: [TableFile], _ pairs: [TablePair],
+        _ language: LanguageTag, printer: inout DiagnosticPrinter
     ) throws(Refusal) {
         guard
             let index = pairs.firstIndex(where: {
@@ -103,8 +107,11 @@ struct ReturnSession {
         printer.print(imported.diagnostics)
         let path = try tables[index].path(for: language)
         if let file = imported.file { overlay[path] = file }
-        printer.print(contradictions(to: imported, at: path))
-        outcomes.append(Outcome(table: tables[index], imported: imported, path: path))
+        let contradictions = contradictions(to: imported, at: path)
+        printer.print(contradictions)
+        outcomes.append(
+            Outcome(
+                table: tables[index], imported: imported, path: path, diagnostics: result.diagnostics + contradictions))
     }
 
     /// The texts for which an earlier file had another translation.

@@ -4,6 +4,8 @@ import StringsdictKit
 struct DiagnosticPrinter {
     private(set) var errors = 0
     private(set) var warnings = 0
+    /// What was printed, in order, remarks about sources included.
+    private(set) var diagnostics: [Diagnostic] = []
     private var printed: Set<Diagnostic> = []
 
     /// Prints some diagnostics, each once, and counts them.
@@ -14,6 +16,7 @@ struct DiagnosticPrinter {
             case .warning: warnings += 1
             case .note: break
             }
+            self.diagnostics.append(diagnostic)
             Terminal.printError(Self.text(of: diagnostic))
         }
     }
@@ -21,6 +24,7 @@ struct DiagnosticPrinter {
     /// Prints remarks about a source, each once; they say nothing about whether the work at hand went well.
     mutating func printRemarks(_ diagnostics: [Diagnostic]) {
         for diagnostic in diagnostics where printed.insert(diagnostic).inserted {
+            self.diagnostics.append(diagnostic)
             Terminal.printError(Self.text(of: diagnostic))
         }
     }
