@@ -5,7 +5,7 @@ enum PreviewStyle {
         :root{color-scheme:light dark;--bg:#f4f5f7;--card:#fff;--ink:#1b1d21;--soft:#565f6b;--line:#d9dde3;--fill:#eef1f5;\
         --blue:#0a5bb8;--blue-bg:#dcebfb;--red:#b3201a;--red-bg:#fde7e5;--amber:#7c4a00;--amber-bg:#fdf0d5;\
         --green:#1c6a3a;--green-bg:#e2f3e7;--grey-bg:#e9ecf0;--mark:#8a94a1;--tick:#b4bcc7;--grid:#e6e9ee;\
-        --bar1:#0a5bb8;--bar2:#3f7fd0;--bar-ink:#fff;--font:-apple-system,BlinkMacSystemFont,system-ui,"Segoe UI",Roboto,\
+        --bar1:#0a5bb8;--bar2:#2d6dc2;--bar-ink:#fff;--font:-apple-system,BlinkMacSystemFont,system-ui,"Segoe UI",Roboto,\
         "Helvetica Neue",Arial,sans-serif;--mono:ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace}
         @media (prefers-color-scheme:dark){:root{--bg:#111316;--card:#1b1e23;--ink:#e9ebee;--soft:#a6afba;--line:#363b43;\
         --fill:#24282e;--blue:#86bdff;--blue-bg:#17324f;--red:#ff938a;--red-bg:#4a1d1b;--amber:#ffc766;--amber-bg:#44310c;\
@@ -105,7 +105,7 @@ enum PreviewStyle {
         .name b{font-weight:650}
         .span{display:block;font-size:13px}
         .boxes tbody>tr>th[scope=row]{color:var(--soft);width:1%;padding-top:11px}
-        .fact{width:166px;min-width:166px;font-size:13px;line-height:1.5;white-space:nowrap}
+        .fact{width:176px;min-width:176px;font-size:13px;line-height:1.5;white-space:nowrap}
         .fact small{font-size:12px}
         .em{white-space:nowrap}
         .none{color:var(--soft);font-style:normal}

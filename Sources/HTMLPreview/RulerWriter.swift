@@ -53,7 +53,7 @@ struct RulerWriter {
             html.number(column)
         }
         html.markup("\"><span class=\"g\">")
-        html.words(ruler.lanes.count == 1 ? "shown" : lane.columns.map { columns[$0].tag }.joined(separator: ", "))
+        html.words(ruler.lanes.count == 1 ? "variant" : lane.columns.map { columns[$0].tag }.joined(separator: ", "))
         html.markup("</span><span class=\"k\">")
         for (index, bar) in lane.bars.enumerated() {
             let next = index + 1 < lane.bars.count ? lane.bars[index + 1].key : nil
