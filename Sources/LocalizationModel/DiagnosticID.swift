@@ -31,6 +31,8 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
     case pluralInsideWidth = "plural-inside-width"
     case emptyTable = "empty-table"
     case notEms = "not-ems"
+    case unreachableWidth = "unreachable-width"
+    case sameWindows = "same-windows"
     case catalogArgument = "catalog-argument"
 
     // Exchange files
@@ -74,11 +76,20 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
     case onlyInTarget = "only-in-target"
     case lostVariant = "lost-variant"
 
+    // Room
+    case overBudget = "over-budget"
+    case tightBudget = "tight-budget"
+    case tightSource = "tight-source"
+    case narrowerVariant = "narrower-variant"
+    case untranslatedWidth = "untranslated-width"
+    case longShortest = "long-shortest"
+
     // The command
     case notFound = "not-found"
     case cannotRead = "cannot-read"
     case cannotWrite = "cannot-write"
     case nothingToExport = "nothing-to-export"
+    case badSettings = "bad-settings"
 
     /// How bad the problem usually is.
     public var severity: Diagnostic.Severity {
@@ -87,9 +98,9 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
             .severalRules, .oddValueType, .pluralInsideWidth, .emptyTable, .notEms, .catalogArgument, .raggedRow,
             .textAfterQuote, .fragileInXcodeDialect, .unknownUnit, .untranslated, .missingUnit, .missingTable,
             .edgeWhitespace, .placeholderSuspicious, .missingCategory, .ignoredCategory, .shapeChanged,
-            .undefinedVariable:
+            .undefinedVariable, .unreachableWidth, .overBudget, .narrowerVariant, .untranslatedWidth:
             .warning
-        case .onlyInTarget, .unknownColumn: .note
+        case .onlyInTarget, .unknownColumn, .sameWindows, .tightBudget, .tightSource, .longShortest: .note
         default: .error
         }
     }

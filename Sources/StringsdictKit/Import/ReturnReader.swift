@@ -52,6 +52,7 @@ struct ReturnReader {
     private mutating func take(_ returned: ReturnedUnit, for number: Int, at offset: Int) {
         seenTables.insert(expected.table(of: number))
         let result = evaluate(returned, for: number, at: offset)
+        if let problem = lackOfRoom(for: result, number) { report(problem, about: number, at: offset) }
         guard texts[number] != .missing else {
             texts[number] = result
             return
@@ -85,6 +86,13 @@ struct ReturnReader {
             in: text, for: unit, sibling: expected.sibling(of: number), language: language)
         for problem in problems { report(problem, about: number, at: offset) }
         return problems.contains { $0.severity == .error } ? .refused : .usable(text)
+    }
+
+    /// What is to be said of a text that does not surely fit into its room; it is used all the same.
+    private func lackOfRoom(for result: ReturnedText, _ number: Int) -> Diagnostic? {
+        guard case .usable(let text) = result, let budget = expected.units[number].budget else { return nil }
+        let gauge = Gauge(expected.rules(of: number), language: language)
+        return gauge.problem(gauge.width(of: text), inEm: budget.em)
     }
 
     private mutating func refuse(_ returned: ReturnedUnit, _ one: Int, _ other: Int, at offset: Int) {
