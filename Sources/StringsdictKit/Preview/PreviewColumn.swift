@@ -12,8 +12,8 @@ struct PreviewColumn {
     private(set) var numbers: [VariantPath: Int] = [:]
     /// The texts in step with the units; nil where there is no translation.
     private(set) var texts: [Text?] = []
-    /// The keys of the width rules, by the way to the rule.
-    private(set) var widths: [VariantPath: [Int]] = [:]
+    /// The windows of the width rules, by the way to the rule.
+    private(set) var ranges: [VariantPath: WidthRanges] = [:]
 
     /// What was there and what is new, to tell a translation from a source text that an import would fill in.
     private struct Before {
@@ -23,22 +23,24 @@ struct PreviewColumn {
     }
 
     /// The column of the source.
-    init(_ pair: TablePair, language: LanguageTag) {
+    init(_ pair: TablePair, language: LanguageTag, budgets: BudgetRules) {
         self.language = language
         isSource = true
         before = nil
         var pair = pair
         pair.target = nil
-        builder = UnitBuilder(pair: pair, from: language, to: language, keepsSource: true)
+        builder = UnitBuilder(pair: pair, from: language, to: language, budgets: budgets, keepsSource: true)
     }
 
     /// The column of a translation.
-    init(_ pair: TablePair, _ translation: PreviewTranslation, from sourceLanguage: LanguageTag) {
+    init(
+        _ pair: TablePair, _ translation: PreviewTranslation, from sourceLanguage: LanguageTag, budgets: BudgetRules
+    ) {
         language = translation.language
         isSource = false
         var pair = pair
         pair.target = translation.newest
-        builder = UnitBuilder(pair: pair, from: sourceLanguage, to: language)
+        builder = UnitBuilder(pair: pair, from: sourceLanguage, to: language, budgets: budgets)
         before =
             translation.imports.isEmpty
             ? nil
@@ -48,17 +50,18 @@ struct PreviewColumn {
     }
 
     /// Takes the units of an entry in.
-    mutating func read(entry: Int) {
+    mutating func read(entry: Int, rules: EntryRules) {
         units = builder.units(forEntry: entry)
         numbers.removeAll(keepingCapacity: true)
-        widths.removeAll(keepingCapacity: true)
+        var keys: [VariantPath: [Int]] = [:]
         texts.removeAll(keepingCapacity: true)
         let current = units.first.flatMap { currentTexts(of: $0.path.key) }
         for (number, unit) in units.enumerated() {
             numbers[unit.path] = number
-            if let (rule, key) = unit.path.widthRule { widths[rule, default: []].append(key) }
+            if let (rule, key) = unit.path.widthRule { keys[rule, default: []].append(key) }
             texts.append(isSource ? unit.source : text(of: unit, current: current))
         }
+        ranges = keys.mapValues(rules.ranges)
     }
 
     private func currentTexts(of key: Text) -> Set<VariantPath>? {
@@ -78,13 +81,6 @@ struct PreviewColumn {
     /// Whether there is nothing to translate: variables alone, or no words.
     private func isComplete(_ unit: TranslationUnit) -> Bool {
         unit.isProtected || (unit.source.isEmpty && unit.sourceCategory == nil)
-    }
-
-    /// The windows of a width variant; nil when its path has none or the language lacks the variant.
-    func range(of path: VariantPath) -> (range: WidthRange, areEms: Bool)? {
-        guard numbers[path] != nil, let (rule, key) = path.widthRule, let keys = widths[rule] else { return nil }
-        let ranges = WidthRanges(keys: keys)
-        return ranges[key].map { ($0, ranges.areEms) }
     }
 }
 

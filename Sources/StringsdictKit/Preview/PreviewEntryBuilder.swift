@@ -4,22 +4,26 @@ struct PreviewEntryBuilder {
     private let columns: [PreviewColumn]
     /// The paths of all languages, each once.
     private let paths: [VariantPath]
-    private let ruler = TextRuler()
+    private let gauges: [Gauge]
     private let variables: [PreviewVariables]
+    private let widths: PreviewWidths
 
-    init(key: Text, columns: [PreviewColumn]) {
+    init(key: Text, columns: [PreviewColumn], rules: EntryRules, devices: [OwnDevice]) {
         self.key = key
         self.columns = columns
         paths = Self.merge(columns.map { $0.units.map(\.path) })
-        variables = columns.map { [ruler] in PreviewVariables($0, ruler: ruler) }
+        gauges = columns.map { Gauge(rules, language: $0.language) }
+        let ruler = TextRuler(samples: PlaceholderSamples(object: rules.sample), style: rules.style)
+        variables = columns.map { PreviewVariables($0, ruler: ruler) }
+        widths = PreviewWidths(columns: columns, paths: paths, devices: devices)
     }
 
     func entry() -> PreviewEntry {
         PreviewEntry(
-            key: key, notes: notes(), rulers: rulers(),
+            key: key, notes: notes(), rulers: widths.rulers,
             variants: paths.map { path in
                 PreviewVariant(
-                    path: path, name: path.description, windows: windows(of: path),
+                    path: path, name: path.description, windows: widths.spans(of: path),
                     texts: columns.indices.map { text(of: path, in: $0) })
             })
     }
@@ -60,7 +64,7 @@ struct PreviewEntryBuilder {
         let text = column.texts[index]
         var shown = PreviewText(text ?? "", state: text == nil ? .missing : .present)
         shown.usage = usage(of: path, in: column)
-        let width = text.map { ruler.measure($0, variables: variables[number].widths(for: path)) }
+        let width = text.map { gauges[number].width(of: $0, variables: variables[number].widths(for: path)) }
         shown.em = width?.em
         shown.room = unit.budget.map { room($0, width, language: column.language) }
         return shown
@@ -85,70 +89,5 @@ struct PreviewEntryBuilder {
         var zero = path
         zero.steps[zero.steps.count - 1] = .branch(.plural, PluralCategory.zero.name)
         return PluralRules.usage(of: category, in: column.language, besideZero: column.numbers[zero] != nil)
-    }
-
-    // MARK: - Windows
-
-    private func windows(of path: VariantPath) -> [PreviewSpan] {
-        guard path.widthRule != nil else { return [] }
-        var spans: [PreviewSpan] = []
-        for (number, column) in columns.enumerated() {
-            guard let (range, areEms) = column.range(of: path) else { continue }
-            let words = Self.words(for: range, areEms: areEms)
-            if let index = spans.firstIndex(where: { $0.range == words }) {
-                spans[index].columns.append(number)
-            } else {
-                let hasDevice = path.selector(of: .device) != nil
-                let isLimited = range.low != nil || range.high != nil
-                let devices =
-                    areEms && !hasDevice && isLimited
-                    ? WindowTable.example(from: range.low ?? 0, through: range.high) : nil
-                spans.append(PreviewSpan(columns: [number], range: words, devices: devices))
-            }
-        }
-        return spans
-    }
-
-    private static func words(for range: WidthRange, areEms: Bool) -> String {
-        let unit = areEms ? " em" : " (no em)"
-        return switch (range.low, range.high) {
-        case (nil, let high?): "under \(high + 1)\(unit)"
-        case (let low?, let high?): low == high ? "\(low)\(unit)" : "\(low) to \(high)\(unit)"
-        case (let low?, nil): "from \(low)\(unit)"
-        case (nil, nil): "every window"
-        }
-    }
-
-    /// A ruler for each width rule whose keys are em, with a lane for each set of keys.
-    private func rulers() -> [PreviewRuler] {
-        var rules: [VariantPath] = []
-        for path in paths {
-            if let (rule, _) = path.widthRule, !rules.contains(rule) { rules.append(rule) }
-        }
-        return rules.compactMap { rule in
-            var lanes: [PreviewLane] = []
-            for (number, column) in columns.enumerated() {
-                guard let keys = column.widths[rule] else { continue }
-                let ranges = WidthRanges(keys: keys)
-                guard ranges.areEms else { continue }
-                let bars = ranges.keys.compactMap { key in
-                    ranges[key].map { PreviewBar(key: key, low: $0.low, high: $0.high) }
-                }
-                if let index = lanes.firstIndex(where: { $0.bars == bars }) {
-                    lanes[index].columns.append(number)
-                } else {
-                    lanes.append(PreviewLane(columns: [number], bars: bars))
-                }
-            }
-            return lanes.isEmpty ? nil : PreviewRuler(name: Self.name(of: rule), lanes: lanes)
-        }
-    }
-
-    private static func name(of rule: VariantPath) -> Text? {
-        guard !rule.steps.isEmpty else { return nil }
-        let names = rule.steps.map { step in
-            if case .branch(.device, let device) = step { Device.displayName(device) } else { step.description }
-        }
-        return Text(names.joined(separator: " › "))
     }
 }

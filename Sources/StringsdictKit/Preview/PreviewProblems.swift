@@ -36,8 +36,7 @@ struct PreviewProblems {
                 let entry = entries[table][path]
             else { continue }
             placed.insert(item.problem.diagnostic)
-            // The page shows it as a text that is not there.
-            guard item.problem.diagnostic.id != .untranslated else { continue }
+            guard !Self.drawn.contains(item.problem.diagnostic.id) else { continue }
             page.tables[table].entries[entry].problems.append(item.problem)
         }
         // A returned file of several tables tells its problems to each of them.
@@ -45,6 +44,9 @@ struct PreviewProblems {
             page.problems.append(item.problem.diagnostic)
         }
     }
+
+    /// What the page shows without words: a text that is not there, or in a box that is too narrow.
+    private static let drawn: Set<DiagnosticID> = [.untranslated, .overBudget, .tightBudget]
 
     /// The number of the entry of each path, and of each key.
     private static func entriesByPath(of table: PreviewTable) -> [Text: Int] {

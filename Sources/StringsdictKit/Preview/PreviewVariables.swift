@@ -1,6 +1,6 @@
 /// How much room the variables of an entry take in its formats: that of the widest form of each.
 struct PreviewVariables {
-    /// The widths in em by name, for each format by the way to it.
+    /// The widths by name, as the ruler measures them, for each format by the way to it.
     private var formats: [VariantPath: [Text: Double]] = [:]
 
     init(_ column: PreviewColumn, ruler: TextRuler) {

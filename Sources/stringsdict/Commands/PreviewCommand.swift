@@ -28,8 +28,11 @@ struct PreviewCommand: ParsableCommand {
 
     @OptionGroup var options: ReturnOptions
 
+    @OptionGroup var budgets: BudgetOptions
+
     func run() throws {
         try runCommand { printer in
+            let budgets = try budgets.rules(for: [source])
             let files = try returned.flatMap { path throws(Refusal) in try ReturnedFile.read(path) }
             let sourceLanguage = options.sourceTag ?? files.lazy.compactMap(\.sourceLanguage).first ?? "en"
             let tables = try ProjectScan(sourceLanguage: sourceLanguage).existingTables(at: source)
@@ -52,7 +55,7 @@ struct PreviewCommand: ParsableCommand {
                 }
                 sources.append(source)
             }
-            let page = PreviewBuilder(from: sourceLanguage, to: languages)
+            let page = PreviewBuilder(from: sourceLanguage, to: languages, budgets: budgets)
                 .page(title: title(of: tables), sources, diagnostics: printer.diagnostics)
             try write(page)
             return printer.errors > 0 ? ExitStatus.problems : .success
