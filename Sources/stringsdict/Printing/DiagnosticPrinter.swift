@@ -4,6 +4,8 @@ import StringsdictKit
 struct DiagnosticPrinter {
     private(set) var errors = 0
     private(set) var warnings = 0
+    /// Those of the warnings that say that a text is too wide or too short: it is all there.
+    private(set) var warningsOfRoom = 0
     private var printed: Set<Diagnostic> = []
 
     /// Prints some diagnostics, each once, and counts them.
@@ -11,7 +13,9 @@ struct DiagnosticPrinter {
         for diagnostic in diagnostics where printed.insert(diagnostic).inserted {
             switch diagnostic.severity {
             case .error: errors += 1
-            case .warning: warnings += 1
+            case .warning:
+                warnings += 1
+                if [.overBudget, .narrowerVariant].contains(diagnostic.id) { warningsOfRoom += 1 }
             case .note: break
             }
             Terminal.printError(Self.text(of: diagnostic))
