@@ -7,7 +7,8 @@ struct HTMLBytes {
 
     /// Appends markup.
     mutating func markup(_ literal: StaticString) {
-        unsafe output.append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+        unsafe output.append(
+            contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
     }
 
     /// Appends a whole number.

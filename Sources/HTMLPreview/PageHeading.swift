@@ -65,7 +65,11 @@ struct PageHeading {
         html.markup("<form id=\"view\" class=\"bar\" method=\"dialog\" aria-label=\"Filters\">\n")
         if !page.languages.isEmpty {
             begin("Language", into: &html)
-            choice("l", isChecked: true, into: &html) { $0.markup("all\">") } label: { $0.markup("All") }
+            choice("l", isChecked: true, into: &html) {
+                $0.markup("all\">")
+            } label: {
+                $0.markup("All")
+            }
             for (column, language) in page.columns.enumerated() {
                 choice("l", isChecked: false, into: &html) {
                     $0.number(column)
@@ -81,7 +85,11 @@ struct PageHeading {
             html.markup("<input type=\"radio\" id=\"l-all\" checked hidden>")
         }
         begin("Rule", into: &html)
-        choice("r", isChecked: true, into: &html) { $0.markup("all\">") } label: { $0.markup("All") }
+        choice("r", isChecked: true, into: &html) {
+            $0.markup("all\">")
+        } label: {
+            $0.markup("All")
+        }
         for rule in PreviewRule.allCases {
             guard let number = summary.rules[rule] else { continue }
             choice("r", isChecked: false, into: &html) {
@@ -94,7 +102,11 @@ struct PageHeading {
         }
         html.markup("</fieldset>\n")
         begin("Show", into: &html)
-        choice("f", isChecked: true, into: &html) { $0.markup("all\">") } label: { $0.markup("Everything") }
+        choice("f", isChecked: true, into: &html) {
+            $0.markup("all\">")
+        } label: {
+            $0.markup("Everything")
+        }
         for flag in PreviewFlag.allCases {
             guard let number = summary.flags[flag], number > 0 else { continue }
             choice("f", isChecked: false, into: &html) {

@@ -15,7 +15,9 @@ struct PreviewRules {
             html.output.append(contentsOf: repeatElement(UInt8(ascii: "M"), count: em))
             html.markup("\"}\n")
         }
-        for (index, kind) in PreviewSummary(page).kinds.enumerated() { writeMarks(of: kind.em, number: index, into: &html) }
+        for (index, kind) in PreviewSummary(page).kinds.enumerated() {
+            writeMarks(of: kind.em, number: index, into: &html)
+        }
     }
 
     /// The widths of boxes in use, in whole em.

@@ -40,7 +40,8 @@ public struct PreviewWriter: Sendable {
             html.markup("</bdi></h2>\n")
             for entry in table.entries {
                 number += 1
-                EntryWriter(entry: entry, number: number, columns: page.columns, windows: summary.kinds).write(into: &html)
+                EntryWriter(entry: entry, number: number, columns: page.columns, windows: summary.kinds).write(
+                    into: &html)
                 if html.output.count > Self.pieceSize {
                     try sink(html.output)
                     html.output.removeAll(keepingCapacity: true)

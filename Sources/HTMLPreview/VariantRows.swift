@@ -168,7 +168,8 @@ struct VariantRows {
     private func writeFacts(of text: PreviewText, language: LanguageTag, into html: inout HTMLBytes) {
         switch text.state {
         case .missing: html.markup("<span class=\"v missing\">no translation</span>")
-        case .notNeeded: html.markup("<span class=\"none\" aria-hidden=\"true\">—</span><span class=\"vh\">no such variant</span>")
+        case .notNeeded:
+            html.markup("<span class=\"none\" aria-hidden=\"true\">—</span><span class=\"vh\">no such variant</span>")
         case .present: writeWidth(of: text, into: &html)
         }
         guard let room = text.room, text.state != .notNeeded else { return }

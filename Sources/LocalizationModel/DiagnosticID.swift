@@ -31,8 +31,6 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
     case pluralInsideWidth = "plural-inside-width"
     case emptyTable = "empty-table"
     case notEms = "not-ems"
-    case unreachableWidth = "unreachable-width"
-    case sameWindows = "same-windows"
     case catalogArgument = "catalog-argument"
 
     // Exchange files
@@ -83,6 +81,8 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
     case narrowerVariant = "narrower-variant"
     case untranslatedWidth = "untranslated-width"
     case longShortest = "long-shortest"
+    case unreachableWidth = "unreachable-width"
+    case sameWindows = "same-windows"
 
     // The command
     case notFound = "not-found"

@@ -17,7 +17,8 @@ struct Stringsdict: ParsableCommand {
             """,
         version: Product.version,
         subcommands: [
-            ExportCommand.self, ImportCommand.self, ValidateCommand.self, ShowCommand.self, PreviewCommand.self,
+            ExportCommand.self, ImportCommand.self, ValidateCommand.self, ShowCommand.self, MeasureCommand.self,
+            PreviewCommand.self,
         ]
     )
 

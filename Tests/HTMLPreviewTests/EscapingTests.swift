@@ -9,7 +9,8 @@ struct EscapingTests {
         "<script>alert(1)</script>", "\"><img src=x onerror=\"alert(1)\">", "'><svg/onload=alert(1)>", "</style><b>",
         "&lt;b&gt; &amp; &#60; &", "<!-- ", "]]>", "\u{202E}abc\u{2066}d", "a\u{200B}b\u{FEFF}c\u{AD}d\u{A0}e\u{202F}f",
         "tab\tline\nreturn\r\nend\u{85}\u{9F}\u{7F}", "%d %@ %1$#@n@ %% 50 % de <%d>", "e\u{301}\u{E9}👨‍👩‍👧\u{1F3F4}", "",
-        Text(String(repeating: "x", count: 10_000)), "مرحبا \u{200F}עברית", "\u{1}\u{1F}\u{FFFE}\u{1FFFF}", "\"", "'", "=",
+        Text(String(repeating: "x", count: 10_000)), "مرحبا \u{200F}עברית", "\u{1}\u{1F}\u{FFFE}\u{1FFFF}", "\"", "'",
+        "=",
     ]
 
     @Test(arguments: hostile) func textsComeBackExactly(_ text: Text) throws {
@@ -38,19 +39,24 @@ struct EscapingTests {
         #expect(text.all("i").map(\.text) == ["\u{202E}", "\u{A0}"])
     }
 
-    @Test(arguments: [
-        (0x09, .hidden), (0x0A, .none), (0x20, .none), (0x7E, .none), (0x7F, .hidden), (0x85, .hidden), (0xA0, .blank),
-        (0xAD, .hidden), (0x200B, .hidden), (0x200C, .none), (0x200D, .none), (0x200E, .hidden), (0x2028, .hidden),
-        (0x202E, .hidden), (0x202F, .blank), (0x2066, .hidden), (0x3000, .blank), (0xFE0F, .none), (0xFEFF, .hidden),
-        (0xFFFD, .none), (0x10FFFF, .hidden), (0x4E2D, .none),
-    ] as [(UInt32, CharacterMark)])
+    @Test(
+        arguments: [
+            (0x09, .hidden), (0x0A, .none), (0x20, .none), (0x7E, .none), (0x7F, .hidden), (0x85, .hidden),
+            (0xA0, .blank),
+            (0xAD, .hidden), (0x200B, .hidden), (0x200C, .none), (0x200D, .none), (0x200E, .hidden), (0x2028, .hidden),
+            (0x202E, .hidden), (0x202F, .blank), (0x2066, .hidden), (0x3000, .blank), (0xFE0F, .none),
+            (0xFEFF, .hidden),
+            (0xFFFD, .none), (0x10FFFF, .hidden), (0x4E2D, .none),
+        ] as [(UInt32, CharacterMark)])
     func characterMarks(_ value: UInt32, _ mark: CharacterMark) throws {
         #expect(CharacterMark(try #require(Unicode.Scalar(value))) == mark)
     }
 
-    @Test(arguments: [
-        (0, "0"), (2.66, "2.7"), (22, "22"), (22.04, "22"), (24.25, "24.3"), (-0.5, "-0.5"), (.infinity, "0"), (99.96, "100"),
-    ] as [(Double, String)])
+    @Test(
+        arguments: [
+            (0, "0"), (2.66, "2.7"), (22, "22"), (22.04, "22"), (24.25, "24.3"), (-0.5, "-0.5"), (.infinity, "0"),
+            (99.96, "100"),
+        ] as [(Double, String)])
     func decimals(_ number: Double, _ text: String) {
         #expect(HTMLBytes.decimal(number) == text)
     }

@@ -101,7 +101,9 @@ final class HTMLElement {
         while let first = rest.first {
             rest = rest.dropFirst()
             guard first == "&" else {
-                guard !["<", ">", "\r", "\0"].contains(first) else { throw Problem(description: "\(first) is not escaped") }
+                guard !["<", ">", "\r", "\0"].contains(first) else {
+                    throw Problem(description: "\(first) is not escaped")
+                }
                 result.append(first)
                 continue
             }

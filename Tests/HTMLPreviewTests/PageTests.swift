@@ -44,7 +44,10 @@ struct PageTests {
     @Test func boxesAreAsWideAsTheirRoom() throws {
         let page = try Self.page()
         let boxes = page.all("div").filter { $0.has("y") && !$0.has("sample") }
-        #expect(boxes.map { $0.attributes["class"]?.split(separator: " ")[1] } == ["m21", "m21", "m21", "m22", "m22", "m22", "m28"])
+        #expect(
+            boxes.map { $0.attributes["class"]?.split(separator: " ")[1] } == [
+                "m21", "m21", "m21", "m22", "m22", "m22", "m28",
+            ])
         #expect(boxes.last?.elements.first?.attributes["style"] == "--n:27.8;width:calc(100%*var(--n)/28)")
         let style = page.all("style").map(\.text).joined()
         for em in [21, 22, 28] {

@@ -67,7 +67,8 @@ enum SamplePage {
         ])
 
     static let plain = PreviewEntry(
-        key: "", variants: [PreviewVariant(path: VariantPath(key: ""), name: "", texts: [text("a"), text("b"), text("c")])])
+        key: "",
+        variants: [PreviewVariant(path: VariantPath(key: ""), name: "", texts: [text("a"), text("b"), text("c")])])
 
     /// A page whose every text is the same.
     static func page(of text: Text) -> PreviewPage {

@@ -24,6 +24,7 @@ struct Room: Hashable {
         }
         let width = TextRuler(samples: PlaceholderSamples(object: rules.sample)).measure(inserted.tokens)
         var count = LetterEstimate.letters(inEm: Double(em) - width.em, language: language)
+        if count.count == 1 { count.noun += "s" }
         count.count += inserted.letters
         letters = count
         hasInsertion = width.hasPlaceholder && rules.sample == nil

@@ -50,7 +50,7 @@ public struct SourceRoomCheck: Sendable {
         return Tightness(
             member: member, excess: grown / Double(room),
             message:
-                "The source takes \(EmFigure(width.em)) of \(room) em; translations of so short a text are usually \(words) % longer."
+                "The source takes \(EmFigure(width.em)) of \(room) em; translations of texts of this length are usually \(words) % longer."
         )
     }
 

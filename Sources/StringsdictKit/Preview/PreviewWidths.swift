@@ -11,7 +11,9 @@ struct PreviewWidths {
         guard let (rule, key) = path.widthRule else { return [] }
         var spans: [PreviewSpan] = []
         for (number, column) in columns.enumerated() {
-            guard column.numbers[path] != nil, let ranges = column.ranges[rule], let range = ranges[key] else { continue }
+            guard column.numbers[path] != nil, let ranges = column.ranges[rule], let range = ranges[key] else {
+                continue
+            }
             let areEms = Self.areEms(ranges, at: rule)
             let words = Self.words(for: range, areEms: areEms)
             if let index = spans.firstIndex(where: { $0.range == words }) {

@@ -36,13 +36,13 @@ struct PreviewCommand: ParsableCommand {
             let files = try returned.flatMap { path throws(Refusal) in try ReturnedFile.read(path) }
             let sourceLanguage = options.sourceTag ?? files.lazy.compactMap(\.sourceLanguage).first ?? "en"
             let tables = try ProjectScan(sourceLanguage: sourceLanguage).existingTables(at: source)
-            let outcomes = try outcomes(of: files, printer: &printer)
+            let outcomes = try outcomes(of: files, budgets: budgets, printer: &printer)
             let languages = try self.languages(of: tables, from: sourceLanguage, outcomes)
             var sources: [PreviewSource] = []
             var loader = TableLoader(sourceLanguage: sourceLanguage)
             for (table, name) in zip(tables, TableNames.names(of: tables)) {
                 var source = PreviewSource(pair: try loader.pair(table, name: name, language: nil))
-                let found = source.pair.source.checkRules()
+                let found = source.pair.source.checkRules(budgets: budgets)
                 printer.print(found)
                 source.diagnostics = found
                 for language in languages {
@@ -64,12 +64,13 @@ struct PreviewCommand: ParsableCommand {
 
     /// What an import of the returned files would do.
     private func outcomes(
-        of files: [ReturnedFile], printer: inout DiagnosticPrinter
+        of files: [ReturnedFile], budgets: BudgetRules, printer: inout DiagnosticPrinter
     ) throws(Refusal) -> [ReturnSession.Outcome] {
         guard !files.isEmpty else { return [] }
         let source = source
         var session = ReturnSession(
-            sourceLanguage: options.sourceTag, untranslated: .source, languageMap: try options.languages()
+            sourceLanguage: options.sourceTag, untranslated: .source, languageMap: try options.languages(),
+            budgets: budgets
         ) { (language) throws(Refusal) in
             try ProjectScan(sourceLanguage: language).tables(at: source)
         }
@@ -90,7 +91,7 @@ struct PreviewCommand: ParsableCommand {
         } else if !returned.isEmpty {
             found = outcomes.map(\.imported.language)
         } else {
-            for table in tables { found += try table.translations(of: sourceLanguage) }
+            for table in tables { found += table.translations(besides: sourceLanguage) }
             found.sort { Text($0.tag) < Text($1.tag) }
         }
         var known: Set<LanguageTag> = [sourceLanguage]

@@ -17,6 +17,7 @@ struct ReturnSession {
     private let untranslated: Importer.Untranslated
     /// What the project calls the languages of the files.
     private let languageMap: [LanguageTag: LanguageTag]
+    private let budgets: BudgetRules
     private var tablesByLanguage: [LanguageTag: [TableFile]] = [:]
     private var loaders: [LanguageTag: TableLoader] = [:]
     private var overlay: [String: StringsdictFile] = [:]
@@ -27,11 +28,12 @@ struct ReturnSession {
     /// - Parameter findTables: the tables of a source language.
     init(
         sourceLanguage: LanguageTag?, untranslated: Importer.Untranslated, languageMap: [LanguageTag: LanguageTag],
-        findTables: @escaping (LanguageTag) throws(Refusal) -> [TableFile]
+        budgets: BudgetRules, findTables: @escaping (LanguageTag) throws(Refusal) -> [TableFile]
     ) {
         chosenLanguage = sourceLanguage
         self.untranslated = untranslated
         self.languageMap = languageMap
+        self.budgets = budgets
         self.findTables = findTables
     }
 
@@ -82,7 +84,7 @@ struct ReturnSession {
                 if Self.namesTable(returned), let original = returned.original { pair.original = original }
                 pairs.append(pair)
             }
-            let importer = Importer(from: sourceLanguage, to: language, untranslated: untranslated)
+            let importer = Importer(from: sourceLanguage, to: language, untranslated: untranslated, budgets: budgets)
             let result = importer.read(returned, from: file.source, format: file.format, pairs: pairs)
             if result.diagnostics.contains(where: { $0.id == .tableNotFound }) { throw Refusal(result.diagnostics) }
             printer.print(result.diagnostics)
@@ -133,7 +135,8 @@ struct ReturnSession {
         defer { loaders[sourceLanguage] = loader }
         var pair = try loader.pair(table, name: name, language: language)
         // A rule that cannot work is as dangerous to edit in the translation as in the source.
-        printer.printRemarks(try SourceCheck([pair.source] + [pair.target].compactMap(\.self)).finish())
+        printer.printRemarks(
+            try SourceCheck([pair.source] + [pair.target].compactMap(\.self), budgets: budgets).finish())
         if let newer = overlay[try table.path(for: language)] { pair.target = newer }
         return pair
     }

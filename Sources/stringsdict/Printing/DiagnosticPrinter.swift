@@ -4,6 +4,8 @@ import StringsdictKit
 struct DiagnosticPrinter {
     private(set) var errors = 0
     private(set) var warnings = 0
+    /// Those of the warnings that say that a text is too wide or too short: it is all there.
+    private(set) var warningsOfRoom = 0
     /// What was printed, in order, remarks about sources included.
     private(set) var diagnostics: [Diagnostic] = []
     private var printed: Set<Diagnostic> = []
@@ -13,7 +15,9 @@ struct DiagnosticPrinter {
         for diagnostic in diagnostics where printed.insert(diagnostic).inserted {
             switch diagnostic.severity {
             case .error: errors += 1
-            case .warning: warnings += 1
+            case .warning:
+                warnings += 1
+                if [.overBudget, .narrowerVariant].contains(diagnostic.id) { warningsOfRoom += 1 }
             case .note: break
             }
             self.diagnostics.append(diagnostic)

@@ -57,18 +57,16 @@ struct SettingsSyntax {
     private static let openers = Set(" \t\r\n[]{},:?-".utf8)
 
     private func refusal(for error: any Error) -> Refusal {
-        let (problem, mark): (String, Mark?) =
+        let (message, mark): (String, Mark?) =
             switch error as? YamlError {
             case .scanner(_, let problem, let mark, _)?, .parser(_, let problem, let mark, _)?,
                 .composer(_, let problem, let mark, _)?:
-                (problem, mark)
+                ("The settings file is no YAML that can be used: \(problem).", mark)
             case .duplicatedKeysInMapping(let names, let context)?:
-                ("“\(names.first ?? "")” stands there twice", context.mark)
-            case .reader(let problem, _, _, _)?: (problem, nil)
-            default: ("it cannot be read", nil)
+                ("“\(names.first ?? "")” stands there twice.", context.mark)
+            case .reader(let problem, _, _, _)?: ("The settings file is no YAML that can be used: \(problem).", nil)
+            default: ("The settings file cannot be read.", nil)
             }
-        return Refusal(
-            Diagnostic(
-                .badSettings, "The settings file is no YAML that can be used: \(problem).", place: place(at: mark)))
+        return Refusal(Diagnostic(.badSettings, message, place: place(at: mark)))
     }
 }
