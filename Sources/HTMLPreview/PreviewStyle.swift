@@ -14,7 +14,7 @@ enum PreviewStyle {
         *{box-sizing:border-box}
         html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:5rem}
         body{margin:0;background:var(--bg);color:var(--ink);font:15px/1.45 var(--font)}
-        header,main,footer,.guide,.bar,.files{max-width:1260px;margin:0 auto;padding:0 20px}
+        header,main,footer,.guide,.bar,.files{max-width:1320px;margin:0 auto;padding:0 20px}
         h1{font-size:28px;line-height:1.2;margin:28px 0 4px;letter-spacing:-.01em;overflow-wrap:anywhere}
         h2{font:600 14px/1.4 var(--mono);color:var(--soft);margin:30px 0 10px;overflow-wrap:anywhere}
         h3{font:600 17px/1.3 var(--mono);margin:0;overflow-wrap:anywhere;min-width:0}
