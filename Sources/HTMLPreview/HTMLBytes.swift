@@ -21,6 +21,12 @@ struct HTMLBytes {
         output.append(contentsOf: Self.decimal(number).utf8)
     }
 
+    /// Appends a measured width, always with one decimal.
+    mutating func measure(_ em: Double) {
+        let text = Self.decimal(em)
+        words(text.utf8.contains(UInt8(ascii: ".")) ? text : text + ".0")
+    }
+
     /// Appends words for people.
     mutating func words(_ words: String) {
         for byte in words.utf8 { escape(byte) }

@@ -33,17 +33,17 @@ struct PreviewRules {
 
     private func writeFilters(into html: inout HTMLBytes) {
         for rule in PreviewRule.allCases {
-            html.markup("body:has(#r-")
+            html.markup(".bar:has(#r-")
             html.markup(rule.name)
-            html.markup(":checked) .entry:not(.r-")
+            html.markup(":checked)~main .entry:not(.r-")
             html.markup(rule.name)
             html.markup("){display:none}\n")
         }
         for flag in PreviewFlag.allCases { writeFilter(flag, column: nil, into: &html) }
         for column in page.columns.indices {
-            html.markup("body:has(#l-")
+            html.markup(".bar:has(#l-")
             html.number(column)
-            html.markup(":checked) :is(.c:not(.c0,.c")
+            html.markup(":checked)~main :is(.c:not(.c0,.c")
             html.number(column)
             html.markup("),.s:not(.c")
             html.number(column)
@@ -53,11 +53,11 @@ struct PreviewRules {
     }
 
     private func writeFilter(_ flag: PreviewFlag, column: Int?, into html: inout HTMLBytes) {
-        html.markup("body:has(#l-")
+        html.markup(".bar:has(#l-")
         if let column { html.number(column) } else { html.markup("all") }
         html.markup(":checked):has(#f-")
         html.markup(flag.name)
-        html.markup(":checked) .entry:not(.")
+        html.markup(":checked)~main .entry:not(.")
         html.markup(flag.name)
         if let column {
             html.markup("-")

@@ -83,14 +83,14 @@ enum PreviewStyle {
         .lane .g{font-weight:600}
         .lane .k{height:26px}
         .k .seg,.k .lead{top:1px;bottom:1px;width:calc((var(--z) - var(--a))*100%/var(--e))}
-        .k .seg{padding:0 7px;overflow:hidden;white-space:nowrap;background:var(--bar1);color:var(--bar-ink);\
+        .k .seg{padding:0 6px;overflow:hidden;white-space:nowrap;background:var(--bar1);color:var(--bar-ink);\
         line-height:24px;border-radius:4px;\
         box-shadow:inset -2px 0 var(--card)}
         .k .seg:nth-of-type(even){background:var(--bar2)}
         .k .seg b{font-size:13px}
         .k .seg{container-type:inline-size}
         @container (max-width:42px){.seg span{display:none}}
-        @container (max-width:14px){.seg b{display:none}}
+        @container (max-width:12px){.seg b{display:none}}
         .k .open{border-radius:4px 0 0 4px;clip-path:polygon(0 0,calc(100% - 10px) 0,100% 50%,calc(100% - 10px) 100%,0 100%)}
         .k .lead{background:repeating-linear-gradient(135deg,var(--mark) 0 2px,transparent 2px 6px);opacity:.6}
         .scroll{overflow-x:auto;margin:8px -18px 0;padding:0 18px 4px}
@@ -135,7 +135,7 @@ enum PreviewStyle {
         .uc::before{content:attr(data-u);display:inline-block;direction:ltr;unicode-bidi:isolate;font:600 10px/14px var(--mono);\
         padding:0 4px;margin:0 2px;border-radius:3px;background:var(--amber-bg);color:var(--amber);vertical-align:1px}
         .end{display:none;color:var(--soft)}
-        body:has(.bar input:checked:not([id$="-all"])) .end{display:block}
+        .bar:has(input:checked:not([id$="-all"]))~main .end{display:block}
         .end button{font:inherit;color:var(--blue);background:none;border:1px solid var(--line);border-radius:99px;\
         padding:3px 12px;cursor:pointer}
         footer{color:var(--soft);font-size:13px;padding-top:10px;padding-bottom:30px}
@@ -171,7 +171,7 @@ enum PreviewStyle {
         .boxes tbody,.grid tr,.ruler{break-inside:avoid}
         .top,h2,h3,.note{break-after:avoid}
         .scroll{overflow:visible}
-        .y{font-size:min(12px,calc(106mm/(var(--w,22)*.87)));line-height:1.35}
+        .y{font-size:min(12px,calc(103mm/(var(--w,22)*.87)));line-height:1.35}
         .b{min-height:0}
         .grid .t,.long .b .t{max-height:none;overflow:visible}
         .name{width:100px;min-width:90px}

@@ -190,7 +190,7 @@ struct VariantRows {
         }
         guard let em = text.em else { return }
         html.markup("<span class=\"em\">")
-        html.decimal(em)
+        html.measure(em)
         if let room = text.room {
             html.markup(" of ")
             html.decimal(room.em)
