@@ -67,7 +67,8 @@ struct RoomNoteTests {
         arguments: [
             ("%d files", "de", 34, "about 34 letters."),
             ("%@ files", "de", 30, "about 30 letters, plus the inserted name."),
-            ("%@", "ja", 16, "about 16 characters, plus the inserted name."), ("100 %", "de", 36, "about 36 letters."),
+            ("%@", "ja", 16, "about 16 characters, plus the inserted name."),
+            ("50 % de", "de", 36, "about 36 letters."),
             ("%1$@ and %2$@", "de", 29, "about 29 letters, plus the inserted name."),
         ] as [(String, LanguageTag, Int, String)])
     func placeholdersTakeRoom(_ text: String, language: LanguageTag, letters: Int, sentence: String) throws {

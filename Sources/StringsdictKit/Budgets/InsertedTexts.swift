@@ -5,7 +5,8 @@ struct InsertedTexts: Hashable {
 
     /// Takes the placeholders of a text; nil when it has none.
     init?(in text: Text) {
-        let specifiers = FormatSpecifier.all(in: text)
+        // A blank after the percent sign is nearly always a percentage in a sentence.
+        let specifiers = FormatSpecifier.all(in: text).filter { !$0.hasSpaceFlag }
         guard !specifiers.isEmpty else { return nil }
         let bytes = Array(text.utf8)
         let spelled = specifiers.flatMap { bytes[$0.range] }

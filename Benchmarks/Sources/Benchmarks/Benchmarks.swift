@@ -1,0 +1,26 @@
+import Foundation
+import StringsdictKit
+
+/// Runs one benchmark, named by the first argument, and prints its figures as a line of tab-separated values.
+@main
+enum Benchmarks {
+    static func main() throws {
+        switch CommandLine.arguments.dropFirst().first {
+        case "make-csv": try CSVBenchmark.make(argument(2), megabytes: 100)
+        case "read-csv": try CSVBenchmark.read(argument(2))
+        case "write-csv": try CSVBenchmark.write(argument(2), to: argument(3))
+        case "measure": MeasureBenchmark.run()
+        default: fail("usage: Benchmarks make-csv FILE | read-csv FILE | write-csv FILE OUTPUT | measure")
+        }
+    }
+
+    private static func argument(_ index: Int) -> String {
+        guard CommandLine.arguments.count > index else { fail("argument \(index) is missing") }
+        return CommandLine.arguments[index]
+    }
+
+    private static func fail(_ message: String) -> Never {
+        FileHandle.standardError.write(Data((message + "\n").utf8))
+        exit(2)
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import StringsdictKit
+
+/// Reading and writing of a large table with every cell in quotation marks.
+enum CSVBenchmark {
+    private static let sentences = [
+        "Syncing", "Lädt …", "Delete “%@” from this playlist?", "%1$#@files@ in %2$#@folders@",
+        "Shown in windows 22 to 52 em wide (small iPhone upright up to iPad mini upright). Keep it under 22 em.",
+        "Настройки уведомлений", "設定を変更するには、もう一度サインインしてください。", "He said \"no\", twice",
+        "First line\nsecond line", "", "Player/sync#width:20@de", "needs-review",
+    ]
+
+    /// Writes a table of 11 columns and at least that many megabytes.
+    static func make(_ path: String, megabytes: Int) throws {
+        var writer = CSVTableWriter()
+        writer.writeByteOrderMark()
+        var state: UInt64 = 1
+        while writer.output.count < megabytes * 1_000_000 {
+            for _ in 0..<11 {
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                writer.write(Text(sentences[Int(state >> 33) % sentences.count]))
+            }
+            writer.endRecord()
+        }
+        try Data(writer.output).write(to: URL(fileURLWithPath: path))
+    }
+
+    /// Reads the file as cells, and as texts; reading from disk is not counted.
+    static func read(_ path: String) throws {
+        let file = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
+        let source = try SourceText(name: path, file: file)
+        let megabytes = Double(file.count) / 1_000_000
+        Stopwatch.report("read, cells only", amount: megabytes, unit: "MB/s") {
+            forEachRecord(of: source) { $0.count }
+        }
+        Stopwatch.report("read, every cell as a text", amount: megabytes, unit: "MB/s") {
+            forEachRecord(of: source) { record in
+                (0..<record.count).reduce(0) { $0 + record.text(at: $1).utf8.count }
+            }
+        }
+    }
+
+    /// Writes the cells of a file to another one, piece by piece.
+    static func write(_ path: String, to output: String) throws {
+        let source = try SourceText(name: path, file: [UInt8](Data(contentsOf: URL(fileURLWithPath: path))))
+        var records: [[Text]] = []
+        _ = forEachRecord(of: source) { record in
+            records.append((0..<record.count).map(record.text(at:)))
+            return 0
+        }
+        Stopwatch.report("write", amount: Double(source.bytes.count) / 1_000_000, unit: "MB/s") {
+            FileManager.default.createFile(atPath: output, contents: nil)
+            guard let file = FileHandle(forWritingAtPath: output) else { return 0 }
+            return write(records, to: file)
+        }
+    }
+
+    private static func write(_ records: [[Text]], to file: FileHandle) -> Int {
+        var writer = CSVTableWriter()
+        var written = 0
+        writer.writeByteOrderMark()
+        for record in records {
+            for cell in record { writer.write(cell) }
+            writer.endRecord()
+            if writer.output.count > 1 << 18 { written += drain(&writer, into: file) }
+        }
+        return written + drain(&writer, into: file)
+    }
+
+    private static func drain(_ writer: inout CSVTableWriter, into file: FileHandle) -> Int {
+        let count = writer.output.count
+        file.write(Data(writer.output))
+        writer.output.removeAll(keepingCapacity: true)
+        return count
+    }
+
+    private static func forEachRecord(of source: SourceText, _ body: (CSVRecord) -> Int) -> Int {
+        var reader = CSVTableReader(source)
+        var sum = 0
+        while let record = try? reader.next() { sum += body(record) }
+        return sum
+    }
+}
