@@ -12,7 +12,8 @@ let package = Package(
         .executable(name: "stringsdict", targets: ["stringsdict"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
     targets: [
         .systemLibrary(
@@ -26,15 +27,19 @@ let package = Package(
         .target(name: "XLIFFFormat", dependencies: ["LocalizationModel", "LibXML2"], swiftSettings: strict),
         .target(name: "CSVFormat", dependencies: ["LocalizationModel"], swiftSettings: strict),
         .target(name: "TextMetrics", dependencies: ["LocalizationModel"], swiftSettings: strict),
+        .target(name: "HTMLPreview", dependencies: ["LocalizationModel"], swiftSettings: strict),
         .target(
             name: "StringsdictKit",
-            dependencies: ["LocalizationModel", "StringsdictFormat", "XLIFFFormat", "CSVFormat", "TextMetrics"],
+            dependencies: [
+                "LocalizationModel", "StringsdictFormat", "XLIFFFormat", "CSVFormat", "TextMetrics", "HTMLPreview",
+            ],
             swiftSettings: strict
         ),
         .executableTarget(
             name: "stringsdict",
             dependencies: [
                 "StringsdictKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: strict
         ),
@@ -43,6 +48,7 @@ let package = Package(
         .testTarget(name: "XLIFFFormatTests", dependencies: ["XLIFFFormat"], exclude: ["Fixtures"]),
         .testTarget(name: "CSVFormatTests", dependencies: ["CSVFormat"], exclude: ["Fixtures"]),
         .testTarget(name: "TextMetricsTests", dependencies: ["TextMetrics"], exclude: ["Fixtures"]),
+        .testTarget(name: "HTMLPreviewTests", dependencies: ["HTMLPreview"], exclude: ["Fixtures"]),
         .testTarget(name: "StringsdictKitTests", dependencies: ["StringsdictKit"], exclude: ["Fixtures"]),
         .testTarget(name: "CommandTests", dependencies: ["stringsdict", "StringsdictKit"]),
         .testTarget(name: "DocumentationTests", dependencies: ["stringsdict", "StringsdictKit"]),

@@ -19,6 +19,11 @@ public enum Device {
     /// The fallback of a device rule.
     public static let fallback: Text = "other"
 
+    /// Whether widths are em there. Apple documents it for iPhone and iPad; elsewhere the number has no fixed unit.
+    package static func hasEms(_ name: Text) -> Bool {
+        !["mac", "appletv", "applewatch", "applevision"].contains(name)
+    }
+
     /// The product's name as people write it: `iPhone` for `iphone`; an unknown name comes back as it is.
     public static func displayName(_ name: Text) -> String {
         switch name {

@@ -81,11 +81,22 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
     case onlyInTarget = "only-in-target"
     case lostVariant = "lost-variant"
 
+    // Room
+    case overBudget = "over-budget"
+    case tightBudget = "tight-budget"
+    case tightSource = "tight-source"
+    case narrowerVariant = "narrower-variant"
+    case untranslatedWidth = "untranslated-width"
+    case longShortest = "long-shortest"
+    case unreachableWidth = "unreachable-width"
+    case sameWindows = "same-windows"
+
     // The command
     case notFound = "not-found"
     case cannotRead = "cannot-read"
     case cannotWrite = "cannot-write"
     case nothingToExport = "nothing-to-export"
+    case badSettings = "bad-settings"
 
     /// How bad the problem usually is.
     public var severity: Diagnostic.Severity {
@@ -94,9 +105,10 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
             .severalRules, .oddValueType, .pluralInsideWidth, .emptyTable, .notEms, .catalogArgument, .raggedRow,
             .textAfterQuote, .fragileInXcodeDialect, .unknownUnit, .untranslated, .missingUnit, .missingTable,
             .edgeWhitespace, .placeholderSuspicious, .missingCategory, .ignoredCategory, .shapeChanged,
-            .undefinedVariable, .repairedID, .sourceEdited:
+            .undefinedVariable, .repairedID, .sourceEdited, .unreachableWidth, .overBudget, .narrowerVariant,
+            .untranslatedWidth:
             .warning
-        case .onlyInTarget, .unknownColumn: .note
+        case .onlyInTarget, .unknownColumn, .sameWindows, .tightBudget, .tightSource, .longShortest: .note
         default: .error
         }
     }

@@ -8,8 +8,13 @@ extension StringsdictFile {
     ///
     /// - Parameter widest: the widest window in em; widths above it are no em.
     public func checkRules(widest: Int) -> [Diagnostic] {
-        var check = RuleCheck(file: self, widest: widest)
-        check.run()
+        checkRules { _ in widest }
+    }
+
+    /// The same with a limit for each entry, by its key.
+    package func checkRules(widestOf: (Text) -> Int) -> [Diagnostic] {
+        var check = RuleCheck(file: self)
+        check.run(widestOf)
         return check.diagnostics
     }
 }
@@ -17,20 +22,23 @@ extension StringsdictFile {
 /// Looks at every entry of a file once.
 struct RuleCheck {
     let file: StringsdictFile
-    private let widest: Int
+    /// The widest window in em for the entry at hand.
+    private var widest = Int.max
     private let reader: PhraseReader
     private var lines: LineIndex?
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(file: StringsdictFile, widest: Int) {
+    init(file: StringsdictFile) {
         self.file = file
-        self.widest = widest
         reader = PhraseReader(file: file)
     }
 
-    mutating func run() {
+    mutating func run(_ widestOf: (Text) -> Int) {
         if file.count == 0 { report(.emptyTable, "The table has no entries.", at: 0) }
-        for index in 0..<file.count { checkPhrase(file.entryNode(index), insideWidth: false) }
+        for index in 0..<file.count where !file.isText(entry: index) {
+            widest = widestOf(file.key(at: index))
+            checkPhrase(file.entryNode(index), insideWidth: false)
+        }
     }
 
     private mutating func checkPhrase(_ index: Int, insideWidth: Bool) {

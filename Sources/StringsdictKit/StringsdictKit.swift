@@ -1,5 +1,6 @@
 /// What a user of the library needs from the targets below it.
 @_exported import CSVFormat
+@_exported import HTMLPreview
 @_exported import LocalizationModel
 @_exported import StringsdictFormat
 @_exported import TextMetrics

@@ -8,11 +8,16 @@ public enum LetterEstimate {
     ///
     /// A width below 0 counts as 0. A language that was not measured takes the count of its script.
     public static func letters(inEm em: Int, language: LanguageTag) -> LetterCount {
+        letters(inEm: Double(em), language: language)
+    }
+
+    /// The safe number of letters in a width that is no whole number of em.
+    public static func letters(inEm em: Double, language: LanguageTag) -> LetterCount {
         let script = WritingScript.script(of: language)
-        let measured = self.thousandths(language: language)
-        // The upper limit keeps the product inside Int, whatever number a file holds.
-        let thousandths = min(max(em, 0), 1_000_000) * 1000
-        let count = thousandths / (measured ?? LetterWidths.unknown)
+        let measured = thousandths(language: language)
+        // The upper limit keeps the product inside Int, whatever number a file holds; NaN counts as 0.
+        let width = em > 0 ? Int((min(em, 1_000_000) * 1000).rounded()) : 0
+        let count = width / (measured ?? LetterWidths.unknown)
         let letter = script.map(LetterWidths.ideographic.contains) == true ? "character" : "letter"
         return LetterCount(count: count, isRough: measured == nil, noun: count == 1 ? letter : letter + "s")
     }

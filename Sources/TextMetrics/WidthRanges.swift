@@ -7,15 +7,17 @@ public struct WidthRanges: Hashable, Sendable {
     /// The width in em of the narrowest window that the app is made for.
     public let narrowest: Int
 
+    /// Whether the keys are em; ranges of other keys have no budgets.
+    public let areEms: Bool
+
     /// Makes the ranges of the keys of one rule, in any order; two spellings of a number count once.
-    public init(keys: [Int], narrowest: Int = WindowTable.narrowest) {
+    ///
+    /// - Parameter areEms: whether the keys are em; nil if that is not known: they are, unless one is above
+    ///   ``WindowTable/widest``.
+    public init(keys: [Int], narrowest: Int = WindowTable.narrowest, areEms: Bool? = nil) {
         self.keys = Set(keys).sorted()
         self.narrowest = narrowest
-    }
-
-    /// Whether the keys can be em: none is above ``WindowTable/widest``.
-    public var areEms: Bool {
-        keys.last.map { $0 <= WindowTable.widest } ?? true
+        self.areEms = areEms ?? (self.keys.last.map { $0 <= WindowTable.widest } ?? true)
     }
 
     /// The range of a key; nil if the rule does not have it.

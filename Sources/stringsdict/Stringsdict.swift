@@ -16,7 +16,10 @@ struct Stringsdict: ParsableCommand {
             diagnostics on standard error.
             """,
         version: Product.version,
-        subcommands: [ExportCommand.self, ImportCommand.self, ValidateCommand.self, ShowCommand.self]
+        subcommands: [
+            ExportCommand.self, ImportCommand.self, ValidateCommand.self, ShowCommand.self, MeasureCommand.self,
+            PreviewCommand.self,
+        ]
     )
 
     static func main() {

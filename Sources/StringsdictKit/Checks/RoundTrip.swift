@@ -144,5 +144,7 @@ public struct RoundTrip: Sendable {
     /// A sign that no text of an app has.
     private static let mark = "⟦✓⟧"
     /// What the marks bring about by themselves.
-    private static let harmless: Set<DiagnosticID> = [.edgeWhitespace, .untranslated]
+    private static let harmless: Set<DiagnosticID> = [
+        .edgeWhitespace, .untranslated, .overBudget, .tightBudget, .narrowerVariant,
+    ]
 }

@@ -5,6 +5,19 @@ extension StringsdictFile {
     public func checkRules() -> [Diagnostic] {
         checkRules(widest: WindowTable.widest)
     }
+
+    /// The same, with what a project says about the unit of its widths.
+    public func checkRules(budgets: BudgetRules) -> [Diagnostic] {
+        checkRules { key in
+            budgets.rules(forTable: tableName, key: key).unit == .automatic ? WindowTable.widest : .max
+        }
+    }
+
+    /// The name of the file without its folders and its ending.
+    private var tableName: Text {
+        let name = source.name.split(separator: "/").last ?? ""
+        return Text(String(name.split(separator: ".").dropLast().joined(separator: ".")))
+    }
 }
 
 /// Checks the rules of files on another core, while the caller does something else.
@@ -14,8 +27,10 @@ public final class SourceCheck: @unchecked Sendable {
     private let group = DispatchGroup()
 
     /// Starts to check.
-    public init(_ files: [StringsdictFile]) {
-        DispatchQueue.global().async(group: group) { self.found = files.flatMap { $0.checkRules() } }
+    public init(_ files: [StringsdictFile], budgets: BudgetRules = BudgetRules()) {
+        DispatchQueue.global().async(group: group) {
+            self.found = files.flatMap { $0.checkRules(budgets: budgets) }
+        }
     }
 
     /// Waits for the end of the check.

@@ -5,8 +5,14 @@ public struct Exporter: Sendable {
     /// The language to translate into.
     public var targetLanguage: LanguageTag
 
+    /// How budgets are reckoned.
+    public var budgets: BudgetRules
+
     /// Makes an exporter for one language.
-    public init(from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag) {
+    public init(
+        from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag, budgets: BudgetRules = BudgetRules()
+    ) {
+        self.budgets = budgets
         self.sourceLanguage = sourceLanguage
         self.targetLanguage = targetLanguage
     }
@@ -28,7 +34,7 @@ public struct Exporter: Sendable {
         writer.begin()
         for table in tables {
             writer.beginTable(original: table.original, name: table.name)
-            let builder = UnitBuilder(pair: table, from: sourceLanguage, to: targetLanguage)
+            let builder = UnitBuilder(pair: table, from: sourceLanguage, to: targetLanguage, budgets: budgets)
             try UnitPipeline(builder, entries: table.source.count).forEachBlock { units in
                 for unit in units { try writer.write(unit) }
                 count += units.count
@@ -48,7 +54,8 @@ public struct Exporter: Sendable {
     }
 
     func table(_ pair: TablePair, keepsSource: Bool = false) -> TranslationTable {
-        var builder = UnitBuilder(pair: pair, from: sourceLanguage, to: targetLanguage, keepsSource: keepsSource)
+        var builder = UnitBuilder(
+            pair: pair, from: sourceLanguage, to: targetLanguage, budgets: budgets, keepsSource: keepsSource)
         var units: [TranslationUnit] = []
         for index in 0..<pair.source.count { units += builder.units(forEntry: index) }
         return TranslationTable(original: pair.original, name: pair.name, units: units)

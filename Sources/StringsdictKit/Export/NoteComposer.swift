@@ -5,20 +5,29 @@ final class NoteComposer {
     private let language: LanguageTag
     private let sourceLanguage: LanguageTag
     private var notes: [UnitContext: [Note]] = [:]
-    private var budgets: [Int: Budget] = [:]
+    private var rooms: [UnitContext: Room] = [:]
+    private let devices: [OwnDevice]
 
-    init(language: LanguageTag, sourceLanguage: LanguageTag) {
+    /// - Parameter devices: windows of the app's own, which notes name.
+    init(language: LanguageTag, sourceLanguage: LanguageTag, devices: [OwnDevice] = []) {
         self.language = language
         self.sourceLanguage = sourceLanguage
+        self.devices = devices
     }
 
     /// How much room a text has.
     func budget(for context: UnitContext) -> Budget? {
-        guard let em = context.width?.range?.budget else { return nil }
-        if let known = budgets[em] { return known }
-        let budget = Budget(em: em, letters: LetterEstimate.letters(inEm: em, language: language).count)
-        budgets[em] = budget
-        return budget
+        room(for: context)?.budget
+    }
+
+    private func room(for context: UnitContext) -> Room? {
+        guard let width = context.width, let window = width.range?.budget, width.areEms(on: context.device) else {
+            return nil
+        }
+        if let known = rooms[context] { return known }
+        let room = Room(window: window, rules: width.rules, inserted: context.inserted, language: language)
+        rooms[context] = room
+        return room
     }
 
     /// The notes for a text: one, or none when there is nothing to say.
@@ -26,7 +35,10 @@ final class NoteComposer {
         if let known = notes[context] { return known }
         var sentences: [String] = []
         if let device = context.device { sentences.append("Shown on: \(Device.displayName(device)).") }
-        if let width = context.width, !width.isOnly { sentences += sentencesAbout(width, on: context.device) }
+        if let width = context.width, !width.isOnly {
+            sentences +=
+                WidthSentences(width: width, device: context.device, devices: devices, room: room(for: context)).all
+        }
         if let category = context.category {
             sentences += sentencesAbout(category, shown: context.sourceCategory, besideZero: context.hasZero)
         }
@@ -52,52 +64,5 @@ final class NoteComposer {
             sentences.append("The source has no text for this form; the one given is its form “\(shown.name)”.")
         }
         return sentences
-    }
-
-    private func sentencesAbout(_ width: WidthContext, on device: Text?) -> [String] {
-        guard let range = width.range else { return [] }
-        guard width.areEms else {
-            return ["Shown when the app asks for a width \(numbers(range)); what the number measures is up to the app."]
-        }
-        let room = range.budget.map(roomSentence)
-        switch (range.low, range.high) {
-        case (nil, let high?):
-            return [
-                "Shortest version. Shown in windows under \(high + 1) em.",
-                "Use as few words as you can; an abbreviation is fine.",
-            ] + [room].compactMap(\.self)
-        case (let low?, let high?):
-            return ["Shown in windows \(span(low, high)) em wide\(example(low, high, on: device))."]
-                + [room, "Shorter is fine; do not pad."].compactMap(\.self)
-        case (let low?, nil):
-            return ["Widest version. Shown in windows from \(low) em\(example(low, nil, on: device))."]
-                + [room].compactMap(\.self)
-        case (nil, nil): return []
-        }
-    }
-
-    private func roomSentence(_ em: Int) -> String {
-        let letters = LetterEstimate.letters(inEm: em, language: language)
-        return
-            "Keep it under \(em) em: about \(letters.count) \(letters.noun)\(letters.isRough ? " (a rough guess)" : "")."
-    }
-
-    private func span(_ low: Int, _ high: Int) -> String {
-        low == high ? "\(low)" : "\(low) to \(high)"
-    }
-
-    private func numbers(_ range: WidthRange) -> String {
-        switch (range.low, range.high) {
-        case (let low?, let high?): "from \(low) to \(high)"
-        case (let low?, nil): "of \(low) or more"
-        case (nil, let high?): "under \(high + 1)"
-        case (nil, nil): "of any size"
-        }
-    }
-
-    /// Windows of that width; none for one device, as the known windows are those of several.
-    private func example(_ low: Int, _ high: Int?, on device: Text?) -> String {
-        guard device == nil else { return "" }
-        return WindowTable.example(from: low, through: high).map { " (\($0))" } ?? ""
     }
 }

@@ -8,16 +8,21 @@ struct UnitBuilder {
     private let targetLanguage: LanguageTag
     private let expansion: PluralExpansion
     private let composer: NoteComposer
+    private let budgets: BudgetRules
     private var units: [TranslationUnit] = []
     private var entry = 0
 
-    init(pair: TablePair, from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag, keepsSource: Bool = false) {
+    init(
+        pair: TablePair, from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag,
+        budgets: BudgetRules = BudgetRules(), keepsSource: Bool = false
+    ) {
         self.pair = pair
         self.sourceLanguage = sourceLanguage
         self.targetLanguage = targetLanguage
         targetIndex = pair.target?.indexByKey() ?? [:]
         expansion = PluralExpansion(language: targetLanguage, keepsSource: keepsSource)
-        composer = NoteComposer(language: targetLanguage, sourceLanguage: sourceLanguage)
+        self.budgets = budgets
+        composer = NoteComposer(language: targetLanguage, sourceLanguage: sourceLanguage, devices: budgets.devices)
     }
 
     /// The number of the entry in the target file that has a key.
@@ -122,26 +127,28 @@ struct UnitBuilder {
         }
         extra.sort { WidthKey.number($0.selector) ?? 0 < WidthKey.number($1.selector) ?? 0 }
         let keys = (source.branches + extra).compactMap { WidthKey.number($0.selector) }
-        let ranges = WidthRanges(keys: keys)
+        let rules = budgets.rules(forTable: pair.name, key: path.key)
+        let ranges = rules.ranges(of: keys)
         for branch in source.branches {
             while let first = extra.first, let width = WidthKey.number(first.selector),
                 width < WidthKey.number(branch.selector) ?? 0
             {
-                addTargetOnly(width: extra.removeFirst(), in: source, ranges, at: path, context: context)
+                addTargetOnly(width: extra.removeFirst(), in: source, ranges, rules, at: path, context: context)
             }
             var inner = context
-            inner.width = WidthContext(branch.selector, in: ranges)
+            inner.width = WidthContext(branch.selector, in: ranges, rules: rules)
             let path = path.appending(.branch(.width, branch.selector))
             add(branch.phrase, target?.branch(like: branch.selector)?.phrase, at: path, context: inner)
         }
-        for branch in extra { addTargetOnly(width: branch, in: source, ranges, at: path, context: context) }
+        for branch in extra { addTargetOnly(width: branch, in: source, ranges, rules, at: path, context: context) }
     }
 
     private mutating func addTargetOnly(
-        width branch: Branch, in source: Variation, _ ranges: WidthRanges, at path: VariantPath, context: UnitContext
+        width branch: Branch, in source: Variation, _ ranges: WidthRanges, _ rules: EntryRules, at path: VariantPath,
+        context: UnitContext
     ) {
         var inner = context
-        inner.width = WidthContext(branch.selector, in: ranges)
+        inner.width = WidthContext(branch.selector, in: ranges, rules: rules)
         let shown = WidthKey.number(branch.selector).flatMap { SelectionRule.branch(of: source, atWidth: $0) }
         addTargetOnly(branch, shownBySource: shown, rule: .width, at: path, context: inner)
     }
@@ -160,6 +167,8 @@ struct UnitBuilder {
         var unit = TranslationUnit(path: variant.path, source: variant.text, target: target, isProtected: isProtected)
         unit.sourceCategory = context.sourceCategory
         unit.state = isProtected ? .final : target.map { state(of: $0, source: variant.text) } ?? .new
+        var context = context
+        if context.width != nil { context.inserted = InsertedTexts(in: variant.text) }
         unit.budget = composer.budget(for: context)
         let developerNotes = developerNotes(for: variant.path)
         let ownNotes = composer.notes(for: context)

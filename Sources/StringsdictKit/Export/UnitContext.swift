@@ -7,23 +7,33 @@ struct UnitContext: Hashable {
     var hasZero = false
     var sourceCategory: PluralCategory?
     var isFormat = false
+    /// The placeholders of a text that has a width.
+    var inserted: InsertedTexts?
 }
 
 /// A width variant among its neighbours.
 struct WidthContext: Hashable {
     /// The windows that show it; nil when its key is no number.
     var range: WidthRange?
-    /// Whether the keys of its rule can be em.
+    /// Whether the keys of its rule are em.
     var areEms: Bool
+    /// How room is reckoned in its entry.
+    var rules: EntryRules
     /// The key as a number.
     var key: Int
     /// Whether no other variant exists.
     var isOnly: Bool
 
-    init(_ selector: Text, in ranges: WidthRanges) {
+    init(_ selector: Text, in ranges: WidthRanges, rules: EntryRules) {
+        self.rules = rules
         key = WidthKey.number(selector) ?? 0
         range = ranges[key]
         areEms = ranges.areEms
         isOnly = ranges.keys.count == 1
+    }
+
+    /// Whether the key is em on a device: Apple documents the unit for iPhone and iPad alone.
+    func areEms(on device: Text?) -> Bool {
+        areEms && device.map(Device.hasEms) ?? true
     }
 }

@@ -2,6 +2,8 @@
 struct ExpectedUnits {
     /// The tables, in the order in which their units stand.
     let pairs: [TablePair]
+    /// How budgets are reckoned.
+    let budgets: BudgetRules
     /// The units of all tables.
     private(set) var units: [TranslationUnit] = []
     /// The ids of the units in the format of the file.
@@ -15,12 +17,13 @@ struct ExpectedUnits {
 
     init(
         _ pairs: [TablePair], as format: any ExchangeFormat, from sourceLanguage: LanguageTag,
-        to targetLanguage: LanguageTag,
-        keepsSource: Bool = false
+        to targetLanguage: LanguageTag, budgets: BudgetRules = BudgetRules(), keepsSource: Bool = false
     ) {
         self.pairs = pairs
+        self.budgets = budgets
         for pair in pairs {
-            var builder = UnitBuilder(pair: pair, from: sourceLanguage, to: targetLanguage, keepsSource: keepsSource)
+            var builder = UnitBuilder(
+                pair: pair, from: sourceLanguage, to: targetLanguage, budgets: budgets, keepsSource: keepsSource)
             var ranges: [Range<Int>] = []
             var entries: [Int?] = []
             let first = units.count
@@ -42,6 +45,11 @@ struct ExpectedUnits {
     /// The table that a unit belongs to.
     func table(of unit: Int) -> Int {
         tableRanges.firstIndex { $0.contains(unit) } ?? 0
+    }
+
+    /// How the room of a unit is reckoned.
+    func rules(of unit: Int) -> EntryRules {
+        budgets.rules(forTable: pairs[table(of: unit)].name, key: units[unit].path.key)
     }
 
     /// The source text of the form `other` beside a plural form.

@@ -16,10 +16,15 @@ public struct Importer: Sendable {
     public var targetLanguage: LanguageTag
     /// What happens to a text without a translation.
     public var untranslated: Untranslated
+    /// How budgets are reckoned.
+    public var budgets: BudgetRules
 
     /// Makes an importer for one language.
-    public init(from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag, untranslated: Untranslated = .source)
-    {
+    public init(
+        from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag, untranslated: Untranslated = .source,
+        budgets: BudgetRules = BudgetRules()
+    ) {
+        self.budgets = budgets
         self.sourceLanguage = sourceLanguage
         self.targetLanguage = targetLanguage
         self.untranslated = untranslated
@@ -39,7 +44,7 @@ public struct Importer: Sendable {
     public func read(
         _ table: ReturnedTable, from source: SourceText, format: any ExchangeFormat, pairs: [TablePair]
     ) -> ImportResult {
-        let expected = ExpectedUnits(pairs, as: format, from: sourceLanguage, to: targetLanguage)
+        let expected = ExpectedUnits(pairs, as: format, from: sourceLanguage, to: targetLanguage, budgets: budgets)
         return read(table, from: source, format: format, expected: expected)
     }
 
@@ -60,7 +65,10 @@ public struct Importer: Sendable {
         let tables = expected.pairs.count == 1 ? [0] : reader.seenTables.sorted()
         for number in tables {
             var planner = ImportPlanner(expected, table: number, reader: reader, importer: self)
-            result.tables.append(planner.run())
+            var imported = planner.run()
+            imported.diagnostics += ReturnedWidthCheck(expected, reader.texts, from: sourceLanguage, to: targetLanguage)
+                .problems(inTable: number)
+            result.tables.append(imported)
         }
         return result
     }

@@ -85,6 +85,7 @@ struct ReturnReader {
     private mutating func take(_ returned: ReturnedUnit, for number: Int, at offset: Int) {
         seenTables.insert(expected.table(of: number))
         let result = evaluate(returned, for: number, at: offset)
+        if let problem = lackOfRoom(for: result, number) { report(problem, about: number, at: offset) }
         guard texts[number] != .missing else {
             texts[number] = result
             return
@@ -143,6 +144,13 @@ struct ReturnReader {
             }
         }
         return (text, UnitCheck.problems(in: text, for: unit, sibling: sibling, language: language))
+    }
+
+    /// What is to be said of a text that does not surely fit into its room; it is used all the same.
+    private func lackOfRoom(for result: ReturnedText, _ number: Int) -> Diagnostic? {
+        guard case .usable(let text) = result, let budget = expected.units[number].budget else { return nil }
+        let gauge = Gauge(expected.rules(of: number), language: language)
+        return gauge.problem(gauge.width(of: text), inEm: budget.em)
     }
 
     private mutating func refuse(_ returned: ReturnedUnit, _ one: Int, _ other: Int, at offset: Int) {

@@ -25,6 +25,8 @@ struct ExportCommand: ParsableCommand {
 
     @OptionGroup var sourceLanguage: SourceLanguageOption
 
+    @OptionGroup var budgets: BudgetOptions
+
     func validate() throws {
         if source.isEmpty { throw ValidationError("Name at least one source.") }
         if tags.isEmpty { throw ValidationError("Name at least one language with --to.") }
@@ -40,11 +42,12 @@ struct ExportCommand: ParsableCommand {
     func run() throws {
         try runCommand { printer in
             let languages = try distinctLanguages()
+            let budgets = try budgets.rules(for: source)
             let tables = try findTables()
             let names = TableNames.names(of: tables)
             var loader = TableLoader(sourceLanguage: sourceLanguage.tag)
             for table in tables { _ = try loader.source(table) }
-            let check = SourceCheck(loader.sourceFiles)
+            let check = SourceCheck(loader.sourceFiles, budgets: budgets)
             var outputs = ExportOutputs(options: options, folder: output)
             for language in languages {
                 var pairs: [TablePair] = []
@@ -52,13 +55,25 @@ struct ExportCommand: ParsableCommand {
                     pairs.append(try loader.pair(table, name: name, language: language))
                 }
                 printer.print(pairs.flatMap { ExportCheck(format: options.exchange.name).problems(in: $0) })
-                try outputs.write(pairs, with: Exporter(from: sourceLanguage.tag, to: language))
+                let room = SourceRoomCheck(from: sourceLanguage.tag, to: language, budgets: budgets)
+                printer.print(pairs.flatMap { room.problems(in: $0) })
+                try outputs.write(pairs, with: Exporter(from: sourceLanguage.tag, to: language, budgets: budgets))
             }
             printer.printRemarks(try check.finish())
+            for (table, name) in zip(tables, names) {
+                printer.printRemarks(remarks(on: try loader.source(table), name: Text(name), budgets))
+            }
             printer.print(outputs.diagnostics)
             try outputs.commit()
             return .success
         }
+    }
+
+    /// What is odd about the widths of a source and too wide in it; whether a text just fits is said of translations.
+    private func remarks(on file: StringsdictFile, name: Text, _ budgets: BudgetRules) -> [Diagnostic] {
+        WidthKeyCheck(budgets: budgets).problems(in: file, table: name)
+            + BudgetCheck(language: sourceLanguage.tag, budgets: budgets).problems(in: file, table: name)
+            .filter { $0.id != .tightBudget }
     }
 
     /// The languages, each once, however it was spelled.

@@ -27,12 +27,15 @@ struct ImportCommand: ParsableCommand {
 
     @OptionGroup var options: ReturnOptions
 
+    @OptionGroup var budgets: BudgetOptions
+
     func run() throws {
         try runCommand { printer in
             guard FileSystem.resolvedKind(of: project) == .folder else { throw FileProblem.notFound(project) }
             let project = project
             var session = ReturnSession(
-                sourceLanguage: options.sourceTag, untranslated: untranslated, languageMap: try options.languages()
+                sourceLanguage: options.sourceTag, untranslated: untranslated, languageMap: try options.languages(),
+                budgets: try budgets.rules(for: [project])
             ) { (language) throws(Refusal) in
                 try ProjectScan(sourceLanguage: language).tables(inProject: project)
             }
@@ -40,7 +43,7 @@ struct ImportCommand: ParsableCommand {
                 for file in try ReturnedFile.read(path) { try session.read(file, printer: &printer) }
             }
             printer.print(session.missingTables(.note))
-            let isStopped = untranslated == .fail && (printer.errors > 0 || printer.warnings > 0)
+            let isStopped = untranslated == .fail && (printer.errors > 0 || printer.warnings > printer.warningsOfRoom)
             try write(session.outcomes, isStopped: isStopped)
             return printer.errors > 0 || isStopped ? ExitStatus.problems : .success
         }

@@ -21,7 +21,12 @@ struct ShowCommand: ParsableCommand {
     @Option(help: "The device: \(Device.names.map(\.string).joined(separator: ", ")).")
     var device: String?
 
+    @Flag(help: "Draw the windows of each width, with the devices and how much of its room each text takes.")
+    var ruler = false
+
     @OptionGroup var sourceLanguage: SourceLanguageOption
+
+    @OptionGroup var budgets: BudgetOptions
 
     func validate() throws {
         if let width, !(width >= 0) { throw ValidationError("The width of a window is 0 or more.") }
@@ -35,16 +40,35 @@ struct ShowCommand: ParsableCommand {
 
     func run() throws {
         try runCommand { printer in
+            let budgets = try budgets.rules(for: [source])
             let tables = try ProjectScan(sourceLanguage: sourceLanguage.tag).existingTables(at: source)
             for table in tables {
                 let file = try StringsdictFile.read(name: table.path, bytes: try FileSystem.read(table.path))
-                printer.print(file.checkRules())
+                printer.print(file.checkRules(budgets: budgets))
                 if tables.count > 1 { Terminal.print("\(Terminal.safe(table.original))") }
-                var tree = VariantTree(width: wholeWidth, device: device.map { Text($0) })
-                for index in 0..<file.count { tree.add(file.entry(at: index)) }
-                if !tree.lines.isEmpty { Terminal.print(tree.lines.joined(separator: "\n")) }
+                let lines = ruler ? rulers(of: file, in: table, budgets) : tree(of: file, in: table, budgets)
+                if !lines.isEmpty { Terminal.print(lines.joined(separator: "\n")) }
             }
             return printer.errors > 0 ? ExitStatus.problems : .success
         }
+    }
+
+    private func tree(of file: StringsdictFile, in table: TableFile, _ budgets: BudgetRules) -> [String] {
+        var tree = VariantTree(
+            width: wholeWidth, device: device.map { Text($0) }, table: Text(table.name), budgets: budgets)
+        for index in 0..<file.count { tree.add(file.entry(at: index)) }
+        return tree.lines
+    }
+
+    private func rulers(of file: StringsdictFile, in table: TableFile, _ budgets: BudgetRules) -> [String] {
+        let language = table.language ?? sourceLanguage.tag
+        let drawings = (0..<file.count).flatMap { index -> [String] in
+            let entry = file.entry(at: index)
+            let rules = budgets.rules(forTable: Text(table.name), key: entry.key)
+            return WidthGroup.all(in: entry, rules: rules, language: language).flatMap { group in
+                WidthRuler(group, language: language, devices: budgets.devices).lines + [""]
+            }
+        }
+        return drawings.isEmpty ? [] : drawings + WidthRuler.legend(devices: budgets.devices)
     }
 }

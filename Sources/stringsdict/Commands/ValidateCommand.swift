@@ -8,7 +8,8 @@ struct ValidateCommand: ParsableCommand {
         abstract: "Prove that no variant is lost: of a source alone, or of returned files against it.",
         discussion: """
             Alone, every table is sent through every format and back in memory, once with its own texts and once with \
-            every text changed. With returned files, everything that an import would refuse or list is a problem.
+            every text changed; its texts and the translations beside it are measured against their room. With returned \
+            files, everything that an import would refuse or list is a problem.
             """
     )
 
@@ -20,6 +21,8 @@ struct ValidateCommand: ParsableCommand {
 
     @OptionGroup var options: ReturnOptions
 
+    @OptionGroup var budgets: BudgetOptions
+
     func run() throws {
         try runCommand { printer in
             returned.isEmpty ? try validateSource(&printer) : try validateReturned(&printer)
@@ -30,17 +33,47 @@ struct ValidateCommand: ParsableCommand {
         let language = options.sourceTag ?? "en"
         let tables = try ProjectScan(sourceLanguage: language).existingTables(at: source)
         let formats: [any ExchangeFormat] = [XLIFF(), XLIFF2(), XcodeXLIFF(), CSVLong()]
+        let budgets = try budgets.rules(for: [source])
         var loader = TableLoader(sourceLanguage: language)
-        for table in tables {
+        for (table, name) in zip(tables, TableNames.names(of: tables)) {
             do {
-                let pair = try loader.pair(table, name: table.name, language: nil)
-                printer.printRemarks(try SourceCheck([pair.source]).finish())
+                let pair = try loader.pair(table, name: name, language: nil)
+                printer.printRemarks(try SourceCheck([pair.source], budgets: budgets).finish())
+                printer.printRemarks(WidthKeyCheck(budgets: budgets).problems(in: pair.source, table: pair.name))
+                measure(pair.source, of: pair, language: table.language ?? language, budgets, printer: &printer)
                 report(pair, language: language, formats: formats, printer: &printer)
             } catch {
                 printer.print(error.diagnostics)
             }
+            for translation in table.translations(besides: language) {
+                try measure(table, name: name, in: translation, &loader, budgets, printer: &printer)
+            }
         }
-        return printer.errors > 0 ? ExitStatus.problems : .success
+        return printer.errors + printer.warnings > 0 ? ExitStatus.problems : .success
+    }
+
+    /// Measures the current translation of a table.
+    private func measure(
+        _ table: TableFile, name: String, in language: LanguageTag, _ loader: inout TableLoader, _ budgets: BudgetRules,
+        printer: inout DiagnosticPrinter
+    ) throws(Refusal) {
+        do {
+            let pair = try loader.pair(table, name: name, language: language)
+            guard let file = pair.target else { return }
+            printer.printRemarks(try SourceCheck([file], budgets: budgets).finish())
+            measure(file, of: pair, language: language, budgets, printer: &printer)
+        } catch {
+            printer.print(error.diagnostics)
+        }
+    }
+
+    private func measure(
+        _ file: StringsdictFile, of pair: TablePair, language: LanguageTag, _ budgets: BudgetRules,
+        printer: inout DiagnosticPrinter
+    ) {
+        let check = BudgetCheck(language: language, budgets: budgets)
+        printer.print(check.problems(in: file, table: pair.name))
+        printer.print([check.longShortest(in: file, table: pair.name)].compactMap(\.self))
     }
 
     private func report(
@@ -58,7 +91,8 @@ struct ValidateCommand: ParsableCommand {
     private func validateReturned(_ printer: inout DiagnosticPrinter) throws(Refusal) -> ExitCode {
         let source = source
         var session = ReturnSession(
-            sourceLanguage: options.sourceTag, untranslated: .source, languageMap: try options.languages()
+            sourceLanguage: options.sourceTag, untranslated: .source, languageMap: try options.languages(),
+            budgets: try budgets.rules(for: [source])
         ) { (language) throws(Refusal) in
             try ProjectScan(sourceLanguage: language).tables(at: source)
         }

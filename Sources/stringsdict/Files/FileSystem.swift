@@ -58,6 +58,16 @@ enum FileSystem {
         return missing
     }
 
+    /// A path from the top of the file system, the same for every spelling that names folders plainly.
+    static func resolved(_ path: String) -> String {
+        let start = path.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath
+        var parts: [String] = []
+        for part in Path.parts(of: start) + Path.parts(of: path) where part != "." {
+            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        }
+        return "/" + parts.joined(separator: "/")
+    }
+
     /// Makes a folder and those above it.
     static func makeFolder(_ path: String) throws(Refusal) {
         do {

@@ -12,6 +12,28 @@ struct TableFile: Hashable {
     /// The name without ending.
     var name: String { Path.stem(of: Path.name(of: path), ending: ProjectScan.fileEnding) ?? Path.name(of: path) }
 
+    /// The language of the folder that holds the file; nil outside such a folder and in `Base.lproj`.
+    var language: LanguageTag? {
+        let folder = Path.name(of: Path.folder(of: path))
+        let tag = Path.stem(of: folder, ending: ProjectScan.folderEnding).map { LanguageTag($0) }
+        return tag.flatMap { $0.isBase ? nil : $0 }
+    }
+
+    /// The languages whose folders have this table, sorted by their tags.
+    ///
+    /// - Parameter source: the source language, which is not among them.
+    func translations(besides source: LanguageTag) -> [LanguageTag] {
+        let names = FileSystem.resolvedKind(of: root) == .folder ? (try? FileSystem.names(in: root)) ?? [] : []
+        let languages = names.compactMap { name -> LanguageTag? in
+            guard let tag = Path.stem(of: name, ending: ProjectScan.folderEnding).map({ LanguageTag($0) }),
+                !tag.isBase, tag != source,
+                FileSystem.kind(of: Path.joined(Path.joined(root, name), Path.name(of: path))) == .file
+            else { return nil }
+            return tag
+        }
+        return Set(languages).sorted { $0.tag < $1.tag }
+    }
+
     /// The path of the file of another language: in a folder that exists under any spelling, or in a new one.
     func path(for language: LanguageTag) throws(Refusal) -> String {
         let names = FileSystem.resolvedKind(of: root) == .folder ? try FileSystem.names(in: root) : []

@@ -8,6 +8,8 @@ struct ReturnSession {
         var imported: ImportedTable
         /// Where the translation belongs.
         var path: String
+        /// What is wrong with the returned file, other tables of it included.
+        var diagnostics: [Diagnostic]
     }
 
     private let findTables: (LanguageTag) throws(Refusal) -> [TableFile]
@@ -15,6 +17,7 @@ struct ReturnSession {
     private let untranslated: Importer.Untranslated
     /// What the project calls the languages of the files.
     private let languageMap: [LanguageTag: LanguageTag]
+    private let budgets: BudgetRules
     private var tablesByLanguage: [LanguageTag: [TableFile]] = [:]
     private var loaders: [LanguageTag: TableLoader] = [:]
     private var overlay: [String: StringsdictFile] = [:]
@@ -25,11 +28,12 @@ struct ReturnSession {
     /// - Parameter findTables: the tables of a source language.
     init(
         sourceLanguage: LanguageTag?, untranslated: Importer.Untranslated, languageMap: [LanguageTag: LanguageTag],
-        findTables: @escaping (LanguageTag) throws(Refusal) -> [TableFile]
+        budgets: BudgetRules, findTables: @escaping (LanguageTag) throws(Refusal) -> [TableFile]
     ) {
         chosenLanguage = sourceLanguage
         self.untranslated = untranslated
         self.languageMap = languageMap
+        self.budgets = budgets
         self.findTables = findTables
     }
 
@@ -80,20 +84,22 @@ struct ReturnSession {
                 if Self.namesTable(returned), let original = returned.original { pair.original = original }
                 pairs.append(pair)
             }
-            let importer = Importer(from: sourceLanguage, to: language, untranslated: untranslated)
+            let importer = Importer(from: sourceLanguage, to: language, untranslated: untranslated, budgets: budgets)
             let result = importer.read(returned, from: file.source, format: file.format, pairs: pairs)
             if result.diagnostics.contains(where: { $0.id == .tableNotFound }) { throw Refusal(result.diagnostics) }
             printer.print(result.diagnostics)
             if !result.tables.isEmpty { try refuseSimilarFolders(tables, language, sourceLanguage) }
-            for imported in result.tables { try take(imported, tables, pairs, language, printer: &printer) }
+            for imported in result.tables {
+                try take(imported, of: result, tables, pairs, language, printer: &printer)
+            }
         } catch {
             throw error.placed(at: place)
         }
     }
 
     private mutating func take(
-        _ imported: ImportedTable, _ tables: [TableFile], _ pairs: [TablePair], _ language: LanguageTag,
-        printer: inout DiagnosticPrinter
+        _ imported: ImportedTable, of result: ImportResult, _ tables: [TableFile], _ pairs: [TablePair],
+        _ language: LanguageTag, printer: inout DiagnosticPrinter
     ) throws(Refusal) {
         guard
             let index = pairs.firstIndex(where: {
@@ -103,8 +109,11 @@ struct ReturnSession {
         printer.print(imported.diagnostics)
         let path = try tables[index].path(for: language)
         if let file = imported.file { overlay[path] = file }
-        printer.print(contradictions(to: imported, at: path))
-        outcomes.append(Outcome(table: tables[index], imported: imported, path: path))
+        let contradictions = contradictions(to: imported, at: path)
+        printer.print(contradictions)
+        outcomes.append(
+            Outcome(
+                table: tables[index], imported: imported, path: path, diagnostics: result.diagnostics + contradictions))
     }
 
     /// The texts for which an earlier file had another translation.
@@ -126,7 +135,8 @@ struct ReturnSession {
         defer { loaders[sourceLanguage] = loader }
         var pair = try loader.pair(table, name: name, language: language)
         // A rule that cannot work is as dangerous to edit in the translation as in the source.
-        printer.printRemarks(try SourceCheck([pair.source] + [pair.target].compactMap(\.self)).finish())
+        printer.printRemarks(
+            try SourceCheck([pair.source] + [pair.target].compactMap(\.self), budgets: budgets).finish())
         if let newer = overlay[try table.path(for: language)] { pair.target = newer }
         return pair
     }

@@ -4,6 +4,10 @@ import StringsdictKit
 struct DiagnosticPrinter {
     private(set) var errors = 0
     private(set) var warnings = 0
+    /// Those of the warnings that say that a text is too wide or too short: it is all there.
+    private(set) var warningsOfRoom = 0
+    /// What was printed, in order, remarks about sources included.
+    private(set) var diagnostics: [Diagnostic] = []
     private var printed: Set<Diagnostic> = []
 
     /// Prints some diagnostics, each once, and counts them.
@@ -11,9 +15,12 @@ struct DiagnosticPrinter {
         for diagnostic in diagnostics where printed.insert(diagnostic).inserted {
             switch diagnostic.severity {
             case .error: errors += 1
-            case .warning: warnings += 1
+            case .warning:
+                warnings += 1
+                if [.overBudget, .narrowerVariant].contains(diagnostic.id) { warningsOfRoom += 1 }
             case .note: break
             }
+            self.diagnostics.append(diagnostic)
             Terminal.printError(Self.text(of: diagnostic))
         }
     }
@@ -21,6 +28,7 @@ struct DiagnosticPrinter {
     /// Prints remarks about a source, each once; they say nothing about whether the work at hand went well.
     mutating func printRemarks(_ diagnostics: [Diagnostic]) {
         for diagnostic in diagnostics where printed.insert(diagnostic).inserted {
+            self.diagnostics.append(diagnostic)
             Terminal.printError(Self.text(of: diagnostic))
         }
     }

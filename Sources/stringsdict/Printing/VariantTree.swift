@@ -7,14 +7,22 @@ struct VariantTree {
     /// The device whose variants are shown alone.
     let device: Text?
     private(set) var lines: [String] = []
+    private let table: Text
+    private let budgets: BudgetRules
+    /// How widths are understood in the entry at hand.
+    private var rules = EntryRules()
 
-    init(width: Int?, device: Text?) {
+    /// - Parameter table: the name of the table.
+    init(width: Int?, device: Text?, table: Text, budgets: BudgetRules) {
         self.width = width
         self.device = device
+        self.table = table
+        self.budgets = budgets
     }
 
     /// Adds an entry.
     mutating func add(_ entry: Entry) {
+        rules = budgets.rules(forTable: table, key: entry.key)
         add(entry.phrase, label: Terminal.safe(entry.key.string), depth: 0)
     }
 
@@ -48,7 +56,7 @@ struct VariantTree {
             return line("\(label)  (nothing for \(Terminal.safe(device.string)), and no other)", depth: depth)
         }
         line(label, depth: depth)
-        let ranges = WidthRanges(keys: variation.branches.compactMap { WidthKey.number($0.selector) })
+        let ranges = rules.ranges(of: variation.branches.compactMap { WidthKey.number($0.selector) })
         for branch in variation.branches {
             add(branch.phrase, label: self.label(of: branch, in: variation.rule, ranges), depth: depth + 1)
         }

@@ -1,0 +1,63 @@
+import LocalizationModel
+
+/// Writes an entry: its key, what is said about it, its rulers, and its texts in a table.
+struct EntryWriter {
+    let entry: PreviewEntry
+    /// The number of the entry on the page, from 1.
+    let number: Int
+    let columns: [LanguageTag]
+    let windows: [(name: String, em: [Int])]
+
+    func write(into html: inout HTMLBytes) {
+        let hasBoxes = entry.hasBoxes
+        writeStart(into: &html)
+        for note in entry.notes {
+            html.markup("<p class=\"note\"><bdi>")
+            html.text(note)
+            html.markup("</bdi></p>\n")
+        }
+        ProblemList(problems: entry.problems, columns: columns).write(into: &html)
+        for ruler in entry.rulers { RulerWriter(ruler: ruler, columns: columns, windows: windows).write(into: &html) }
+        html.markup("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"e")
+        html.number(number)
+        html.markup("\">\n")
+        let rows = VariantRows(entry: entry, columns: columns)
+        if hasBoxes { rows.writeBoxes(into: &html) } else { rows.writeGrid(into: &html) }
+        html.markup("</div>\n</article>\n")
+    }
+
+    private func writeStart(into html: inout HTMLBytes) {
+        html.markup("<article class=\"entry")
+        for rule in entry.rules {
+            html.markup(" r-")
+            html.markup(rule.name)
+        }
+        for (flag, found) in PreviewFlag.flags(of: entry, columns: columns.count) {
+            html.markup(" ")
+            html.markup(flag.name)
+            for column in found {
+                html.markup(" ")
+                html.markup(flag.name)
+                html.markup("-")
+                html.number(column)
+            }
+        }
+        html.markup("\"")
+        if let widest = entry.variants.lazy.flatMap(\.texts).compactMap({ $0.room?.wholeEm }).max() {
+            html.markup(" style=\"--w:")
+            html.number(widest)
+            html.markup("\"")
+        }
+        html.markup(">\n<div class=\"top\"><h3 id=\"e")
+        html.number(number)
+        html.markup("\"><bdi>")
+        if entry.key.isEmpty { html.markup("<i class=\"none\">(empty key)</i>") } else { html.text(entry.key) }
+        html.markup("</bdi></h3>")
+        for rule in entry.rules where rule != .plain {
+            html.markup("<span class=\"rule\">")
+            html.markup(rule.label)
+            html.markup("</span>")
+        }
+        html.markup("</div>\n")
+    }
+}

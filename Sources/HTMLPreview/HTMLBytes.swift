@@ -1,0 +1,102 @@
+import LocalizationModel
+
+/// HTML as it grows. Markup is literal; whatever comes from a file goes through one of the escaping functions.
+struct HTMLBytes {
+    /// What has been written and not yet been taken away.
+    var output: [UInt8] = []
+
+    /// Appends markup.
+    mutating func markup(_ literal: StaticString) {
+        unsafe output.append(
+            contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+    }
+
+    /// Appends a whole number.
+    mutating func number(_ number: Int) {
+        output.append(contentsOf: String(number).utf8)
+    }
+
+    /// Appends a number with one decimal, or none where that is zero.
+    mutating func decimal(_ number: Double) {
+        output.append(contentsOf: Self.decimal(number).utf8)
+    }
+
+    /// Appends a measured width, always with one decimal.
+    mutating func measure(_ em: Double) {
+        let text = Self.decimal(em)
+        words(text.utf8.contains(UInt8(ascii: ".")) ? text : text + ".0")
+    }
+
+    /// Appends words for people.
+    mutating func words(_ words: String) {
+        for byte in words.utf8 { escape(byte) }
+    }
+
+    /// Appends the value of an attribute, which markup puts between double quotes.
+    mutating func attribute(_ value: String) {
+        words(value)
+    }
+
+    /// Appends a text of a file. The characters are those of the text; what nobody would see has a mark that is not copied
+    /// along, and placeholders have a colour.
+    mutating func text(_ text: Text) {
+        let hasPlaceholders = text.utf8.contains(UInt8(ascii: "%"))
+        guard hasPlaceholders || text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else {
+            return words(text.string)
+        }
+        let placeholders = hasPlaceholders ? FormatSpecifier.all(in: text).map(\.range) : []
+        var next = placeholders.startIndex
+        var offset = 0
+        for scalar in text.string.unicodeScalars {
+            if next < placeholders.endIndex, placeholders[next].lowerBound == offset { markup("<i class=\"ph\">") }
+            self.scalar(scalar)
+            offset += UTF8.width(scalar)
+            if next < placeholders.endIndex, placeholders[next].upperBound == offset {
+                markup("</i>")
+                next += 1
+            }
+        }
+    }
+
+    private mutating func scalar(_ scalar: Unicode.Scalar) {
+        let mark = CharacterMark(scalar)
+        switch mark {
+        case .none: break
+        case .hidden: markup("<i class=\"uc\" data-u=\"")
+        case .blank: markup("<i class=\"us\" title=\"")
+        }
+        if mark != .none {
+            words(CharacterMark.name(of: scalar))
+            markup("\">")
+        }
+        // A parser of HTML turns these into others.
+        switch scalar {
+        case "\r": markup("&#13;")
+        case "\0": markup("\u{FFFD}")
+        default: for byte in UTF8.encode(scalar).map(Array.init) ?? [] { escape(byte) }
+        }
+        if mark != .none { markup("</i>") }
+    }
+
+    private mutating func escape(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "&"): markup("&amp;")
+        case UInt8(ascii: "<"): markup("&lt;")
+        case UInt8(ascii: ">"): markup("&gt;")
+        case UInt8(ascii: "\""): markup("&quot;")
+        case UInt8(ascii: "'"): markup("&#39;")
+        case 0x0D: markup("&#13;")
+        case 0: markup("\u{FFFD}")
+        default: output.append(byte)
+        }
+    }
+
+    /// A number rounded to one decimal: `24.3`, `22`.
+    static func decimal(_ number: Double) -> String {
+        guard number.isFinite else { return "0" }
+        let tenths = Int((min(max(number, -1e9), 1e9) * 10).rounded())
+        let sign = tenths < 0 ? "-" : ""
+        let whole = "\(sign)\(abs(tenths) / 10)"
+        return tenths % 10 == 0 ? whole : "\(whole).\(abs(tenths) % 10)"
+    }
+}

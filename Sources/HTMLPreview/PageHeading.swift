@@ -1,0 +1,150 @@
+import LocalizationModel
+
+/// What stands above the entries: the title, the filters, what the marks mean, and problems of whole files.
+struct PageHeading {
+    let page: PreviewPage
+    let summary: PreviewSummary
+
+    func write(into html: inout HTMLBytes) {
+        html.markup("<a class=\"skip\" href=\"#texts\">Skip to the texts</a>\n<header>\n<h1><bdi>")
+        html.words(page.title)
+        html.markup("</bdi></h1>\n<p class=\"sum\">")
+        html.words(count(summary.entries, "entry", "entries") + ", " + count(summary.variants, "variant", "variants"))
+        html.markup(" · ")
+        html.words(page.sourceLanguage.tag)
+        if !page.languages.isEmpty {
+            html.markup(" → ")
+            html.words(page.languages.map(\.tag).joined(separator: ", "))
+        }
+        html.markup("</p>\n")
+        writeState(into: &html)
+        html.markup("</header>\n")
+        writeFilters(into: &html)
+        ReadingGuide(windows: page.windows).write(into: &html)
+        guard !page.problems.isEmpty else { return }
+        html.markup("<section class=\"files\" aria-labelledby=\"files\">\n<h2 id=\"files\">Messages about files</h2>\n")
+        ProblemList(problems: page.problems.map { PreviewProblem($0) }, columns: page.columns).write(into: &html)
+        html.markup("</section>\n")
+    }
+
+    /// What is to do, in a line.
+    private func writeState(into html: inout HTMLBytes) {
+        html.markup("<ul class=\"state\">")
+        var isClean = true
+        for flag in PreviewFlag.allCases where flag != .any {
+            guard let number = summary.flags[flag], number > 0 else { continue }
+            isClean = false
+            html.markup("<li class=\"v ")
+            html.markup(flag.name)
+            html.markup("\">")
+            html.words("\(number) \(Self.words(for: flag, number))")
+            html.markup("</li>")
+        }
+        if isClean { html.markup("<li class=\"v fits\">Nothing to do: every text is there and fits.</li>") }
+        html.markup("</ul>\n")
+    }
+
+    private static func words(for flag: PreviewFlag, _ number: Int) -> String {
+        switch flag {
+        case .any: "to do"
+        case .wide: number == 1 ? "text is too wide" : "texts are too wide"
+        case .tight: number == 1 ? "text is tight" : "texts are tight"
+        case .missing: number == 1 ? "text has no translation" : "texts have no translation"
+        case .told: number == 1 ? "message" : "messages"
+        }
+    }
+
+    private func count(_ number: Int, _ one: String, _ many: String) -> String {
+        "\(number) \(number == 1 ? one : many)"
+    }
+
+    // MARK: - Filters
+
+    /// Radio buttons alone: the style sheet does the rest. A form of this method sends nothing, whatever is pressed.
+    private func writeFilters(into html: inout HTMLBytes) {
+        html.markup("<form id=\"view\" class=\"bar\" method=\"dialog\" aria-label=\"Filters\">\n")
+        if !page.languages.isEmpty {
+            begin("Language", into: &html)
+            choice("l", isChecked: true, into: &html) {
+                $0.markup("all\">")
+            } label: {
+                $0.markup("All")
+            }
+            for (column, language) in page.columns.enumerated() {
+                choice("l", isChecked: false, into: &html) {
+                    $0.number(column)
+                    $0.markup("\">")
+                } label: {
+                    $0.words(language.tag)
+                    if column == 0 { $0.markup(" (source)") }
+                    Self.count(summary.openEntries[column], into: &$0)
+                }
+            }
+            html.markup("</fieldset>\n")
+        } else {
+            html.markup("<input type=\"radio\" id=\"l-all\" checked hidden>")
+        }
+        begin("Rule", into: &html)
+        choice("r", isChecked: true, into: &html) {
+            $0.markup("all\">")
+        } label: {
+            $0.markup("All")
+        }
+        for rule in PreviewRule.allCases {
+            guard let number = summary.rules[rule] else { continue }
+            choice("r", isChecked: false, into: &html) {
+                $0.markup(rule.name)
+                $0.markup("\">")
+            } label: {
+                $0.markup(rule.label)
+                Self.count(number, into: &$0)
+            }
+        }
+        html.markup("</fieldset>\n")
+        begin("Show", into: &html)
+        choice("f", isChecked: true, into: &html) {
+            $0.markup("all\">")
+        } label: {
+            $0.markup("Everything")
+        }
+        for flag in PreviewFlag.allCases {
+            guard let number = summary.flags[flag], number > 0 else { continue }
+            choice("f", isChecked: false, into: &html) {
+                $0.markup(flag.name)
+                $0.markup("\">")
+            } label: {
+                $0.markup(flag.label)
+                Self.count(number, into: &$0)
+            }
+        }
+        html.markup("</fieldset>\n</form>\n")
+    }
+
+    private func begin(_ name: StaticString, into html: inout HTMLBytes) {
+        html.markup("<fieldset><legend>")
+        html.markup(name)
+        html.markup("</legend>")
+    }
+
+    private static func count(_ number: Int, into html: inout HTMLBytes) {
+        guard number > 0 else { return }
+        html.markup(" <b>")
+        html.number(number)
+        html.markup("</b>")
+    }
+
+    private func choice(
+        _ group: StaticString, isChecked: Bool, into html: inout HTMLBytes, id: (inout HTMLBytes) -> Void,
+        label: (inout HTMLBytes) -> Void
+    ) {
+        html.markup("<label><input type=\"radio\" name=\"")
+        html.markup(group)
+        html.markup(isChecked ? "\" checked id=\"" : "\" id=\"")
+        html.markup(group)
+        html.markup("-")
+        id(&html)
+        html.markup("<span>")
+        label(&html)
+        html.markup("</span></label>")
+    }
+}

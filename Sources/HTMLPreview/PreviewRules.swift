@@ -1,0 +1,89 @@
+/// The rules of the style sheet that depend on the page: filters by language, boxes by width, marks of the windows.
+struct PreviewRules {
+    let page: PreviewPage
+
+    func write(into html: inout HTMLBytes) {
+        writeFilters(into: &html)
+        for em in widths() {
+            html.markup(".m")
+            html.number(em)
+            html.markup("{--n:")
+            html.number(em)
+            html.markup("}.m")
+            html.number(em)
+            html.markup("::before{content:\"")
+            html.output.append(contentsOf: repeatElement(UInt8(ascii: "M"), count: em))
+            html.markup("\"}\n")
+        }
+        for (index, kind) in PreviewSummary(page).kinds.enumerated() {
+            writeMarks(of: kind.em, number: index, into: &html)
+        }
+    }
+
+    /// The widths of boxes in use, in whole em.
+    private func widths() -> [Int] {
+        var widths: Set<Int> = [ReadingGuide.sampleWidth]
+        for entry in page.tables.lazy.flatMap(\.entries) {
+            for text in entry.variants.lazy.flatMap(\.texts) {
+                if let room = text.room, let em = room.wholeEm { widths.insert(em) }
+            }
+        }
+        return widths.sorted()
+    }
+
+    private func writeFilters(into html: inout HTMLBytes) {
+        for rule in PreviewRule.allCases {
+            html.markup(".bar:has(#r-")
+            html.markup(rule.name)
+            html.markup(":checked)~main .entry:not(.r-")
+            html.markup(rule.name)
+            html.markup("){display:none}\n")
+        }
+        for flag in PreviewFlag.allCases { writeFilter(flag, column: nil, into: &html) }
+        for column in page.columns.indices {
+            html.markup(".bar:has(#l-")
+            html.number(column)
+            html.markup(":checked)~main :is(.c:not(.c0,.c")
+            html.number(column)
+            html.markup("),.s:not(.c")
+            html.number(column)
+            html.markup(")){display:none}\n")
+            for flag in PreviewFlag.allCases { writeFilter(flag, column: column, into: &html) }
+        }
+    }
+
+    private func writeFilter(_ flag: PreviewFlag, column: Int?, into html: inout HTMLBytes) {
+        html.markup(".bar:has(#l-")
+        if let column { html.number(column) } else { html.markup("all") }
+        html.markup(":checked):has(#f-")
+        html.markup(flag.name)
+        html.markup(":checked)~main .entry:not(.")
+        html.markup(flag.name)
+        if let column {
+            html.markup("-")
+            html.number(column)
+        }
+        html.markup("){display:none}\n")
+    }
+
+    /// One line for each window, as backgrounds: elements of their own would be many in a long page.
+    private func writeMarks(of windows: [Int], number: Int, into html: inout HTMLBytes) {
+        html.markup(".w")
+        html.number(number)
+        html.markup("::before{background:")
+        for (index, em) in windows.enumerated() {
+            if index > 0 { html.markup(",") }
+            html.markup("linear-gradient(var(--mark),var(--mark)) ")
+            html.number(em)
+            html.markup("% 0/2px 100% no-repeat")
+        }
+        html.markup("}\n")
+    }
+}
+
+extension PreviewRoom {
+    /// The next whole number of em, for a box of so many Ms; nil when nobody could look at such a box.
+    var wholeEm: Int? {
+        em > 0 && em <= 200 ? Int(em.rounded(.up)) : nil
+    }
+}

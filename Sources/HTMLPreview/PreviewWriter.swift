@@ -1,0 +1,92 @@
+import LocalizationModel
+
+/// Writes a preview as one page of HTML that needs nothing else: no script, no network, no other file.
+///
+/// The boxes of the texts are as wide as so many capital Ms, which stand in them unseen: so the reader's own font decides.
+public struct PreviewWriter: Sendable {
+    private let page: PreviewPage
+
+    /// Makes a writer of one page.
+    public init(_ page: PreviewPage) {
+        self.page = page
+    }
+
+    /// The whole page as the bytes of a file, in UTF-8.
+    public func write() -> [UInt8] {
+        var bytes: [UInt8] = []
+        write { bytes += $0 }
+        return bytes
+    }
+
+    /// Writes the page piece by piece.
+    ///
+    /// - Parameter sink: takes the next bytes of the file.
+    public func write(into sink: ([UInt8]) throws -> Void) rethrows {
+        var html = HTMLBytes()
+        let summary = PreviewSummary(page)
+        writeHead(into: &html)
+        PageHeading(page: page, summary: summary).write(into: &html)
+        html.markup("<main id=\"texts\">\n")
+        var number = 0
+        for (index, table) in page.tables.enumerated() {
+            html.markup("<section class=\"table\" aria-labelledby=\"t")
+            html.number(index)
+            html.markup("\" data-table=\"")
+            html.attribute(table.original.string)
+            html.markup("\">\n<h2 id=\"t")
+            html.number(index)
+            html.markup("\"><bdi>")
+            html.text(table.original)
+            html.markup("</bdi></h2>\n")
+            for entry in table.entries {
+                number += 1
+                EntryWriter(entry: entry, number: number, columns: page.columns, windows: summary.kinds).write(
+                    into: &html)
+                if html.output.count > Self.pieceSize {
+                    try sink(html.output)
+                    html.output.removeAll(keepingCapacity: true)
+                }
+            }
+            html.markup("</section>\n")
+        }
+        writeEnd(into: &html)
+        try sink(html.output)
+    }
+
+    /// Output is handed on in pieces of this many bytes or more.
+    private static let pieceSize = 1 << 18
+
+    private func writeHead(into html: inout HTMLBytes) {
+        html.markup(
+            """
+            <!DOCTYPE html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
+            base-uri 'none'; form-action 'none'">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <meta name="referrer" content="no-referrer">
+            <title>
+            """)
+        html.words(page.title)
+        html.markup(" – texts and their room</title>\n<style>\n")
+        html.markup(PreviewStyle.screen)
+        html.markup(PreviewStyle.parts)
+        html.markup(PreviewStyle.media)
+        PreviewRules(page: page).write(into: &html)
+        html.markup("</style>\n</head>\n<body>\n")
+    }
+
+    private func writeEnd(into html: inout HTMLBytes) {
+        html.markup(
+            """
+            <p class="end">End of the list. <button type="reset" form="view">Show everything</button></p>
+            </main>
+            <footer>Made by 
+            """)
+        html.words("\(Product.name) \(Product.version)")
+        html.markup(". The page is one file: no script, no network.</footer>\n</body>\n</html>\n")
+    }
+}

@@ -1,0 +1,200 @@
+import LocalizationModel
+
+/// Writes the texts of an entry as a table: in boxes below each other, or languages beside each other.
+struct VariantRows {
+    let entry: PreviewEntry
+    let columns: [LanguageTag]
+
+    // MARK: - Boxes
+
+    /// A group of rows for each variant, a row for each language.
+    func writeBoxes(into html: inout HTMLBytes) {
+        html.markup(
+            """
+            <table class="boxes"><thead><tr><th scope="col">Variant</th><th scope="col">Language</th>\
+            <th scope="col">Width</th><th scope="col">Text</th></tr></thead>
+
+            """)
+        for variant in entry.variants {
+            html.markup("<tbody data-path=\"")
+            html.attribute(variant.name)
+            html.markup("\">\n")
+            for (column, text) in variant.texts.enumerated() {
+                html.markup("<tr class=\"c c")
+                html.number(column)
+                html.markup("\">")
+                if column == 0 { writeName(of: variant, rows: variant.texts.count, into: &html) }
+                html.markup("<th scope=\"row\">")
+                html.words(columns[column].tag)
+                html.markup("</th><td class=\"fact\">")
+                writeFacts(of: text, language: columns[column], into: &html)
+                html.markup("</td><td class=\"draw\">")
+                writeDrawing(of: text, language: columns[column], into: &html)
+                html.markup("</td></tr>\n")
+            }
+            html.markup("</tbody>\n")
+        }
+        html.markup("</table>\n")
+    }
+
+    private func writeDrawing(of text: PreviewText, language: LanguageTag, into html: inout HTMLBytes) {
+        guard let room = text.room, let whole = room.wholeEm, text.state != .notNeeded else {
+            if text.state == .present { writeText(text.text, language: language, into: &html) }
+            return
+        }
+        html.markup("<div class=\"y m")
+        html.number(whole)
+        let surplus = text.state == .present ? (text.em ?? 0) - room.em : 0
+        // What nobody could follow on one line is broken into several.
+        let isLong = surplus > 40
+        switch text.verdict {
+        case .tooWide: html.markup(isLong ? " over long" : " over")
+        case .tight: html.markup(" near")
+        case .fits, nil: break
+        }
+        html.markup("\"><div class=\"b\" data-em=\"")
+        html.decimal(room.em)
+        if room.em < Double(whole) {
+            html.markup("\" style=\"--n:")
+            html.decimal(room.em)
+            html.markup(";width:calc(100%*var(--n)/")
+            html.number(whole)
+            html.markup(")")
+        }
+        html.markup("\">")
+        if case .tooWide = text.verdict, !isLong {
+            html.markup("<i class=\"x\" style=\"--s:")
+            html.decimal(surplus)
+            html.markup("\"></i>")
+        }
+        if text.state == .present { writeText(text.text, language: language, into: &html) }
+        html.markup("</div></div>")
+    }
+
+    // MARK: - Languages beside each other
+
+    /// A row for each variant, a column for each language.
+    func writeGrid(into html: inout HTMLBytes) {
+        html.markup("<table class=\"grid\"><thead><tr><th scope=\"col\">Variant</th>")
+        for (column, language) in columns.enumerated() {
+            html.markup("<th scope=\"col\" class=\"c c")
+            html.number(column)
+            html.markup("\">")
+            html.words(language.tag)
+            html.markup("</th>")
+        }
+        html.markup("</tr></thead>\n<tbody>\n")
+        for variant in entry.variants {
+            html.markup("<tr data-path=\"")
+            html.attribute(variant.name)
+            html.markup("\">")
+            writeName(of: variant, rows: nil, into: &html)
+            for (column, text) in variant.texts.enumerated() {
+                html.markup("<td class=\"c c")
+                html.number(column)
+                html.markup("\">")
+                if text.state == .present {
+                    writeText(text.text, language: columns[column], into: &html)
+                } else {
+                    writeFacts(of: text, language: columns[column], into: &html)
+                }
+                if let usage = text.usage, text.state != .notNeeded {
+                    html.markup("<small>")
+                    html.words(usage.string)
+                    html.markup("</small>")
+                }
+                html.markup("</td>")
+            }
+            html.markup("</tr>\n")
+        }
+        html.markup("</tbody></table>\n")
+    }
+
+    // MARK: - Parts
+
+    private func writeName(of variant: PreviewVariant, rows: Int?, into html: inout HTMLBytes) {
+        if let rows {
+            html.markup("<th scope=\"rowgroup\" class=\"name\" rowspan=\"")
+            html.number(rows)
+            html.markup("\"><bdi>")
+        } else {
+            html.markup("<th scope=\"row\" class=\"name\"><bdi>")
+        }
+        for step in variant.path.steps.dropLast() {
+            html.markup("<span class=\"pre\">")
+            html.text(Self.name(of: step))
+            html.markup(" › </span>")
+        }
+        html.markup("<b>")
+        html.text(variant.path.steps.last.map(Self.name) ?? "text")
+        html.markup("</b></bdi>")
+        for span in variant.windows {
+            html.markup("<span class=\"span s")
+            for column in span.columns {
+                html.markup(" c")
+                html.number(column)
+            }
+            html.markup("\">")
+            if variant.windows.count > 1 {
+                html.words(span.columns.map { columns[$0].tag }.joined(separator: ", "))
+                html.markup(": ")
+            }
+            html.words(span.range)
+            if let devices = span.devices {
+                html.markup("<small>")
+                html.words(devices)
+                html.markup("</small>")
+            }
+            html.markup("</span>")
+        }
+        html.markup("</th>")
+    }
+
+    private static func name(of step: VariantPath.Step) -> Text {
+        switch step {
+        case .branch(.device, let selector): Text(Device.displayName(selector))
+        default: Text(step.description)
+        }
+    }
+
+    private func writeText(_ text: Text, language: LanguageTag, into html: inout HTMLBytes) {
+        html.markup("<bdi class=\"t\" dir=\"auto\" lang=\"")
+        html.attribute(language.tag)
+        html.markup("\">")
+        html.text(text)
+        html.markup("</bdi>")
+    }
+
+    private func writeFacts(of text: PreviewText, language: LanguageTag, into html: inout HTMLBytes) {
+        switch text.state {
+        case .missing: html.markup("<span class=\"v missing\">no translation</span>")
+        case .notNeeded:
+            html.markup("<span class=\"none\" aria-hidden=\"true\">—</span><span class=\"vh\">no such variant</span>")
+        case .present: writeWidth(of: text, into: &html)
+        }
+        guard let room = text.room, text.state != .notNeeded else { return }
+        html.markup("<small>room for ")
+        html.words(room.letters)
+        html.markup("</small>")
+    }
+
+    private func writeWidth(of text: PreviewText, into html: inout HTMLBytes) {
+        switch text.verdict {
+        case .fits: html.markup("<span class=\"v fits\">fits</span> ")
+        case .tight: html.markup("<span class=\"v tight\">tight</span> ")
+        case .tooWide(let letters):
+            html.markup("<span class=\"v wide\">+")
+            html.words("\(letters) \(letters == 1 ? "letter" : "letters")")
+            html.markup("</span> ")
+        case nil: break
+        }
+        guard let em = text.em else { return }
+        html.markup("<span class=\"em\">")
+        html.measure(em)
+        if let room = text.room {
+            html.markup(" of ")
+            html.decimal(room.em)
+        }
+        html.markup(" em</span>")
+    }
+}

@@ -1,0 +1,95 @@
+/// Compares the width variants of an entry with each other after a return.
+struct ReturnedWidthCheck {
+    private let expected: ExpectedUnits
+    private let texts: [ReturnedText]
+    private let sourceLanguage: LanguageTag
+    private let targetLanguage: LanguageTag
+
+    init(_ expected: ExpectedUnits, _ texts: [ReturnedText], from source: LanguageTag, to target: LanguageTag) {
+        self.expected = expected
+        self.texts = texts
+        sourceLanguage = source
+        targetLanguage = target
+    }
+
+    /// What looks wrong in a table: a wider variant that is shorter, or still in the source language.
+    func problems(inTable number: Int) -> [Diagnostic] {
+        let pair = expected.pairs[number]
+        var lines: LineIndex?
+        var found: [Diagnostic] = []
+        for (entry, range) in expected.entryRanges[number].enumerated() {
+            for finding in groups(in: range).flatMap(findings) {
+                let known = lines ?? LineIndex(pair.source.source)
+                lines = known
+                var diagnostic = finding.diagnostic
+                diagnostic.place = known.place(at: pair.source.offset(of: finding.path, entry: entry))
+                diagnostic.path = finding.path.description
+                found.append(diagnostic)
+            }
+        }
+        return found
+    }
+
+    /// The units of each width rule that has a new text, by their keys.
+    private func groups(in range: Range<Int>) -> [[(key: Int, unit: Int)]] {
+        var groups: [[VariantPath.Step]: [(key: Int, unit: Int)]] = [:]
+        var order: [[VariantPath.Step]] = []
+        for index in range {
+            let steps = expected.units[index].path.steps
+            guard case .branch(.width, let selector)? = steps.last, let key = WidthKey.number(selector) else {
+                continue
+            }
+            let parent = Array(steps.dropLast())
+            if groups[parent] == nil { order.append(parent) }
+            groups[parent, default: []].append((key, index))
+        }
+        return order.compactMap { groups[$0] }.filter { $0.contains { isUsable($0.unit) } }
+            .map { $0.sorted { $0.key < $1.key } }
+    }
+
+    private func findings(_ group: [(key: Int, unit: Int)]) -> [WidthFinding] {
+        let rules = expected.rules(of: group[0].unit)
+        let gauge = Gauge(rules, language: targetLanguage)
+        let order = WidthOrder.findings(
+            group.map { member in
+                (
+                    path: expected.units[member.unit].path, key: member.key,
+                    width: text(of: member.unit).map { gauge.width(of: $0) }
+                )
+            })
+        return order + untranslated(group)
+    }
+
+    /// The variants that are still the source's words while a narrower one is translated.
+    private func untranslated(_ group: [(key: Int, unit: Int)]) -> [WidthFinding] {
+        guard sourceLanguage.language != targetLanguage.language else { return [] }
+        var narrower: Int?
+        var found: [WidthFinding] = []
+        for member in group {
+            guard let text = text(of: member.unit) else { continue }
+            let unit = expected.units[member.unit]
+            if text != unit.source {
+                narrower = narrower ?? member.key
+            } else if let narrower, isUsable(member.unit), text.hasLetters {
+                let message = "The text is that of the source, while the narrower width \(narrower) is translated."
+                found.append(WidthFinding(Diagnostic(.untranslatedWidth, message), at: unit.path))
+            }
+        }
+        return found
+    }
+
+    private func isUsable(_ unit: Int) -> Bool {
+        if case .usable = texts[unit] { true } else { false }
+    }
+
+    /// What the translation will say.
+    private func text(of unit: Int) -> Text? {
+        if case .usable(let text) = texts[unit] { text } else { expected.units[unit].target }
+    }
+}
+
+extension Text {
+    fileprivate var hasLetters: Bool {
+        string.unicodeScalars.contains { $0.properties.isAlphabetic }
+    }
+}

@@ -1,0 +1,70 @@
+/// Says which source texts leave too little room for their translations.
+public struct SourceRoomCheck: Sendable {
+    /// The language of the sources.
+    public var sourceLanguage: LanguageTag
+    /// The language to translate into.
+    public var targetLanguage: LanguageTag
+    /// How budgets are reckoned.
+    public var budgets: BudgetRules
+
+    /// Makes the check for a language.
+    public init(
+        from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag, budgets: BudgetRules = BudgetRules()
+    ) {
+        self.sourceLanguage = sourceLanguage
+        self.targetLanguage = targetLanguage
+        self.budgets = budgets
+    }
+
+    /// One note for each width rule with English texts that fit, and will not when they are as much longer as texts of their
+    /// length usually become in other languages.
+    ///
+    /// Source: IBM's table of the room that translations from English need. It is not applied to translations into
+    /// English, nor into Chinese, Japanese and Korean, which are shorter.
+    public func problems(in pair: TablePair) -> [Diagnostic] {
+        guard sourceLanguage.language == "en", !Self.compact.contains(targetLanguage.language) else { return [] }
+        return pair.source.findings(inTable: pair.name, budgets: budgets, language: sourceLanguage) { group in
+            let gauge = Gauge(group.rules, language: sourceLanguage)
+            let tight = group.members.compactMap { tightness(of: $0, gauge) }
+            guard let worst = tight.max(by: { $0.excess < $1.excess }) else { return [] }
+            let others = tight.map(\.member.key).filter { $0 != worst.member.key }.map(String.init)
+            let more = others.isEmpty ? "" : " The same goes for width \(others.joined(separator: ", "))."
+            return [
+                WidthFinding(Diagnostic(.tightSource, worst.message + more), at: worst.member.path)
+            ]
+        }
+    }
+
+    private struct Tightness {
+        var member: WidthGroup.Member
+        var excess: Double
+        var message: String
+    }
+
+    private func tightness(of member: WidthGroup.Member, _ gauge: Gauge) -> Tightness? {
+        guard let room = member.room, case .text(let text) = member.phrase else { return nil }
+        let width = gauge.width(of: text)
+        let (percent, words) = Self.growth(of: text.string.count)
+        let grown = width.em * (1 + percent)
+        guard width.em <= Double(room), grown > Double(room) else { return nil }
+        return Tightness(
+            member: member, excess: grown / Double(room),
+            message:
+                "The source takes \(EmFigure(width.em)) of \(room) em; translations of texts of this length are usually \(words) % longer."
+        )
+    }
+
+    /// How much longer translations of an English text are at least, and in words.
+    private static func growth(of count: Int) -> (Double, String) {
+        switch count {
+        case ...10: (1, "100 to 200")
+        case ...20: (0.8, "80 to 100")
+        case ...30: (0.6, "60 to 80")
+        case ...50: (0.4, "40 to 60")
+        case ...70: (0.31, "31 to 40")
+        default: (0.3, "30")
+        }
+    }
+
+    private static let compact: Set<String> = ["en", "zh", "yue", "ja", "ko"]
+}

@@ -1,0 +1,49 @@
+/// Compares the keys of width rules with the windows that exist.
+public struct WidthKeyCheck: Sendable {
+    /// How budgets are reckoned; their devices are windows too.
+    public var budgets: BudgetRules
+
+    /// Makes the check.
+    public init(budgets: BudgetRules = BudgetRules()) {
+        self.budgets = budgets
+    }
+
+    /// The keys that no window reaches at the default text size, and neighbours that no window tells apart there.
+    ///
+    /// Keys below 22 are left alone: they are for large text sizes and split views.
+    ///
+    /// - Parameter name: the name of the table, for the rules.
+    public func problems(in file: StringsdictFile, table name: Text) -> [Diagnostic] {
+        file.findings(inTable: name, budgets: budgets, language: "en") { group in
+            guard group.areEms else { return [] }
+            let keys = group.members
+            return keys.dropFirst().compactMap { unreachable($0) }.prefix(1)
+                + zip(keys, keys.dropFirst()).compactMap { same($0, $1) }
+        }
+    }
+
+    private func unreachable(_ member: WidthGroup.Member) -> WidthFinding? {
+        guard !reaches(member.key) else { return nil }
+        return WidthFinding(
+            Diagnostic(
+                .unreachableWidth,
+                "Never shown at the default text size: no window is wider than \(WindowTable.widestAtDefaultSize) em."),
+            at: member.path)
+    }
+
+    private func same(_ narrow: WidthGroup.Member, _ wide: WidthGroup.Member) -> WidthFinding? {
+        guard narrow.key >= WindowTable.narrowest, reaches(wide.key), narrow.key < wide.key,
+            !WindowTable.separates(narrow.key, wide.key),
+            !budgets.devices.contains(where: { narrow.key <= $0.em && $0.em < wide.key })
+        else { return nil }
+        return WidthFinding(
+            Diagnostic(
+                .sameWindows,
+                "At the default text size no window is \(narrow.key) to \(wide.key - 1) em wide, so the text for \(narrow.key) em is not shown."
+            ), at: narrow.path)
+    }
+
+    private func reaches(_ key: Int) -> Bool {
+        WindowTable.reaches(key) || budgets.devices.contains { $0.em >= key }
+    }
+}

@@ -1,0 +1,68 @@
+/// What a note says about the windows that show a width variant, and about its room.
+struct WidthSentences {
+    let width: WidthContext
+    /// The device that shows it, if it depends on one.
+    let device: Text?
+    /// The app's own windows.
+    let devices: [OwnDevice]
+    /// How much room it has; nil when that is not known.
+    let room: Room?
+
+    /// The sentences, in order.
+    var all: [String] {
+        guard let range = width.range else { return [] }
+        guard width.areEms(on: device) else { return [sentence(aboutOtherThanEms: range)] }
+        switch (range.low, range.high) {
+        case (nil, let high?):
+            return [
+                "Shortest version. Shown in windows under \(high + 1) em\(examples(ownDevices(0, high))).",
+                "Use as few words as you can; an abbreviation is fine.",
+            ] + [room?.sentence].compactMap(\.self)
+        case (let low?, let high?):
+            return ["Shown in windows \(span(low, high)) em wide\(example(low, high))."]
+                + [room?.sentence, "Shorter is fine; do not pad."].compactMap(\.self)
+        case (let low?, nil):
+            return ["Widest version. Shown in windows from \(low) em\(example(low, nil))."]
+                + [room?.sentence].compactMap(\.self)
+        case (nil, nil): return []
+        }
+    }
+
+    private func sentence(aboutOtherThanEms range: WidthRange) -> String {
+        let unit =
+            width.areEms
+            ? "on \(Device.displayName(device ?? "")) the number has no fixed unit"
+            : "what the number measures is up to the app"
+        return "Shown when the app asks for a width \(numbers(range)); \(unit)."
+    }
+
+    private func span(_ low: Int, _ high: Int) -> String {
+        low == high ? "\(low)" : "\(low) to \(high)"
+    }
+
+    private func numbers(_ range: WidthRange) -> String {
+        switch (range.low, range.high) {
+        case (let low?, let high?): "from \(low) to \(high)"
+        case (let low?, nil): "of \(low) or more"
+        case (nil, let high?): "under \(high + 1)"
+        case (nil, nil): "of any size"
+        }
+    }
+
+    /// Windows of that width; none for one device, as the known windows are those of several.
+    private func example(_ low: Int, _ high: Int?) -> String {
+        guard device == nil else { return "" }
+        let own = ownDevices(low, high)
+        guard let known = WindowTable.example(from: low, through: high) else { return examples(own) }
+        return " (\(known)\(own.isEmpty ? "" : "; also " + own))"
+    }
+
+    private func ownDevices(_ low: Int, _ high: Int?) -> String {
+        guard device == nil else { return "" }
+        return devices.filter { $0.em >= low && $0.em <= high ?? .max }.map(\.name.string).joined(separator: ", ")
+    }
+
+    private func examples(_ names: String) -> String {
+        names.isEmpty ? "" : " (\(names))"
+    }
+}

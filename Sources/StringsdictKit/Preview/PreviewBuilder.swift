@@ -1,0 +1,87 @@
+/// Makes the page that shows the texts of tables and how they fit.
+public struct PreviewBuilder: Sendable {
+    /// The language of the sources.
+    public let sourceLanguage: LanguageTag
+    /// The languages of the translations, in the order in which they stand on the page.
+    public let languages: [LanguageTag]
+    /// How budgets are reckoned.
+    public let budgets: BudgetRules
+
+    /// Makes a builder for some languages.
+    public init(
+        from sourceLanguage: LanguageTag, to languages: [LanguageTag], budgets: BudgetRules = BudgetRules()
+    ) {
+        self.budgets = budgets
+        self.sourceLanguage = sourceLanguage
+        self.languages = languages
+    }
+
+    /// The page of some tables.
+    ///
+    /// Every path of a source stands on it once, and so does every path that only a translation has or needs.
+    ///
+    /// - Parameters:
+    ///   - title: what the page is about.
+    ///   - sources: the tables, in the order in which they are to stand on the page.
+    ///   - diagnostics: what is wrong and is not said in the tables.
+    public func page(title: String, _ sources: [PreviewSource], diagnostics: [Diagnostic] = []) -> PreviewPage {
+        var page = PreviewPage(
+            title: title, sourceLanguage: sourceLanguage, languages: languages, windows: windows)
+        for source in sources {
+            var table = PreviewTable(original: source.pair.original)
+            var columns = self.columns(of: source)
+            for index in 0..<source.pair.source.count {
+                let key = source.pair.source.key(at: index)
+                let rules = budgets.rules(forTable: source.pair.name, key: key)
+                for column in columns.indices { columns[column].read(entry: index, rules: rules) }
+                let builder = PreviewEntryBuilder(key: key, columns: columns, rules: rules, devices: budgets.devices)
+                table.entries.append(builder.entry())
+            }
+            PreviewNames.assign(in: &table)
+            page.tables.append(table)
+        }
+        let sources = sources.map(withOddWidths)
+        PreviewProblems(sources, languages: languages, rest: diagnostics).assign(to: &page)
+        return page
+    }
+
+    /// Adds what is odd about the widths; of returned texts that has been said.
+    private func withOddWidths(_ source: PreviewSource) -> PreviewSource {
+        var source = source
+        source.diagnostics += WidthKeyCheck(budgets: budgets).problems(in: source.pair.source, table: source.pair.name)
+        let check = BudgetCheck(language: sourceLanguage, budgets: budgets)
+        source.diagnostics += check.problems(in: source.pair.source, table: source.pair.name)
+        for index in source.translations.indices {
+            let translation = source.translations[index]
+            guard translation.imports.isEmpty, let file = translation.current else { continue }
+            let check = BudgetCheck(language: translation.language, budgets: budgets)
+            source.translations[index].diagnostics += check.problems(in: file, table: source.pair.name)
+        }
+        return source
+    }
+
+    private func columns(of source: PreviewSource) -> [PreviewColumn] {
+        [PreviewColumn(source.pair, language: sourceLanguage, budgets: budgets)]
+            + languages.map { language in
+                let translation = source.translations.first { $0.language == language }
+                return PreviewColumn(
+                    source.pair, translation ?? PreviewTranslation(language: language), from: sourceLanguage,
+                    budgets: budgets)
+            }
+    }
+
+    /// The windows of iPhone and iPad, those of one way to hold one kind of device together, and the app's own.
+    private var windows: [PreviewWindow] {
+        let known = DeviceWindow.Family.allCases.flatMap { family in
+            [false, true].flatMap { isSideways in
+                DeviceWindow.all.filter { $0.family == family && $0.isSideways == isSideways }.map { window in
+                    PreviewWindow(
+                        em: window.em(), kind: family.rawValue + (isSideways ? " sideways" : " upright"),
+                        devices: window.name)
+                }
+            }
+        }
+        return known
+            + budgets.devices.map { PreviewWindow(em: $0.em, kind: "own windows", devices: $0.name.string) }
+    }
+}

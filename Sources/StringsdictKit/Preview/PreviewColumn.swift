@@ -1,0 +1,96 @@
+/// What one language says for the entries of a table, entry by entry.
+struct PreviewColumn {
+    let language: LanguageTag
+    private var builder: UnitBuilder
+    private let isSource: Bool
+    /// The texts of the project before any import; nil when nothing was imported.
+    private let before: Before?
+
+    /// The units of the entry that was read last.
+    private(set) var units: [TranslationUnit] = []
+    /// The number of each unit.
+    private(set) var numbers: [VariantPath: Int] = [:]
+    /// The texts in step with the units; nil where there is no translation.
+    private(set) var texts: [Text?] = []
+    /// The windows of the width rules, by the way to the rule.
+    private(set) var ranges: [VariantPath: WidthRanges] = [:]
+
+    /// What was there and what is new, to tell a translation from a source text that an import would fill in.
+    private struct Before {
+        var file: StringsdictFile?
+        var index: [Text: Int]
+        var news: Set<VariantPath>
+    }
+
+    /// The column of the source.
+    init(_ pair: TablePair, language: LanguageTag, budgets: BudgetRules) {
+        self.language = language
+        isSource = true
+        before = nil
+        var pair = pair
+        pair.target = nil
+        builder = UnitBuilder(pair: pair, from: language, to: language, budgets: budgets, keepsSource: true)
+    }
+
+    /// The column of a translation.
+    init(
+        _ pair: TablePair, _ translation: PreviewTranslation, from sourceLanguage: LanguageTag, budgets: BudgetRules
+    ) {
+        language = translation.language
+        isSource = false
+        var pair = pair
+        pair.target = translation.newest
+        builder = UnitBuilder(pair: pair, from: sourceLanguage, to: language, budgets: budgets)
+        before =
+            translation.imports.isEmpty
+            ? nil
+            : Before(
+                file: translation.current, index: translation.current?.indexByKey() ?? [:],
+                news: Set(translation.imports.flatMap(\.news)))
+    }
+
+    /// Takes the units of an entry in.
+    mutating func read(entry: Int, rules: EntryRules) {
+        units = builder.units(forEntry: entry)
+        numbers.removeAll(keepingCapacity: true)
+        var keys: [VariantPath: [Int]] = [:]
+        texts.removeAll(keepingCapacity: true)
+        let current = units.first.flatMap { currentTexts(of: $0.path.key) }
+        for (number, unit) in units.enumerated() {
+            numbers[unit.path] = number
+            if let (rule, key) = unit.path.widthRule { keys[rule, default: []].append(key) }
+            texts.append(isSource ? unit.source : text(of: unit, current: current))
+        }
+        ranges = keys.mapValues(rules.ranges)
+    }
+
+    private func currentTexts(of key: Text) -> Set<VariantPath>? {
+        guard let before else { return nil }
+        guard let entry = before.index[key], let file = before.file else { return [] }
+        return Set(file.entry(at: entry).variants.map(\.path))
+    }
+
+    /// The translation of a unit; nil for a source text that an import would fill in.
+    private func text(of unit: TranslationUnit, current: Set<VariantPath>?) -> Text? {
+        guard let target = unit.target else { return isComplete(unit) ? unit.source : nil }
+        guard let before, let current, target == unit.source, !isComplete(unit) else { return target }
+        let isOwn = current.contains(unit.path) || current.contains { $0.hasSameWidths(as: unit.path) }
+        return isOwn || before.news.contains(unit.path) ? target : nil
+    }
+
+    /// Whether there is nothing to translate: variables alone, or no words.
+    private func isComplete(_ unit: TranslationUnit) -> Bool {
+        unit.isProtected || (unit.source.isEmpty && unit.sourceCategory == nil)
+    }
+}
+
+extension VariantPath {
+    /// The way to the innermost width rule and the key of the branch in it.
+    var widthRule: (rule: VariantPath, key: Int)? {
+        for (index, step) in steps.enumerated().reversed() {
+            guard case .branch(.width, let selector) = step, let key = WidthKey.number(selector) else { continue }
+            return (VariantPath(key: self.key, steps: Array(steps[..<index])), key)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,93 @@
+/// Puts what the languages say for an entry beside each other.
+struct PreviewEntryBuilder {
+    private let key: Text
+    private let columns: [PreviewColumn]
+    /// The paths of all languages, each once.
+    private let paths: [VariantPath]
+    private let gauges: [Gauge]
+    private let variables: [PreviewVariables]
+    private let widths: PreviewWidths
+
+    init(key: Text, columns: [PreviewColumn], rules: EntryRules, devices: [OwnDevice]) {
+        self.key = key
+        self.columns = columns
+        paths = Self.merge(columns.map { $0.units.map(\.path) })
+        gauges = columns.map { Gauge(rules, language: $0.language) }
+        let ruler = TextRuler(samples: PlaceholderSamples(object: rules.sample), style: rules.style)
+        variables = columns.map { PreviewVariables($0, ruler: ruler) }
+        widths = PreviewWidths(columns: columns, paths: paths, devices: devices)
+    }
+
+    func entry() -> PreviewEntry {
+        PreviewEntry(
+            key: key, notes: notes(), rulers: widths.rulers,
+            variants: paths.map { path in
+                PreviewVariant(
+                    path: path, name: path.description, windows: widths.spans(of: path),
+                    texts: columns.indices.map { text(of: path, in: $0) })
+            })
+    }
+
+    /// The paths of the first list with those that the others have besides, each behind the one that it follows there.
+    private static func merge(_ lists: [[VariantPath]]) -> [VariantPath] {
+        var merged = lists.first ?? []
+        var known = Set(merged)
+        for list in lists.dropFirst() {
+            var last: VariantPath?
+            for path in list {
+                if known.insert(path).inserted {
+                    let place = last.flatMap { merged.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+                    merged.insert(path, at: place)
+                }
+                last = path
+            }
+        }
+        return merged
+    }
+
+    private func notes() -> [Text] {
+        var notes: [Text] = []
+        for unit in columns.first?.units ?? [] {
+            for note in unit.notes where note.author == .developer && !notes.contains(note.text) {
+                notes.append(note.text)
+            }
+        }
+        return notes
+    }
+
+    // MARK: - Texts
+
+    private func text(of path: VariantPath, in number: Int) -> PreviewText {
+        let column = columns[number]
+        guard let index = column.numbers[path] else { return PreviewText("", state: .notNeeded) }
+        let unit = column.units[index]
+        let text = column.texts[index]
+        var shown = PreviewText(text ?? "", state: text == nil ? .missing : .present)
+        shown.usage = usage(of: path, in: column)
+        let width = text.map { gauges[number].width(of: $0, variables: variables[number].widths(for: path)) }
+        shown.em = width?.em
+        shown.room = unit.budget.map { room($0, width, language: column.language) }
+        return shown
+    }
+
+    private func room(_ budget: Budget, _ width: TextWidth?, language: LanguageTag) -> PreviewRoom {
+        let count = LetterEstimate.letters(inEm: budget.em, language: language)
+        let room = PreviewRoom(em: Double(budget.em), letters: "about \(budget.letters) \(count.noun)")
+        guard let width else { return room }
+        var judged = room
+        switch width.verdict(inEm: room.em) {
+        case .fits: judged.verdict = .fits
+        case .tight: judged.verdict = .tight
+        case .tooWide:
+            judged.verdict = .tooWide(letters: width.surplusLetters(over: room.em, language: language))
+        }
+        return judged
+    }
+
+    private func usage(of path: VariantPath, in column: PreviewColumn) -> Text? {
+        guard let category = path.category else { return nil }
+        var zero = path
+        zero.steps[zero.steps.count - 1] = .branch(.plural, PluralCategory.zero.name)
+        return PluralRules.usage(of: category, in: column.language, besideZero: column.numbers[zero] != nil)
+    }
+}

@@ -1,0 +1,61 @@
+/// What is wrong, with the table and the language that it is about as far as that is known.
+struct PreviewProblems {
+    private struct Item: Hashable {
+        var problem: PreviewProblem
+        /// The number of the table; nil where it is not known.
+        var table: Int?
+    }
+
+    private let items: [Item]
+
+    /// - Parameter rest: everything that was told; what is not said in the tables is about a table that is not known.
+    init(_ sources: [PreviewSource], languages: [LanguageTag], rest: [Diagnostic]) {
+        var items: [Item] = []
+        for (table, source) in sources.enumerated() {
+            items += source.diagnostics.map { Item(problem: PreviewProblem($0), table: table) }
+            for translation in source.translations {
+                guard let number = languages.firstIndex(of: translation.language) else { continue }
+                for diagnostic in translation.imports.flatMap(\.diagnostics) + translation.diagnostics {
+                    items.append(Item(problem: PreviewProblem(diagnostic, column: number + 1), table: table))
+                }
+            }
+        }
+        let known = Set(items.map(\.problem.diagnostic))
+        items += rest.filter { !known.contains($0) }.map { Item(problem: PreviewProblem($0)) }
+        var told: Set<Item> = []
+        self.items = items.filter { told.insert($0).inserted }
+    }
+
+    /// Puts each problem beside the entry of its path, and those of no entry above all.
+    func assign(to page: inout PreviewPage) {
+        let entries = page.tables.map(Self.entriesByPath)
+        var placed: Set<Diagnostic> = []
+        for item in items {
+            guard let path = item.problem.diagnostic.path.map({ Text($0) }),
+                let table = item.table ?? entries.firstIndex(where: { $0[path] != nil }),
+                let entry = entries[table][path]
+            else { continue }
+            placed.insert(item.problem.diagnostic)
+            guard !Self.drawn.contains(item.problem.diagnostic.id) else { continue }
+            page.tables[table].entries[entry].problems.append(item.problem)
+        }
+        // A returned file of several tables tells its problems to each of them.
+        for item in items where placed.insert(item.problem.diagnostic).inserted {
+            page.problems.append(item.problem.diagnostic)
+        }
+    }
+
+    /// What the page shows without words: a text that is not there, or in a box that is too narrow.
+    private static let drawn: Set<DiagnosticID> = [.untranslated, .overBudget, .tightBudget]
+
+    /// The number of the entry of each path, and of each key.
+    private static func entriesByPath(of table: PreviewTable) -> [Text: Int] {
+        var numbers: [Text: Int] = [:]
+        for (number, entry) in table.entries.enumerated() {
+            for path in entry.variants.map({ Text($0.path.description) }) + [entry.key] where numbers[path] == nil {
+                numbers[path] = number
+            }
+        }
+        return numbers
+    }
+}

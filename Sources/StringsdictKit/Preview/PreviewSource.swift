@@ -1,0 +1,42 @@
+/// A table for a preview, with its translations.
+public struct PreviewSource: Sendable {
+    /// The table; a translation in it is not looked at.
+    public var pair: TablePair
+    /// The translations, each language once.
+    public var translations: [PreviewTranslation]
+    /// What is wrong with the table as such.
+    public var diagnostics: [Diagnostic]
+
+    /// Makes a table from its parts.
+    public init(pair: TablePair, translations: [PreviewTranslation] = [], diagnostics: [Diagnostic] = []) {
+        self.pair = pair
+        self.translations = translations
+        self.diagnostics = diagnostics
+    }
+}
+
+/// The translation of one table for a preview: the project's own, or as it would be after an import.
+public struct PreviewTranslation: Sendable {
+    /// The language.
+    public var language: LanguageTag
+    /// The current file of the project; nil when there is none.
+    public var current: StringsdictFile?
+    /// What imports would make of it, one after the other.
+    public var imports: [ImportedTable]
+    /// What is wrong with the returned files; it may be about other tables too.
+    public var diagnostics: [Diagnostic]
+
+    /// Makes a translation from its parts.
+    public init(
+        language: LanguageTag, current: StringsdictFile? = nil, imports: [ImportedTable] = [],
+        diagnostics: [Diagnostic] = []
+    ) {
+        self.language = language
+        self.current = current
+        self.imports = imports
+        self.diagnostics = diagnostics
+    }
+
+    /// The file with the texts to show.
+    var newest: StringsdictFile? { imports.last { $0.file != nil }?.file ?? current }
+}

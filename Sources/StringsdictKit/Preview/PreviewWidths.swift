@@ -1,0 +1,81 @@
+/// The windows that show the width variants of an entry, in words and as rulers.
+struct PreviewWidths {
+    let columns: [PreviewColumn]
+    /// The paths of all languages.
+    let paths: [VariantPath]
+    /// Windows of the app's own.
+    let devices: [OwnDevice]
+
+    /// Where a variant is shown; nothing for one that depends on no width.
+    func spans(of path: VariantPath) -> [PreviewSpan] {
+        guard let (rule, key) = path.widthRule else { return [] }
+        var spans: [PreviewSpan] = []
+        for (number, column) in columns.enumerated() {
+            guard column.numbers[path] != nil, let ranges = column.ranges[rule], let range = ranges[key] else {
+                continue
+            }
+            let areEms = Self.areEms(ranges, at: rule)
+            let words = Self.words(for: range, areEms: areEms)
+            if let index = spans.firstIndex(where: { $0.range == words }) {
+                spans[index].columns.append(number)
+            } else {
+                let names = areEms && rule.selector(of: .device) == nil ? self.names(for: range) : nil
+                spans.append(PreviewSpan(columns: [number], range: words, devices: names))
+            }
+        }
+        return spans
+    }
+
+    private static func areEms(_ ranges: WidthRanges, at rule: VariantPath) -> Bool {
+        ranges.areEms && rule.selector(of: .device).map(Device.hasEms) ?? true
+    }
+
+    private static func words(for range: WidthRange, areEms: Bool) -> String {
+        let unit = areEms ? " em" : " (not em)"
+        return switch (range.low, range.high) {
+        case (nil, let high?): "under \(high + 1)\(unit)"
+        case (let low?, let high?): low == high ? "\(low)\(unit)" : "\(low) to \(high)\(unit)"
+        case (let low?, nil): "from \(low)\(unit)"
+        case (nil, nil): "every window"
+        }
+    }
+
+    private func names(for range: WidthRange) -> String? {
+        guard range.low != nil || range.high != nil else { return nil }
+        let low = range.low ?? 0
+        let own = devices.filter { $0.em >= low && $0.em <= range.high ?? .max }.map(\.name.string)
+        let names = [WindowTable.example(from: low, through: range.high)].compactMap(\.self) + own
+        return names.isEmpty ? nil : names.joined(separator: "; ")
+    }
+
+    /// A ruler for each width rule whose keys are em, with a lane for each set of keys.
+    var rulers: [PreviewRuler] {
+        var rules: [VariantPath] = []
+        for path in paths {
+            if let (rule, _) = path.widthRule, !rules.contains(rule) { rules.append(rule) }
+        }
+        return rules.compactMap { rule in
+            var lanes: [PreviewLane] = []
+            for (number, column) in columns.enumerated() {
+                guard let ranges = column.ranges[rule], Self.areEms(ranges, at: rule) else { continue }
+                let bars = ranges.keys.compactMap { key in
+                    ranges[key].map { PreviewBar(key: key, low: $0.low, high: $0.high) }
+                }
+                if let index = lanes.firstIndex(where: { $0.bars == bars }) {
+                    lanes[index].columns.append(number)
+                } else {
+                    lanes.append(PreviewLane(columns: [number], bars: bars))
+                }
+            }
+            return lanes.isEmpty ? nil : PreviewRuler(name: Self.name(of: rule), lanes: lanes)
+        }
+    }
+
+    private static func name(of rule: VariantPath) -> Text? {
+        guard !rule.steps.isEmpty else { return nil }
+        let names = rule.steps.map { step in
+            if case .branch(.device, let device) = step { Device.displayName(device) } else { step.description }
+        }
+        return Text(names.joined(separator: " › "))
+    }
+}

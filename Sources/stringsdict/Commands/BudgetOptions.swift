@@ -1,0 +1,73 @@
+import ArgumentParser
+import StringsdictKit
+
+extension WidthUnit: ExpressibleByArgument {}
+
+/// The options that say how much room texts have.
+struct BudgetOptions: ParsableArguments {
+    /// No width of a window or margin is above it, in em.
+    static let largest = 1000.0
+
+    @Option(
+        help: ArgumentHelp(
+            "The file with the settings of the project.",
+            discussion:
+                "Default: \(SettingsFile.name) in the folder of the source, or above it in the same git repository. The options below go before it.",
+            valueName: "file"))
+    var settings: String?
+
+    @Option(help: ArgumentHelp("The narrowest window that the app is made for, in em (default: 22).", valueName: "em"))
+    var narrowest: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "What the label does not have of the width of the window, in em (default: 0).", valueName: "em"))
+    var margin: Double?
+
+    @Option(help: "What the keys of width rules measure; automatic: em, unless one is above \(WindowTable.widest).")
+    var widthUnit: WidthUnit?
+
+    @Option(help: ArgumentHelp("The text style of the labels, such as headline (default: body).", valueName: "name"))
+    var textStyle: String?
+
+    func validate() throws {
+        if let narrowest, !(1...Int(Self.largest)).contains(narrowest) {
+            throw ValidationError("The narrowest window is 1 to \(Int(Self.largest)) em wide.")
+        }
+        if let margin, !(0...Self.largest).contains(margin) {
+            throw ValidationError("The margin is 0 to \(Int(Self.largest)) em.")
+        }
+        if let textStyle, TextStyle(name: textStyle) == nil {
+            throw ValidationError("“\(textStyle)” is none of \(TextStyle.names.joined(separator: ", ")).")
+        }
+    }
+
+    /// The rules for some sources: those of their settings file, and what the options say before it.
+    ///
+    /// - Throws: ``Refusal`` for a settings file that cannot be read or understood, and when the sources have different
+    ///   ones.
+    func rules(for sources: [String]) throws(Refusal) -> BudgetRules {
+        var rules = BudgetRules()
+        if let path = try path(for: sources) {
+            rules = try SettingsReader.read(try SourceText(name: path, file: try FileSystem.read(path)))
+        }
+        rules.overrides = EntryChanges(
+            narrowest: narrowest, unit: widthUnit, margin: margin, style: textStyle.flatMap { TextStyle(name: $0) })
+        return rules
+    }
+
+    private func path(for sources: [String]) throws(Refusal) -> String? {
+        if let settings { return settings }
+        var paths: [String?] = []
+        for source in sources { paths.append(try SettingsFile.path(for: source)) }
+        guard let first = paths.first else { return nil }
+        if let other = paths.first(where: { $0.map(FileSystem.resolved) != first.map(FileSystem.resolved) }) {
+            let names = [first, other].compactMap(\.self).map { "“\($0)”" }.joined(separator: " and ")
+            throw Refusal(
+                Diagnostic(
+                    .badSettings, "\(names) is not for all of the sources.",
+                    hint: "Name the settings with --settings, or export the sources one by one."))
+        }
+        return first
+    }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import StringsdictKit
+
+/// `stringsdict measure`
+struct MeasureCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "measure",
+        abstract: "Print how wide texts are in em, as an estimate.",
+        discussion: """
+            1 em is the width of a capital M in the body text. Placeholders count as what the app inserts: %d as three \
+            digits, %@ as eight letters or as the text of --sample. The last figure is how far the estimate can be off.
+            """
+    )
+
+    @Argument(help: "The texts; - stands for the lines of standard input.")
+    var texts: [String]
+
+    @Option(help: "The language of the texts.")
+    var language = "en"
+
+    @Option(help: ArgumentHelp("The text style of the label, such as headline (default: body).", valueName: "name"))
+    var textStyle: String?
+
+    @Option(help: ArgumentHelp("A text as the app inserts it for %@.", valueName: "text"))
+    var sample: String?
+
+    @Option(help: ArgumentHelp("The room in em; a text that is too wide gives exit status 1.", valueName: "em"))
+    var budget: Double?
+
+    func validate() throws {
+        if texts.isEmpty { throw ValidationError("Name at least one text, or - for standard input.") }
+        if let textStyle, TextStyle(name: textStyle) == nil {
+            throw ValidationError("“\(textStyle)” is none of \(TextStyle.names.joined(separator: ", ")).")
+        }
+        if let budget, !(budget > 0 && budget <= BudgetOptions.largest) {
+            throw ValidationError("The budget is a number of em above 0, at most \(Int(BudgetOptions.largest)).")
+        }
+    }
+
+    func run() throws {
+        try runCommand { _ in
+            let language = try LanguageTag.checked(language)
+            let style = textStyle.flatMap { TextStyle(name: $0) } ?? .body
+            let ruler = TextRuler(samples: PlaceholderSamples(object: sample.map { Text($0) }), style: style)
+            var isTooWide = false
+            Terminal.print(row("em", "letters", "within", budget == nil ? nil : "verdict", "text"))
+            for text in lines() {
+                let width = ruler.measure(Text(text))
+                Terminal.print(row(about: text, width, language))
+                if let budget, width.verdict(inEm: budget) == .tooWide { isTooWide = true }
+            }
+            return isTooWide ? ExitStatus.problems : .success
+        }
+    }
+
+    private func row(about text: String, _ width: TextWidth, _ language: LanguageTag) -> String {
+        let em = EmFigure(width.em).description
+        let opinion = budget.map { verdict(on: width, inEm: $0, language) }
+        return row(em, String(text.count), within(width.certainty), opinion, Terminal.safe(text))
+    }
+
+    private func lines() -> [String] {
+        texts.flatMap { text in
+            guard text == "-" else { return [text] }
+            var lines: [String] = []
+            while let line = readLine() { lines.append(line) }
+            return lines
+        }
+    }
+
+    private func within(_ certainty: WidthCertainty) -> String {
+        certainty == .rough ? "rough" : "\(Int((certainty.tolerance * 100).rounded())) %"
+    }
+
+    private func verdict(on width: TextWidth, inEm budget: Double, _ language: LanguageTag) -> String {
+        switch width.verdict(inEm: budget) {
+        case .fits: return "fits"
+        case .tight: return "tight"
+        case .tooWide: return "too wide by \(width.surplusLetters(over: budget, language: language))"
+        }
+    }
+
+    private func row(_ em: String, _ letters: String, _ within: String, _ verdict: String?, _ text: String) -> String {
+        let verdict = verdict.map { "  " + Columns.left($0, 14) } ?? ""
+        return Columns.right(em, 6) + Columns.right(letters, 9) + Columns.right(within, 8) + verdict + "  " + text
+    }
+}

@@ -1,0 +1,125 @@
+import ArgumentParser
+import StringsdictKit
+
+/// `stringsdict preview`
+struct PreviewCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "preview",
+        abstract: "Write a page that shows every text in a box as wide as its room, to open in a browser.",
+        discussion: """
+            The page is one file without scripts that loads nothing. It shows the translations beside the source or, \
+            with returned files, the texts as they would be after an import; nothing is imported.
+            """
+    )
+
+    @Argument(help: "The source: a .stringsdict file, an .lproj folder or a project folder.")
+    var source: String
+
+    @Argument(help: "Returned exchange files.")
+    var returned: [String] = []
+
+    @Option(
+        name: .customLong("to"),
+        help: "The languages to show, separated by commas (default: those of the returned files, else all there are).")
+    var languages: [String] = []
+
+    @Option(help: "The file to write, or - for standard output.")
+    var output = "preview.html"
+
+    @OptionGroup var options: ReturnOptions
+
+    @OptionGroup var budgets: BudgetOptions
+
+    func run() throws {
+        try runCommand { printer in
+            let budgets = try budgets.rules(for: [source])
+            let files = try returned.flatMap { path throws(Refusal) in try ReturnedFile.read(path) }
+            let sourceLanguage = options.sourceTag ?? files.lazy.compactMap(\.sourceLanguage).first ?? "en"
+            let tables = try ProjectScan(sourceLanguage: sourceLanguage).existingTables(at: source)
+            let outcomes = try outcomes(of: files, budgets: budgets, printer: &printer)
+            let languages = try self.languages(of: tables, from: sourceLanguage, outcomes)
+            var sources: [PreviewSource] = []
+            var loader = TableLoader(sourceLanguage: sourceLanguage)
+            for (table, name) in zip(tables, TableNames.names(of: tables)) {
+                var source = PreviewSource(pair: try loader.pair(table, name: name, language: nil))
+                let found = source.pair.source.checkRules(budgets: budgets)
+                printer.print(found)
+                source.diagnostics = found
+                for language in languages {
+                    let current = try loader.pair(table, name: name, language: language).target
+                    let own = outcomes.filter { $0.table.path == table.path && $0.imported.language == language }
+                    source.translations.append(
+                        PreviewTranslation(
+                            language: language, current: current, imports: own.map(\.imported),
+                            diagnostics: own.flatMap(\.diagnostics)))
+                }
+                sources.append(source)
+            }
+            let page = PreviewBuilder(from: sourceLanguage, to: languages, budgets: budgets)
+                .page(title: title(of: tables), sources, diagnostics: printer.diagnostics)
+            try write(page)
+            return printer.errors > 0 ? ExitStatus.problems : .success
+        }
+    }
+
+    /// What an import of the returned files would do.
+    private func outcomes(
+        of files: [ReturnedFile], budgets: BudgetRules, printer: inout DiagnosticPrinter
+    ) throws(Refusal) -> [ReturnSession.Outcome] {
+        guard !files.isEmpty else { return [] }
+        let source = source
+        var session = ReturnSession(
+            sourceLanguage: options.sourceTag, untranslated: .source, languageMap: try options.languages(),
+            budgets: budgets
+        ) { (language) throws(Refusal) in
+            try ProjectScan(sourceLanguage: language).tables(at: source)
+        }
+        for file in files { try session.read(file, printer: &printer) }
+        printer.print(session.missingTables(.note))
+        return session.outcomes
+    }
+
+    /// The languages to show, each once: those that were asked for, those that came back, or all of the project.
+    private func languages(
+        of tables: [TableFile], from sourceLanguage: LanguageTag, _ outcomes: [ReturnSession.Outcome]
+    ) throws(Refusal) -> [LanguageTag] {
+        var found: [LanguageTag] = []
+        if !languages.isEmpty {
+            for name in languages.flatMap({ $0.split(separator: ",") }) {
+                found.append(try LanguageTag.checked(name.trimmingSpaces))
+            }
+        } else if !returned.isEmpty {
+            found = outcomes.map(\.imported.language)
+        } else {
+            for table in tables { found += table.translations(besides: sourceLanguage) }
+            found.sort { Text($0.tag) < Text($1.tag) }
+        }
+        var known: Set<LanguageTag> = [sourceLanguage]
+        return found.filter { known.insert($0).inserted }
+    }
+
+    /// The name of the source, or of its first table where a person named a folder by dots.
+    private func title(of tables: [TableFile]) -> String {
+        let name = Path.name(of: source)
+        return [".", ".."].contains(name) ? tables.first?.name ?? name : name
+    }
+
+    private func write(_ page: PreviewPage) throws {
+        guard output != ExportOutputs.standardOutput else {
+            return try PreviewWriter(page).write { try Terminal.write($0) }
+        }
+        var transaction = FileTransaction()
+        try transaction.write(to: output) { sink in try PreviewWriter(page).write(into: sink) }
+        try transaction.commit()
+        let entries = page.tables.reduce(0) { $0 + $1.entries.count }
+        let languages = ([page.sourceLanguage] + page.languages).map(\.tag).joined(separator: ", ")
+        Terminal.print("\(Terminal.safe(output)): \(entries) \(entries == 1 ? "entry" : "entries") in \(languages)")
+    }
+}
+
+extension ReturnedFile {
+    /// The language of the sources, where the file says it.
+    fileprivate var sourceLanguage: LanguageTag? {
+        document.sourceLanguage ?? document.tables.lazy.compactMap(\.sourceLanguage).first
+    }
+}

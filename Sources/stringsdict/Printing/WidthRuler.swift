@@ -1,0 +1,117 @@
+import StringsdictKit
+
+/// A width rule drawn for a terminal: a bar from each key to the next, what each text takes of its room, and the windows
+/// of devices on a scale in em.
+struct WidthRuler {
+    private let group: WidthGroup
+    private let gauge: Gauge
+    /// The windows on the scale, by their widths in em.
+    private let marks: [(em: Int, name: String)]
+    /// How many em the scale has.
+    private let end: Int
+
+    /// The columns of the scale, between margins of two.
+    private static let columns = Columns.line - 4
+    private static let labelColumns = 12
+    private static let figureColumns = 14
+    private static let verdictColumns = 10
+
+    /// - Parameter devices: the app's own windows.
+    init(_ group: WidthGroup, language: LanguageTag, devices: [OwnDevice]) {
+        self.group = group
+        gauge = Gauge(group.rules, language: language)
+        marks = Self.marks(with: devices)
+        let widest = max(group.members.last?.key ?? 0, marks.last?.em ?? 0)
+        end = min(widest, 100_000) + 5
+    }
+
+    /// Widths of Apple's windows far enough apart for their numbers to stand below the scale.
+    private static let shown = [22, 26, 30, 39, 51, 74, 95]
+
+    /// The windows that are marked: some of Apple's, and the app's own.
+    private static func marks(with devices: [OwnDevice]) -> [(em: Int, name: String)] {
+        let known = Self.shown.compactMap { em in
+            WindowTable.example(from: em, through: em).map { (em: em, name: $0) }
+        }
+        return (known + devices.map { (em: $0.em, name: Terminal.safe($0.name.string)) }).sorted { $0.em < $1.em }
+    }
+
+    /// What the marks on the scale are, line by line.
+    static func legend(devices: [OwnDevice]) -> [String] {
+        marks(with: devices).map { "  \(Columns.right(String($0.em), 4)) em  \($0.name)" }
+    }
+
+    /// The lines of the drawing.
+    var lines: [String] {
+        var lines = [Columns.cut(Text(title), to: Columns.line)]
+        for (index, member) in group.members.enumerated() {
+            lines.append(line(about: member))
+            if group.areEms { lines.append(bar(of: index)) }
+        }
+        return lines + (group.areEms ? scale : ["  The widths are no em here."])
+    }
+
+    private var title: String {
+        guard let path = group.members.first?.path else { return "" }
+        let steps = path.steps.prefix { if case .branch(.width, _) = $0 { false } else { true } }
+        return VariantPath(key: path.key, steps: Array(steps)).description
+    }
+
+    private func line(about member: WidthGroup.Member) -> String {
+        let width = gauge.width(of: member.phrase)
+        var figure = width.map { EmFigure($0.em).description } ?? "?"
+        if let room = member.room { figure += "/\(room)" }
+        let start =
+            "  " + Columns.left("width \(member.key)", Self.labelColumns)
+            + Columns.right("\(figure) em", Self.figureColumns) + "  "
+            + Columns.left(verdict(on: width, inEm: member.room), Self.verdictColumns)
+        let text = member.phrase.shownText.map { "“\($0)”" } ?? "(more rules)"
+        return start + Columns.cut(Text(text), to: Columns.line - Columns.count(start))
+    }
+
+    private func verdict(on width: TextWidth?, inEm room: Int?) -> String {
+        guard let width, let room else { return "" }
+        switch width.verdict(inEm: Double(room)) {
+        case .fits: return "fits"
+        case .tight: return "tight"
+        case .tooWide: return "TOO WIDE"
+        }
+    }
+
+    /// A bar over the windows that show a variant.
+    private func bar(of index: Int) -> String {
+        let next = index + 1 < group.members.count ? group.members[index + 1].key : nil
+        let start = index == 0 ? 0 : column(of: group.members[index].key)
+        let end = next.map(column(of:)) ?? Self.columns
+        let bar = String(repeating: "=", count: max(1, end - start))
+        return "  " + Columns.blanks(start) + (next == nil ? bar.dropLast() + ">" : bar)
+    }
+
+    /// A line with a sign for each marked window, and its number below.
+    private var scale: [String] {
+        var line = Array(repeating: "-", count: Self.columns)
+        var numbers = ""
+        for mark in marks {
+            let column = column(of: mark.em)
+            line[column] = "+"
+            guard column > numbers.count || numbers.isEmpty else { continue }
+            numbers += Columns.blanks(column - numbers.count) + String(mark.em)
+        }
+        return ["  " + line.joined(), "  " + numbers]
+    }
+
+    private func column(of em: Int) -> Int {
+        min(em, end) * (Self.columns - 1) / end
+    }
+}
+
+extension Phrase {
+    /// The text that is shown, or the format of it.
+    fileprivate var shownText: Text? {
+        switch self {
+        case .text(let text): text
+        case .format(let text, _): text
+        default: nil
+        }
+    }
+}

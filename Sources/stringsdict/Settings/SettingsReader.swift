@@ -1,0 +1,183 @@
+import StringsdictKit
+import Yams
+
+/// Reads a settings file, `.stringsdict.yml`, and tells everything in it that is no setting.
+struct SettingsReader {
+    private let syntax: SettingsSyntax
+    private var diagnostics: [Diagnostic] = []
+
+    /// The rules that a file gives.
+    ///
+    /// - Throws: ``Refusal`` with a diagnostic (`bad-settings`) for each thing that is not understood.
+    static func read(_ source: SourceText) throws(Refusal) -> BudgetRules {
+        var reader = SettingsReader(source)
+        let top = try reader.syntax.read()
+        let rules = top.map { reader.rules(of: $0) } ?? BudgetRules()
+        guard reader.diagnostics.isEmpty else { throw Refusal(reader.diagnostics) }
+        return rules
+    }
+
+    private init(_ source: SourceText) {
+        syntax = SettingsSyntax(source: source)
+    }
+
+    // MARK: - The levels of the file
+
+    private mutating func rules(of node: Node) -> BudgetRules {
+        var rules = BudgetRules()
+        var general = EntryChanges()
+        for (name, value) in settings(in: node, allowed: SettingsName.ofProject) {
+            switch name {
+            case .devices: rules.devices = devices(in: value)
+            case .tables:
+                for (name, value) in entries(in: value, of: .tables) { rules.tables[name] = table(of: value) }
+            case .keys: rules.keys = keys(in: value)
+            default: read(name, value, into: &general)
+            }
+        }
+        rules.general = general.applied(to: EntryRules())
+        return rules
+    }
+
+    private mutating func table(of node: Node) -> BudgetRules.Table {
+        var table = BudgetRules.Table()
+        for (name, value) in settings(in: node, allowed: SettingsName.ofTable) {
+            if name == .keys { table.keys = keys(in: value) } else { read(name, value, into: &table.changes) }
+        }
+        return table
+    }
+
+    private mutating func keys(in node: Node) -> [Text: EntryChanges] {
+        var keys: [Text: EntryChanges] = [:]
+        for (key, value) in entries(in: node, of: .keys) {
+            var changes = EntryChanges()
+            for (name, value) in settings(in: value, allowed: SettingsName.ofEntry) {
+                read(name, value, into: &changes)
+            }
+            keys[key] = changes
+        }
+        return keys
+    }
+
+    private mutating func devices(in node: Node) -> [OwnDevice] {
+        guard case .sequence(let items) = node else {
+            tell("“devices” is a list.", hint: "Write it as: - {name: Our terminal, points: 600}", at: node)
+            return []
+        }
+        return items.compactMap { device(of: $0) }
+    }
+
+    private mutating func device(of node: Node) -> OwnDevice? {
+        var device = OwnDevice(name: "", em: 0)
+        var widths = 0
+        for (name, value) in settings(in: node, allowed: SettingsName.ofDevice) {
+            switch name {
+            case .name: device.name = text(value, of: name) ?? "?"
+            case .points:
+                device.em = OwnDevice(name: "", points: number(value, of: name, in: 1...100_000) ?? 1).em
+                widths += 1
+            default:
+                device.em = wholeNumber(value, of: name) ?? 1
+                widths += 1
+            }
+        }
+        guard !device.name.isEmpty, widths == 1 else {
+            tell("A device has a “name”, and its width as “points” or “em”.", at: node)
+            return nil
+        }
+        return device
+    }
+
+    private mutating func read(_ name: SettingsName, _ value: Node, into changes: inout EntryChanges) {
+        switch name {
+        case .narrowest: changes.narrowest = wholeNumber(value, of: name)
+        case .margin: changes.margin = number(value, of: name, in: 0...BudgetOptions.largest)
+        case .widthUnit: changes.unit = word(value, of: name, among: WidthUnit.allCases.map(\.rawValue), WidthUnit.init)
+        case .textStyle: changes.style = word(value, of: name, among: TextStyle.names, TextStyle.init(name:))
+        default: changes.sample = text(value, of: name)
+        }
+    }
+
+    // MARK: - Values
+
+    private mutating func wholeNumber(_ node: Node, of name: SettingsName) -> Int? {
+        let largest = Int(BudgetOptions.largest)
+        if let number = node.scalar.flatMap({ Int($0.string) }), (1...largest).contains(number) { return number }
+        tell("“\(name.rawValue)” is a whole number of em from 1 to \(largest).", at: node)
+        return nil
+    }
+
+    private mutating func number(
+        _ node: Node, of name: SettingsName, in range: ClosedRange<Double>
+    ) -> Double? {
+        let isPlain = node.scalar?.string.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E } ?? false
+        if isPlain, let number = node.scalar.flatMap({ Double($0.string) }), range.contains(number) { return number }
+        let unit = name == .points ? "points" : "em"
+        tell(
+            "“\(name.rawValue)” is a number of \(unit) from \(Int(range.lowerBound)) to \(Int(range.upperBound)).",
+            at: node)
+        return nil
+    }
+
+    private mutating func word<Value>(
+        _ node: Node, of name: SettingsName, among words: [String], _ make: (String) -> Value?
+    ) -> Value? {
+        if let word = node.scalar?.string, let value = make(word) { return value }
+        tell(
+            "“\(name.rawValue)” is one of \(words.joined(separator: ", ")).",
+            hint: node.scalar.flatMap { Spelling.nearest(to: $0.string, among: words) }.map { "Is “\($0)” meant?" },
+            at: node)
+        return nil
+    }
+
+    /// A text; it may go into exchange files, which cannot hold every control character.
+    private mutating func text(_ node: Node, of name: SettingsName) -> Text? {
+        if let text = node.scalar?.string, !text.isEmpty,
+            !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control || $0.value | 1 == 0xFFFF }
+            )
+        {
+            return Text(text)
+        }
+        tell("“\(name.rawValue)” is a text of one line.", at: node)
+        return nil
+    }
+
+    // MARK: - Names
+
+    /// The settings of one level; unknown ones are told.
+    private mutating func settings(in node: Node, allowed: [SettingsName]) -> [(SettingsName, Node)] {
+        let names = allowed.map(\.rawValue)
+        return pairs(in: node, expecting: "settings: \(names.joined(separator: ", "))").compactMap { key, value in
+            if let name = key.scalar.flatMap({ SettingsName(rawValue: $0.string) }), allowed.contains(name) {
+                return (name, value)
+            }
+            let spelling = key.scalar?.string ?? "…"
+            let nearest = Spelling.nearest(to: spelling, among: names).map { "Is “\($0)” meant? " } ?? ""
+            tell(
+                "“\(spelling)” is no setting here.", hint: nearest + "There can be: \(names.joined(separator: ", ")).",
+                at: key)
+            return nil
+        }
+    }
+
+    /// What a level says of tables or keys, by their names.
+    private mutating func entries(in node: Node, of name: SettingsName) -> [(Text, Node)] {
+        pairs(in: node, expecting: "names of \(name.rawValue), and below each its settings").compactMap { key, value in
+            if let name = key.scalar?.string { return (Text(name), value) }
+            tell("The name of one of the “\(name.rawValue)” is a text.", at: key)
+            return nil
+        }
+    }
+
+    private mutating func pairs(in node: Node, expecting what: String) -> [(Node, Node)] {
+        if case .mapping(let mapping) = node { return mapping.map { ($0.key, $0.value) } }
+        // Nothing behind a colon is a name with nothing below it.
+        if let scalar = node.scalar, scalar.string.isEmpty, scalar.style == .plain { return [] }
+        tell("Here stand \(what).", hint: "Write each on a line of its own, as NAME: VALUE.", at: node)
+        return []
+    }
+
+    private mutating func tell(_ message: String, hint: String? = nil, at node: Node) {
+        diagnostics.append(Diagnostic(.badSettings, message, hint: hint, place: syntax.place(of: node)))
+    }
+}

@@ -1,0 +1,161 @@
+import Testing
+
+@testable import StringsdictKit
+
+/// What is said about the widths of texts, word for word.
+struct BudgetCheckTests {
+    private static func problems(
+        _ texts: [(String, String)], in language: LanguageTag = "de", device: String? = nil,
+        _ budgets: BudgetRules = BudgetRules()
+    ) throws -> [Diagnostic] {
+        BudgetCheck(language: language, budgets: budgets)
+            .problems(in: try WidthTable.pair(texts, device: device).source, table: "Test")
+    }
+
+    /// A text of so many em.
+    private static func ms(_ count: Int) -> String { String(repeating: "M", count: count) }
+
+    @Test(
+        arguments: [
+            ("MMMMMMMMMMMMMMMMMMMMMMMM", "de", "Too wide: 24.0 em of 22 em (about 2 letters over)."),
+            ("MMMMMMMMMMMMMMMMMMMMMMM", "de", "Too wide: 23.0 em of 22 em (about 1 letter over)."),
+            ("MMMMMMMMMMMMMMMMMMMMMM", "de", "Tight: 22.0 em of 22 em; letters vary, test on a device."),
+            ("設設設設設設設設設設設設設設設設設設設設", "ja", "Too wide: 24.0 em of 22 em (about 2 characters over)."),
+            ("設設設設設設設設設設設設設設設設設設", "ja", "Tight: 21.6 em of 22 em; characters vary, test on a device."),
+            (
+                "الإعدادات الإعدادات الإعدادات الإعدادات الإعدادات الإعدادات", "ar",
+                "Too wide: 26.9 em of 22 em (about 11 letters over). Estimate for this script is rough (about 10 %)."
+            ),
+        ] as [(String, LanguageTag, String)])
+    func aTextInItsRoom(_ text: String, language: LanguageTag, message: String) throws {
+        let found = try Self.problems([("1", ""), ("22", text)], in: language)
+        #expect(found.map(\.message) == [message])
+        #expect(found[0].id == (message.hasPrefix("Too") ? .overBudget : .tightBudget))
+        #expect(found[0].severity == (message.hasPrefix("Too") ? .warning : .note))
+        #expect(found[0].path == "key › width 22" && found[0].place?.snippet.hasSuffix("<key>22</key>") == true)
+    }
+
+    @Test func whatFitsIsNotMentioned() throws {
+        #expect(try Self.problems([("1", "Hi"), ("22", "Hallo"), ("53", Self.ms(50))]) == [])
+        // A single key says nothing about room, nor does a width on a Mac or one that is no em.
+        #expect(try Self.problems([("22", Self.ms(99))]) == [])
+        #expect(try Self.problems([("1", "Hi"), ("22", Self.ms(99))], device: "mac") == [])
+        #expect(try Self.problems([("1", "Hi"), ("200", Self.ms(999))]) == [])
+        let none = BudgetRules(general: EntryRules(unit: .none))
+        #expect(try Self.problems([("1", "Hi"), ("22", Self.ms(99))], in: "de", none) == [])
+    }
+
+    /// The label's style is in the budget and not in the text, and what is measured is what the note asked for.
+    @Test func theLabelCounts() throws {
+        let texts = [("1", "Hi"), ("22", Self.ms(20))]
+        #expect(
+            try Self.problems(texts, in: "de", BudgetRules(general: EntryRules(margin: 2.8))).map(\.id) == [.overBudget]
+        )
+        let small = BudgetRules(general: EntryRules(style: .init(points: 12)))
+        #expect(try Self.problems([("1", "Hi"), ("22", Self.ms(29))], in: "de", small) == [])
+        #expect(
+            try Self.problems([("1", "Hi"), ("22", Self.ms(40))], in: "de", small).map(\.message)
+                == ["Too wide: 40.0 em of 31 em (about 9 letters over)."])
+        let key = BudgetRules(keys: ["key": EntryChanges(margin: 12)])
+        #expect(
+            try Self.problems(texts, in: "de", key).map(\.message) == [
+                "Too wide: 20.0 em of 10 em (about 10 letters over)."
+            ])
+    }
+
+    @Test func aVariableIsAsWideAsItsWidestText() throws {
+        let inner = Plist.plural([("one", Self.ms(3)), ("other", Self.ms(23))])
+        let file = try StringsdictFile.read(
+            name: "t",
+            bytes: Plist.dict([
+                (
+                    "k",
+                    .dict([("NSStringVariableWidthRuleType", .dict([("1", .text("a")), ("22", inner)]))])
+                )
+            ]).file)
+        let found = BudgetCheck(language: "de").problems(in: file, table: "t")
+        #expect(found.map(\.message) == ["Too wide: 23.0 em of 22 em (about 2 letters over)."])
+        #expect(found.map(\.path) == ["k › width 22 › format"])
+    }
+
+    @Test func aWiderVariantIsNotShorter() throws {
+        let found = try Self.problems([("53", "MM"), ("1", "MM"), ("22", "MMM")])
+        #expect(found.map(\.message) == ["The text is 2.0 em wide, and that of the narrower width 22 is 3.0 em."])
+        #expect(found.map(\.id) == [.narrowerVariant] && found.map(\.path) == ["key › width 53"])
+        // Less than the estimate can be off, and nothing at all.
+        #expect(try Self.problems([("1", "Hallo"), ("22", "Hallo"), ("53", "")]) == [])
+    }
+
+    @Test func longShortestVersions() throws {
+        let check = BudgetCheck(language: "de")
+        let short = try WidthTable.pair([("1", Self.ms(7)), ("22", "x")]).source
+        #expect(check.longShortest(in: short, table: "t") == nil)
+        let long = try WidthTable.pair([("1", Self.ms(8)), ("22", "x")]).source
+        let note = try #require(check.longShortest(in: long, table: "t"))
+        #expect(
+            note.message
+                == "The shortest version is 8.0 em wide; at the largest text size the narrowest window has 7 em.")
+        #expect(note.path == "key › width 1" && note.severity == .note)
+        let entry = Plist.widths([("1", Self.ms(8)), ("22", "x")])
+        let three = try TablePair(source: Plist.dict([("a", entry), ("b", entry), ("c", entry)]).file).source
+        #expect(
+            check.longShortest(in: three, table: "t")?.message.hasSuffix("7 em. The table has 2 more of the kind.")
+                == true)
+    }
+
+    // MARK: - Keys
+
+    private static func keys(_ keys: [String], _ devices: [OwnDevice] = []) throws -> [Diagnostic] {
+        let pair = try WidthTable.pair(keys.map { ($0, "x") })
+        return WidthKeyCheck(budgets: BudgetRules(devices: devices)).problems(in: pair.source, table: "Test")
+    }
+
+    @Test func keysThatNoWindowTellsApart() throws {
+        let found = try Self.keys(["1", "23", "24"])
+        #expect(
+            found.map(\.message) == [
+                "At the default text size no window is 23 to 23 em wide, so the text for 23 em is not shown."
+            ])
+        #expect(found.map(\.id) == [.sameWindows] && found.map(\.path) == ["key › width 23"])
+        #expect(try Self.keys(["1", "23", "24"], [OwnDevice(name: "Own", em: 23)]) == [])
+        // Apple's own keys, and keys for large text sizes.
+        #expect(try Self.keys(["1", "22", "53"]) == [])
+        #expect(try Self.keys(["1", "10", "15", "22"]) == [])
+    }
+
+    @Test func keysThatNoWindowReaches() throws {
+        let found = try Self.keys(["22", "96", "120"])
+        #expect(
+            found.map(\.message) == ["Never shown at the default text size: no window is wider than 95 em."])
+        #expect(found.map(\.id) == [.unreachableWidth] && found.map(\.path) == ["key › width 96"])
+        #expect(try Self.keys(["22", "95"]) == [])
+        #expect(try Self.keys(["22", "96"], [OwnDevice(name: "Wall", em: 130)]) == [])
+        #expect(try Self.keys(["22", "132"]) == [])
+    }
+
+    // MARK: - Sources
+
+    private static func source(_ texts: [(String, String)], to language: LanguageTag = "de") throws -> [Diagnostic] {
+        SourceRoomCheck(from: "en", to: language).problems(in: try WidthTable.pair(texts))
+    }
+
+    @Test func sourcesThatLeaveTooLittleRoom() throws {
+        let texts = [("1", "Hi"), ("22", Self.ms(12)), ("30", Self.ms(30))]
+        let found = try Self.source(texts)
+        #expect(
+            found.map(\.message) == [
+                "The source takes 30.0 of 30 em; translations of texts of this length are usually 60 to 80 % longer."
+            ])
+        #expect(found.map(\.id) == [.tightSource] && found.map(\.path) == ["key › width 30"])
+        #expect(
+            try Self.source([("1", "Hi"), ("22", Self.ms(13)), ("30", Self.ms(29))]).map(\.message) == [
+                "The source takes 29.0 of 30 em; translations of texts of this length are usually 60 to 80 % longer. The same goes for width 22."
+            ])
+        #expect(try Self.source([("1", "Hi"), ("22", Self.ms(12))]) == [])
+        // Over budget by itself, which is said elsewhere.
+        #expect(try Self.source([("1", "Hi"), ("22", Self.ms(23))]) == [])
+        for language in ["ja", "ko", "zh-Hans", "en-GB"] {
+            #expect(try Self.source(texts, to: LanguageTag(language)) == [])
+        }
+    }
+}

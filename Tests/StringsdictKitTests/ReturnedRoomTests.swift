@@ -1,0 +1,61 @@
+import StringsdictKit
+import Testing
+
+/// What an import says about the widths of the texts that came back.
+struct ReturnedRoomTests {
+    private static let source = [("1", "Hi"), ("22", "Hello"), ("53", "Greetings")]
+
+    private static func result(
+        _ texts: [String: Text], dialect: Dialect, target: [(String, String)]? = nil,
+        untranslated: Importer.Untranslated = .source
+    ) throws -> ImportResult {
+        var journey = Journey(pair: try WidthTable.pair(source, target: target), to: "de", dialect: dialect)
+        journey.untranslated = untranslated
+        return try journey.run { unit in
+            guard let selector = unit.path.selector(of: .width), let text = texts[selector.string] else { return }
+            unit.target = text
+            unit.state = .translated
+        }
+    }
+
+    private static let long: Text = "MMMMMMMMMMMMMMMMMMMMMMMM"
+
+    @Test(arguments: Dialect.allCases) func aTextThatIsTooWideIsToldAndImported(_ dialect: Dialect) throws {
+        let result = try Self.result(
+            ["1": "Tag", "22": Self.long, "53": "Seid gegrüßt \(Self.long)"], dialect: dialect)
+        #expect(result.ids == [.overBudget])
+        let problem = try #require(result.allDiagnostics.first)
+        #expect(problem.message == "Too wide: 24.0 em of 22 em (about 2 letters over).")
+        #expect(problem.path == "key › width 22" && problem.place?.file == "de.\(dialect.format.fileExtension)")
+        let bytes = try #require(result.bytes)
+        #expect(try StringsdictFile.read(name: "w", bytes: bytes).catalog.variants[1].text == Self.long)
+        // It is no flaw that stops an import.
+        #expect(
+            try Self.result(
+                ["1": "Tag", "22": Self.long, "53": "Seid gegrüßt \(Self.long)"], dialect: dialect, untranslated: .fail
+            ).bytes != nil)
+    }
+
+    @Test func aCurrentTextIsMeasuredToo() throws {
+        let target = [("1", "Tag"), ("22", Self.long.string), ("53", "Seid gegrüßt \(Self.long)")]
+        let result = try Self.result([:], dialect: .inline, target: target)
+        #expect(result.ids == [.overBudget] && result.bytes == nil)
+    }
+
+    @Test func aWiderTextThatIsShorter() throws {
+        let result = try Self.result(["1": "Tag", "22": "Schönen Tag", "53": "Hallo"], dialect: .inline)
+        #expect(result.ids == [.narrowerVariant])
+        #expect(result.allDiagnostics[0].path == "key › width 53")
+    }
+
+    @Test func aWiderTextThatIsStillTheSource() throws {
+        let result = try Self.result(["1": "Tag", "22": "Hallo", "53": "Greetings"], dialect: .inline)
+        #expect(result.ids == [.untranslatedWidth])
+        #expect(
+            result.allDiagnostics[0].message
+                == "The text is that of the source, while the narrower width 1 is translated.")
+        // The shortest one is the same in many languages, and a blank one is told by itself.
+        #expect(try Self.result(["1": "Hi", "22": "Hallo", "53": "Seid gegrüßt"], dialect: .inline).ids == [])
+        #expect(try Self.result(["1": "Tag", "22": "Hallo"], dialect: .inline).ids == [.untranslated])
+    }
+}

@@ -1,0 +1,132 @@
+import StringsdictKit
+import Testing
+
+/// What notes and budgets say about the room of a text.
+struct RoomNoteTests {
+    private static let hello = [("1", "Hi"), ("22", "Hello"), ("53", "Greetings")]
+
+    /// The budgets and the sentences from “Keep it” or its like on.
+    private static func rooms(
+        _ texts: [(String, String)] = hello, to language: LanguageTag = "de", device: String? = nil,
+        _ rules: EntryRules = EntryRules(), devices: [OwnDevice] = []
+    ) throws -> [(budget: Budget?, note: String)] {
+        let budgets = BudgetRules(general: rules, devices: devices)
+        return try WidthTable.units(texts, to: language, device: device, budgets: budgets)
+            .map { ($0.budget, $0.notes.map(\.text.string).joined()) }
+    }
+
+    @Test func withoutSettingsTheRoomIsTheWindow() throws {
+        let rooms = try Self.rooms()
+        #expect(
+            rooms.map(\.budget) == [
+                Budget(em: 21, letters: 34), Budget(em: 22, letters: 36), Budget(em: 53, letters: 87),
+            ])
+        #expect(
+            rooms.map(\.note) == [
+                "Shortest version. Shown in windows under 22 em. Use as few words as you can; an abbreviation is fine. Keep it under 21 em: about 34 letters.",
+                "Shown in windows 22 to 52 em wide (small iPhone upright up to iPad mini upright). Keep it under 22 em: about 36 letters. Shorter is fine; do not pad.",
+                "Widest version. Shown in windows from 53 em (iPad upright and wider). Keep it under 53 em: about 87 letters.",
+            ])
+    }
+
+    @Test(
+        arguments: [
+            (EntryRules(margin: 2.2), 19, "The label has side margins, so aim for 19 em: about 31 letters."),
+            (
+                EntryRules(style: .init(name: "headline") ?? .body), 21,
+                "The label’s text is wider than body text, so aim for 21 em: about 34 letters."
+            ),
+            (
+                EntryRules(style: .init(name: "caption1") ?? .body), 31,
+                "The label’s text is smaller than body text, so it may take 31 em: about 51 letters."
+            ),
+            (
+                EntryRules(margin: 2.2, style: .init(points: 34)), 9,
+                "The label has side margins and wide text, so aim for 9 em: about 14 letters."
+            ),
+            (
+                EntryRules(margin: 2.2, style: .init(points: 12)), 28,
+                "The label has side margins and small text, so aim for 28 em: about 46 letters."
+            ),
+            (EntryRules(margin: 500), 1, "The label has side margins, so aim for 1 em: about 1 letter."),
+        ] as [(EntryRules, Int, String)])
+    func theLabelTakesRoom(_ rules: EntryRules, em: Int, sentence: String) throws {
+        let room = try Self.rooms(Self.hello, rules)[1]
+        #expect(room.budget?.em == em)
+        #expect(room.note.contains(" \(sentence) Shorter"), "\(room.note)")
+    }
+
+    /// A margin of tenths must not take a whole em away: 22 less 0.7 less 0.3 is 21, in binary fractions a little less.
+    @Test func fractionsAddUp() {
+        #expect(EntryRules(margin: 0.7 + 0.3).room(inWindowOf: 22, language: "de") == 21)
+        #expect(EntryRules(style: .init(points: 17 * 1.1)).room(inWindowOf: 22, language: "de") == 20)
+    }
+
+    /// 22 em are 2.07 em less for a number, 4.5 em less for an unknown name, and the tokens count as they are spelled.
+    @Test(
+        arguments: [
+            ("%d files", "de", 34, "about 34 letters."),
+            ("%@ files", "de", 30, "about 30 letters, plus the inserted name."),
+            ("%@", "ja", 16, "about 16 characters, plus the inserted name."),
+            ("50 % de", "de", 36, "about 36 letters."),
+            ("%1$@ and %2$@", "de", 29, "about 29 letters, plus the inserted name."),
+        ] as [(String, LanguageTag, Int, String)])
+    func placeholdersTakeRoom(_ text: String, language: LanguageTag, letters: Int, sentence: String) throws {
+        let room = try Self.rooms([("1", "Hi"), ("22", text), ("53", "x")], to: language)[1]
+        #expect(room.budget == Budget(em: 22, letters: letters))
+        #expect(room.note.contains("Keep it under 22 em: \(sentence)"), "\(room.note)")
+    }
+
+    @Test func aSampleIsNoUnknownName() throws {
+        let room = try Self.rooms([("1", "Hi"), ("22", "%@"), ("53", "x")], EntryRules(sample: "M"))[1]
+        #expect(room.budget == Budget(em: 22, letters: 36))
+        #expect(room.note.contains("Keep it under 22 em: about 36 letters. Shorter"))
+    }
+
+    /// Apple documents the unit for iPhone and iPad alone.
+    @Test(
+        arguments: [
+            ("mac", "Mac"), ("appletv", "Apple TV"), ("applewatch", "Apple Watch"),
+            ("applevision", "Apple Vision Pro"),
+        ])
+    func noEmElsewhere(_ device: String, name: String) throws {
+        let rooms = try Self.rooms(device: device)
+        #expect(rooms.allSatisfy { $0.budget == nil && !$0.note.contains(" em") })
+        #expect(
+            rooms[1].note
+                == "Shown on: \(name). Shown when the app asks for a width from 22 to 52; on \(name) the number has no fixed unit."
+        )
+    }
+
+    @Test(arguments: ["iphone", "ipad", "ipod", "other"]) func emOnPhones(_ device: String) throws {
+        #expect(try Self.rooms(device: device).map(\.budget?.em) == [21, 22, 53])
+    }
+
+    @Test func theUnitCanBeChosen() throws {
+        let wide = [("100", "a"), ("200", "b"), ("300", "c")]
+        #expect(try Self.rooms(wide).map(\.budget?.em) == [nil, nil, nil])
+        #expect(try Self.rooms(wide, EntryRules(unit: .em)).map(\.budget?.em) == [100, 200, 300])
+        let none = try Self.rooms(Self.hello, EntryRules(unit: .none))
+        #expect(none.allSatisfy { $0.budget == nil && !$0.note.contains(" em") })
+        #expect(none[0].note.hasPrefix("Shown when the app asks for a width under 22; what the number measures"))
+    }
+
+    @Test func narrowest() throws {
+        #expect(try Self.rooms([("1", "a"), ("40", "b")], EntryRules(narrowest: 30)).map(\.budget?.em) == [30, 40])
+        #expect(try Self.rooms([("1", "a"), ("40", "b")], EntryRules(narrowest: 50)).map(\.budget?.em) == [39, 40])
+    }
+
+    @Test func ownDevicesAreExamples() throws {
+        let devices = [
+            OwnDevice(name: "Car", em: 15), OwnDevice(name: "Kiosk", points: 600), OwnDevice(name: "Wall", em: 200),
+        ]
+        #expect(devices[1].em == 41)
+        let rooms = try Self.rooms(devices: devices).map(\.note)
+        #expect(rooms[0].contains("Shown in windows under 22 em (Car)."))
+        #expect(rooms[1].contains("(small iPhone upright up to iPad mini upright; also Kiosk)."))
+        #expect(rooms[2].contains("(iPad upright and wider; also Wall)."))
+        #expect(
+            try Self.rooms([("1", "a"), ("40", "b"), ("45", "c")], devices: devices)[1].note.contains("wide (Kiosk)."))
+        #expect(try !Self.rooms(device: "iphone", devices: devices)[1].note.contains("Kiosk"))
+    }
+}
