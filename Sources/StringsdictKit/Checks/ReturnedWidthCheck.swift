@@ -17,7 +17,7 @@ struct ReturnedWidthCheck {
         let pair = expected.pairs[number]
         var lines: LineIndex?
         var found: [Diagnostic] = []
-        for (entry, range) in expected.entryRanges[number].enumerated() {
+        for (entry, range) in expected.entryRanges[number].enumerated() where pair.source.hasWidths(entry: entry) {
             for finding in groups(in: range).flatMap(findings) {
                 let known = lines ?? LineIndex(pair.source.source)
                 lines = known
