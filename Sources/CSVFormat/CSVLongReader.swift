@@ -35,10 +35,12 @@ struct CSVLongReader {
     }
 
     private mutating func readRow(_ record: CSVRecord) {
-        checkShape(of: record)
         let id = guarded(.id, of: record) ?? ""
-        guard !id.isEmpty, let index = tableIndex(of: plain(.language, of: record)) else {
-            report(record, "The row names no \(id.isEmpty ? "id" : "language") and was ignored.")
+        checkShape(of: record, isSent: !id.isEmpty)
+        // A row that a translator has added for a new variant may have no id.
+        let isNamed = !id.isEmpty || ![.entry, .variant].contains { (guarded($0, of: record) ?? "").isEmpty }
+        guard isNamed, let index = tableIndex(of: plain(.language, of: record)) else {
+            report(record, "The row names no \(isNamed ? "language" : "id") and was ignored.")
             return
         }
         tables[index].units.append(unit(id: id, record))
@@ -99,7 +101,7 @@ extension CSVLongReader {
         }
     }
 
-    private mutating func checkShape(of record: CSVRecord) {
+    private mutating func checkShape(of record: CSVRecord, isSent: Bool) {
         if let offset = record.textAfterQuote {
             diagnostics.append(
                 Diagnostic(
@@ -113,7 +115,7 @@ extension CSVLongReader {
                 hint: "A cell that holds the delimiter must stand in quotation marks.")
         } else if record.count < header.reach {
             report(record, "The row ends after \(record.count) cells; the rest was read as blank.")
-        } else if let check = header[.check], record.isBlank(at: check) {
+        } else if isSent, let check = header[.check], record.isBlank(at: check) {
             report(record, "The row has no check; it may have been cut.")
         }
     }

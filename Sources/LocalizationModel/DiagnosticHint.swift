@@ -40,10 +40,18 @@ extension DiagnosticID {
         case .unsupportedVersion: "Save the file as XLIFF 1.2 or 2.0."
         case .fragileInXcodeDialect: "Use --format xliff for vendors whose tools are not known."
         case .unknownUnit: "It was ignored. Export again if the project has changed."
+        case .repairedID: "It was used. Leave the ids as they are."
+        case .damagedRow: "It was not applied. Put the translation into the row of the exported file again."
+        case .unknownVariant: "It was ignored. Correct the variant."
         case .missingUnit: "The current text stays; ask for the missing units."
         case .missingTable: "Ask for the missing file element, or for the rest of the delivery."
         case .untranslated: "The current text stays; ask for a translation."
         case .sourceChanged: "It was not applied. Export again and have the new text translated."
+        case .sourceEdited: "The translation was used. A change of the source belongs into the project."
+        case .convertedText:
+            "It was not applied. If the text is meant, put an apostrophe before it; in a spreadsheet type two, of which it keeps one."
+        case .cutText: "It was not applied. Type the text anew; a spreadsheet cannot hold it whole."
+        case .garbledText: "It was not applied. Open and save the file as UTF-8, from the export on."
         case .placeholderMissing, .placeholderAdded, .placeholderClass, .placeholderOrder, .variableLost:
             "It was not applied. Give the placeholders of the source text, each once."
         default: nil

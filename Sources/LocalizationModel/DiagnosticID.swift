@@ -59,8 +59,15 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
     case missingTable = "missing-table"
     case duplicateUnit = "duplicate-unit"
     case contradictoryUnit = "contradictory-unit"
+    case repairedID = "repaired-id"
+    case damagedRow = "damaged-row"
+    case unknownVariant = "unknown-variant"
     case untranslated
     case sourceChanged = "source-changed"
+    case sourceEdited = "source-edited"
+    case convertedText = "converted-text"
+    case cutText = "cut-text"
+    case garbledText = "garbled-text"
     case placeholderMissing = "placeholder-missing"
     case placeholderAdded = "placeholder-added"
     case placeholderClass = "placeholder-class"
@@ -98,7 +105,8 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
             .severalRules, .oddValueType, .pluralInsideWidth, .emptyTable, .notEms, .catalogArgument, .raggedRow,
             .textAfterQuote, .fragileInXcodeDialect, .unknownUnit, .untranslated, .missingUnit, .missingTable,
             .edgeWhitespace, .placeholderSuspicious, .missingCategory, .ignoredCategory, .shapeChanged,
-            .undefinedVariable, .unreachableWidth, .overBudget, .narrowerVariant, .untranslatedWidth:
+            .undefinedVariable, .unreachableWidth, .overBudget, .narrowerVariant, .untranslatedWidth, .repairedID,
+            .sourceEdited:
             .warning
         case .onlyInTarget, .unknownColumn, .sameWindows, .tightBudget, .tightSource, .longShortest: .note
         default: .error

@@ -63,6 +63,16 @@ import Testing
         #expect(returned.diagnostics.map(\.place?.line) == [4, 5, 8])
     }
 
+    /// A translator adds a row for a further variant and does not make up an id.
+    @Test func keepsRowsThatNameAVariant() throws {
+        let returned = try read(
+            "id,entry,variant,language,target,check\n,a,width:30,de,A,\n,,width:30,de,B,\n,a,,de,C,\n")
+        #expect(returned.tables.map { $0.units.map(\.id) } == [[""]])
+        #expect(returned.tables[0].units[0].row?.variant == "width:30")
+        #expect(
+            returned.diagnostics.map(\.message) == Array(repeating: "The row names no id and was ignored.", count: 2))
+    }
+
     @Test func warnsOfTextBehindAQuote() throws {
         let returned = try read("id,language,target\n1,de,\"A\"b\n")
         #expect(returned.tables[0].units.map(\.target) == ["Ab"])

@@ -71,6 +71,7 @@ struct KeyTests {
             unit.target = Text(Self.text(lengths[expected.count % 5], of: pieces, using: &random) + "\(expected.count)")
             expected[unit.path] = unit.target
         }
+        #expect(result.allDiagnostics.filter { $0.severity == .error }.map(\.message) == [])
         journey = try journey.with(target: try #require(result.bytes))
         #expect(journey.pair.target?.texts == expected)
     }

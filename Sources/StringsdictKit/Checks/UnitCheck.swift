@@ -46,7 +46,7 @@ extension Text {
     }
 
     /// The white space at both ends.
-    fileprivate var edges: [Unicode.Scalar] {
+    var edges: [Unicode.Scalar] {
         let scalars = string.unicodeScalars
         let head = scalars.prefix { $0.properties.isWhitespace }
         guard head.count < scalars.count else { return Array(head) }

@@ -56,7 +56,7 @@ public struct Importer: Sendable {
         var result = ImportResult(diagnostics: reader.diagnostics)
         if reader.seenTables.isEmpty, let unit = table.units.first {
             // Xcode's exports hold other kinds of tables too, which are not our business.
-            let isExplained = reader.diagnostics.contains { $0.id == .tableAmbiguous }
+            let isExplained = reader.diagnostics.contains { $0.severity == .error }
             if table.isStringsdict, !isExplained {
                 result.diagnostics = [Self.strange(unit, at: source.place(at: table.offsets.first ?? 0))]
             }

@@ -2,16 +2,18 @@
 struct ReturnReader {
     private let expected: ExpectedUnits
     private let language: LanguageTag
-    private let extras: ExtraCategories
+    private let format: any ExchangeFormat
+    private let variants: NewVariants
+    private let index: RowIndex
+    private let rows: RowMatcher
     private var lines: LineIndex?
     private let source: SourceText
     private var isTwice: Set<Int> = []
-    private var additionsByPath: [VariantPath: Text] = [:]
-    private var isTwiceAdded: Set<VariantPath> = []
+    private var added = AddedTexts()
 
     /// What became of each expected unit.
     private(set) var texts: [ReturnedText]
-    /// Plural forms that were not asked for and that the language uses, with their texts.
+    /// Variants that were not asked for and may be added, with their texts.
     private(set) var additions: [TextAddition] = []
     private(set) var diagnostics: [Diagnostic] = []
     /// Which tables had a unit in the file.
@@ -21,7 +23,10 @@ struct ReturnReader {
         self.expected = expected
         self.source = source
         self.language = language
-        extras = ExtraCategories(expected, format: format, language: language)
+        self.format = format
+        index = RowIndex(expected, format: format)
+        variants = NewVariants(expected, format: format, language: language, index: index)
+        rows = RowMatcher(expected, format: format, index: index, variants: variants)
         texts = Array(repeating: .missing, count: expected.units.count)
     }
 
@@ -31,7 +36,7 @@ struct ReturnReader {
         var unmatched: [Int] = []
         for (index, unit) in table.units.enumerated() {
             switch matcher.match(unit) {
-            case .unit(let number): take(unit, for: number, at: table.offsets[index])
+            case .unit(let number): takeRow(unit, for: number, at: table.offsets[index])
             case .contradiction(let one, let other): refuse(unit, one, other, at: table.offsets[index])
             case .ambiguous: tellAmbiguous(unit, at: table.offsets[index])
             case .unknown: unmatched.append(index)
@@ -40,12 +45,40 @@ struct ReturnReader {
         // Xcode's exports hold other kinds of tables too; one of which no unit is ours is not our business.
         if !table.isStringsdict, unmatched.count == table.units.count { return }
         if unmatched.count == table.units.count, expected.pairs.count == 1,
+            !table.units.contains(where: { $0.row?.hasIdentity == true }),
             let order = UnitMatcher.positions(of: table.units, in: expected.units)
         {
             for (index, unit) in table.units.enumerated() { take(unit, for: order[index], at: table.offsets[index]) }
         } else {
-            for index in unmatched { takeUnknown(table.units[index], at: table.offsets[index]) }
-            if !isTwiceAdded.isEmpty { additions.removeAll { isTwiceAdded.contains($0.text.path) } }
+            for index in unmatched { takeUnmatched(table.units[index], at: table.offsets[index]) }
+            additions = added.texts
+        }
+    }
+
+    /// Takes a unit whose id is known, if entry and variant of its row agree.
+    private mutating func takeRow(_ returned: ReturnedUnit, for number: Int, at offset: Int) {
+        guard let row = returned.row, returned.target != nil else { return take(returned, for: number, at: offset) }
+        take(returned, as: rows.match(row, for: number), sure: number, at: offset)
+    }
+
+    /// Takes a unit whose id is unknown.
+    private mutating func takeUnmatched(_ returned: ReturnedUnit, at offset: Int) {
+        guard let row = returned.row else { return takeUnknown(returned, at: offset) }
+        take(returned, as: rows.match(returned, row), sure: nil, at: offset)
+    }
+
+    private mutating func take(_ returned: ReturnedUnit, as match: RowMatcher.Match, sure: Int?, at offset: Int) {
+        switch match {
+        case .sure: if let sure { take(returned, for: sure, at: offset) }
+        case .repaired(let number, let remark):
+            report(remark, about: number, at: offset)
+            take(returned, for: number, at: offset)
+        case .new(let variant): take(returned, for: variant, at: offset)
+        case .refused(let problem, let numbers):
+            for number in numbers { texts[number] = .refused }
+            isTwice.formUnion(numbers)
+            report(problem, about: nil, at: offset)
+        case .unknown: takeUnknown(returned, at: offset)
         }
     }
 
@@ -64,7 +97,7 @@ struct ReturnReader {
         }
         texts[number] = .refused
         if isTwice.insert(number).inserted {
-            report(Self.twice(expected.units[number].path), about: number, at: offset)
+            report(AddedTexts.twice(expected.units[number].path), about: number, at: offset)
         }
     }
 
@@ -77,13 +110,11 @@ struct ReturnReader {
         if let current = unit.target, current == target || current.withLineFeeds == target.withLineFeeds {
             return .usable(current)
         }
-        if let source = returned.source, source != unit.source, source.withLineFeeds != unit.source.withLineFeeds {
-            report(sourceChanged(from: source, to: unit.source), about: number, at: offset)
-            return .refused
+        if let problem = sourceProblem(of: returned, number) {
+            report(problem, about: number, at: offset)
+            if problem.severity == .error { return .refused }
         }
-        let text = target.withLineFeeds == unit.source.withLineFeeds ? unit.source : target
-        let problems = UnitCheck.problems(
-            in: text, for: unit, sibling: expected.sibling(of: number), language: language)
+        let (text, problems) = check(target, of: returned, for: unit, sibling: expected.sibling(of: number))
         for problem in problems { report(problem, about: number, at: offset) }
         return problems.contains { $0.severity == .error } ? .refused : .usable(text)
     }
@@ -93,6 +124,33 @@ struct ReturnReader {
         guard case .usable(let text) = result, let budget = expected.units[number].budget else { return nil }
         let gauge = Gauge(expected.rules(of: number), language: language)
         return gauge.problem(gauge.width(of: text), inEm: budget.em)
+    }
+
+    /// What is wrong with the source of a unit and, in spreadsheets, with the rest of its row.
+    private func sourceProblem(of returned: ReturnedUnit, _ number: Int) -> Diagnostic? {
+        let unit = expected.units[number]
+        if let row = returned.row {
+            return RowCheck(returned, row, for: unit, id: expected.ids[number], format: format, index: index)
+                .problem()
+        }
+        guard let source = returned.source, source != unit.source, source.withLineFeeds != unit.source.withLineFeeds
+        else { return nil }
+        return sourceChanged(from: source, to: unit.source)
+    }
+
+    /// A text that is news, as it is meant, and what is wrong with it.
+    private func check(
+        _ target: Text, of returned: ReturnedUnit, for unit: TranslationUnit, sibling: Text?
+    ) -> (text: Text, problems: [Diagnostic]) {
+        var text = target.withLineFeeds == unit.source.withLineFeeds ? unit.source : target
+        if let row = returned.row {
+            if let meant = ConversionCheck.meantText(of: text, for: unit, in: row) {
+                text = meant
+            } else if let problem = ConversionCheck(text, for: unit, in: row).problem() {
+                return (text, [problem])
+            }
+        }
+        return (text, UnitCheck.problems(in: text, for: unit, sibling: sibling, language: language))
     }
 
     private mutating func refuse(_ returned: ReturnedUnit, _ one: Int, _ other: Int, at offset: Int) {
@@ -117,49 +175,47 @@ struct ReturnReader {
     }
 
     private mutating func takeUnknown(_ returned: ReturnedUnit, at offset: Int) {
-        guard let extra = extras.find(returned) else {
+        guard let variant = variants.find(returned) else {
             let name = returned.name ?? returned.id
             report(Diagnostic(.unknownUnit, "The project has no text “\(name.excerpt)”."), about: nil, at: offset)
             return
         }
-        guard extra.isUsed else {
+        take(returned, for: variant, at: offset)
+    }
+
+    private mutating func take(_ returned: ReturnedUnit, for variant: NewVariants.NewVariant, at offset: Int) {
+        let isBlank = returned.target?.isEmpty ?? true
+        // A row that other languages use may have nothing for this one.
+        if let category = variant.unusedCategory, !isBlank || returned.row == nil {
             report(
                 Diagnostic(
-                    .ignoredCategory, "“\(language)” does not use the form “\(extra.category.name)”; it was ignored.",
-                    hint: "Apple's systems never show it in this language.", path: extra.path.description),
+                    .ignoredCategory, "“\(language)” does not use the form “\(category.name)”; it was ignored.",
+                    hint: "Apple's systems never show it in this language.", path: variant.path.description),
                 about: nil, at: offset)
             return
         }
-        guard let target = returned.target, !target.isEmpty else { return }
-        let unit = TranslationUnit(path: extra.path, source: extra.source)
-        var problems = UnitCheck.problems(in: target, for: unit, sibling: extra.source, language: language)
-        if let source = returned.source, source.withLineFeeds != extra.source.withLineFeeds {
-            problems = [sourceChanged(from: source, to: extra.source)]
+        seenTables.insert(expected.table(of: variant.unit))
+        guard let target = returned.target, !isBlank else { return }
+        if let source = returned.source, !variant.canHave(source, inRow: returned.row != nil) {
+            var problem = sourceChanged(from: source, to: variant.source)
+            problem.path = variant.path.description
+            report(problem, about: nil, at: offset)
+            return
         }
+        let unit = TranslationUnit(path: variant.path, source: variant.source)
+        let sibling = variant.path.category == nil ? nil : variant.source
+        let (text, problems) = check(target, of: returned, for: unit, sibling: sibling)
         for var problem in problems {
-            problem.path = extra.path.description
+            problem.path = variant.path.description
             report(problem, about: nil, at: offset)
         }
         guard !problems.contains(where: { $0.severity == .error }) else { return }
-        add(TextAddition(unit: extra.unit, text: Variant(path: extra.path, text: target)), at: offset)
-    }
-
-    private mutating func add(_ addition: TextAddition, at offset: Int) {
-        guard let earlier = additionsByPath.updateValue(addition.text.text, forKey: addition.text.path) else {
-            return additions.append(addition)
-        }
-        guard earlier != addition.text.text, isTwiceAdded.insert(addition.text.path).inserted else { return }
-        report(Self.twice(addition.text.path), about: nil, at: offset)
+        let addition = TextAddition(unit: variant.unit, text: Variant(path: variant.path, text: text))
+        if let problem = added.add(addition) { report(problem, about: nil, at: offset) }
     }
 
     private func sourceChanged(from old: Text, to new: Text) -> Diagnostic {
         Diagnostic(.sourceChanged, "The source text is now “\(new.excerpt)”; the file has “\(old.excerpt)”.")
-    }
-
-    private static func twice(_ path: VariantPath) -> Diagnostic {
-        Diagnostic(
-            .duplicateUnit, "The text came back twice with different translations; neither is used.",
-            path: path.description)
     }
 
     private mutating func report(_ diagnostic: Diagnostic, about number: Int?, at offset: Int) {
@@ -170,14 +226,6 @@ struct ReturnReader {
         if let number { diagnostic.path = expected.units[number].path.description }
         diagnostics.append(diagnostic)
     }
-}
-
-/// A plural form that came back without having been asked for.
-struct TextAddition: Hashable {
-    /// The expected unit beside which it stands.
-    var unit: Int
-    /// The form.
-    var text: Variant
 }
 
 extension Text {

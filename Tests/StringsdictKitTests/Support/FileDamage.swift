@@ -21,7 +21,10 @@ struct FileDamage: Sendable, CustomTestStringConvertible {
 
     private static let ids = [
         FileDamage(testDescription: "ids numbered, paths kept", dialects: xml) { $0.numberIDs(keepingPaths: true) },
-        FileDamage(testDescription: "ids numbered, paths dropped") { $0.numberIDs(keepingPaths: false) },
+        FileDamage(testDescription: "ids numbered, paths dropped", dialects: xml) { $0.numberIDs(keepingPaths: false) },
+        FileDamage(testDescription: "ids numbered", dialects: [.csv], says: [.repairedID]) {
+            $0.numberIDs(keepingPaths: false)
+        },
         FileDamage(
             testDescription: "ids numbered, paths dropped, a unit lost", dialects: xml, says: [.tableNotFound]
         ) { file in
@@ -96,7 +99,12 @@ struct FileDamage: Sendable, CustomTestStringConvertible {
         FileDamage(testDescription: "white space trimmed", says: [.edgeWhitespace]) {
             $0.changeTargets { String($0.drop { $0 == " " }) }
         },
-        FileDamage(testDescription: "sources changed", says: [.sourceChanged]) { $0.changeSources { "\($0)!" } },
+        FileDamage(testDescription: "sources changed", dialects: xml, says: [.sourceChanged]) {
+            $0.changeSources { "\($0)!" }
+        },
+        FileDamage(testDescription: "sources edited", dialects: [.csv], says: [.sourceEdited]) {
+            $0.changeSources { "\($0)!" }
+        },
         FileDamage(testDescription: "targets emptied", says: [.untranslated]) { $0.changeTargets { _ in "" } },
         FileDamage(testDescription: "targets lost", dialects: xml, says: [.untranslated]) {
             $0.characters = $0.characters.replacing(/<target.*?<\/target>/) { _ in "" }

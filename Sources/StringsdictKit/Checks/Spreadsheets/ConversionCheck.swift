@@ -1,0 +1,175 @@
+/// Looks for what a spreadsheet or a wrong encoding has made of a translation on its way.
+struct ConversionCheck {
+    private let text: Text
+    private let unit: TranslationUnit
+    private let row: ReturnedRow
+
+    /// - Parameters:
+    ///   - text: the translation, which differs from the current one.
+    ///   - unit: what was sent.
+    ///   - row: what else the row says.
+    init(_ text: Text, for unit: TranslationUnit, in row: ReturnedRow) {
+        self.text = text
+        self.unit = unit
+        self.row = row
+    }
+
+    /// What is wrong; nil where the translation can be what a person typed.
+    func problem() -> Diagnostic? {
+        guard text != unit.source || unit.target != nil else { return nil }
+        let damage = TextDamage(of: reference, cameBackAs: text)
+        return cutting() ?? garbling(damage) ?? loss(damage) ?? conversion()
+    }
+
+    /// A text behind an apostrophe that stands there only to say that the text is meant.
+    ///
+    /// The guard of the format does not cover words of other languages and error values.
+    static func meantText(of text: Text, for unit: TranslationUnit, in row: ReturnedRow) -> Text? {
+        guard !row.isTargetGuarded, text.utf8.first == apostrophe, unit.source.utf8.first != apostrophe,
+            unit.target?.utf8.first != apostrophe
+        else { return nil }
+        let rest = Text(String(text.string.unicodeScalars.dropFirst()))
+        return SpreadsheetShape(rest) == nil ? nil : rest
+    }
+
+    /// The text that the translation is compared with.
+    private var reference: Text { unit.target ?? unit.source }
+
+    private func cutting() -> Diagnostic? {
+        guard CellLimit.isReached(by: text), !CellLimit.isReached(by: reference) else { return nil }
+        return tell(.cutText, "which ends where spreadsheets cut the text of a cell")
+    }
+
+    // MARK: - Encodings
+
+    private func garbling(_ damage: TextDamage?) -> Diagnostic? {
+        if let mojibake = Mojibake(in: text), !mojibake.isChance(beside: unit.source),
+            Mojibake(in: unit.source) == nil, unit.target.flatMap(Mojibake.init) == nil
+        {
+            return tell(.garbledText, "which is UTF-8 that was read as \(mojibake.encoding)")
+        }
+        if damage == .letters || hasLostLetters {
+            return tell(.garbledText, "in which letters were lost to an encoding that lacks them")
+        }
+        return nil
+    }
+
+    /// Marks of lost letters where nothing is known of what was lost.
+    private var hasLostLetters: Bool {
+        guard text.hasLostLetter else { return false }
+        return !unit.source.hasLostLetter && unit.target?.hasLostLetter != true
+    }
+
+    // MARK: - Characters
+
+    private func loss(_ damage: TextDamage?) -> Diagnostic? {
+        if CellLimit.hasBrokenLine(text, of: unit.target) || CellLimit.hasBrokenLine(text, of: unit.source) {
+            return tell(.convertedText, "in which a spreadsheet has broken a long line")
+        }
+        if unit.target == nil, CellLimit.hasBrokenLine(text, of: nil), !CellLimit.hasBrokenLine(unit.source, of: nil) {
+            return tell(.convertedText, "in which a spreadsheet may have broken a long line")
+        }
+        switch damage {
+        case .controls: return tell(.convertedText, "which has lost tabs or other invisible characters")
+        case .spelling: return tell(.convertedText, "which has plain characters in place of special ones")
+        default: break
+        }
+        if let current = unit.target, current.isTrimmed(to: text), current.edges == unit.source.edges {
+            return tell(.convertedText, "which has lost the white space at its ends")
+        }
+        return nil
+    }
+
+    // MARK: - Shapes
+
+    private func conversion() -> Diagnostic? {
+        guard !row.isTargetGuarded else { return nil }
+        if text == "'" { return tell(.convertedText, "which is what spreadsheets leave of white space") }
+        if reference.isFormula(of: text) { return tell(.convertedText, "which is the value of a formula") }
+        guard let shape = SpreadsheetShape(text) else { return nil }
+        let known = [unit.target, unit.source].compactMap(\.self).first { SpreadsheetShape($0) != nil }
+        if let known, let other = SpreadsheetShape(known) {
+            if text == known || shape.isLocalization(of: other) { return nil }
+        } else if shape.isShouted(as: unit.source) {
+            return nil
+        }
+        return tell(.convertedText, "which a spreadsheet may have made of another text (\(shape.kind.rawValue))")
+    }
+
+    private func tell(_ id: DiagnosticID, _ reason: String) -> Diagnostic {
+        let before = unit.target == nil ? "the source is" : "the current translation is"
+        return Diagnostic(
+            id, "Column \(row.columnName) has “\(text.excerpt)”, \(reason); \(before) “\(reference.excerpt)”.")
+    }
+
+    private static let apostrophe = UInt8(ascii: "'")
+}
+
+extension Mojibake {
+    /// Whether it is one capital and a punctuation mark that the source has as well.
+    fileprivate func isChance(beside source: Text) -> Bool {
+        let strange = original.string.unicodeScalars.filter { !$0.isASCII }
+        guard strange.count == 1, strange.allSatisfy({ $0.value < 0x800 }) else { return false }
+        return source.string.unicodeScalars.contains { "…–—‘’“”™®»".unicodeScalars.contains($0) }
+    }
+}
+
+extension Text {
+    /// Whether a letter stands before question marks and a small one behind them, or there is nothing but question marks,
+    /// or the sign for a letter that could not be read.
+    fileprivate var hasLostLetter: Bool {
+        let question = UInt8(ascii: "?")
+        guard utf8.contains(where: { $0 == question || $0 == 0xEF }) else { return false }
+        let bytes = Array(utf8)
+        if string.unicodeScalars.contains("\u{FFFD}") { return true }
+        let words = bytes.split(separator: UInt8(ascii: " "))
+        if words.contains(where: { $0.count > 1 }), words.allSatisfy({ $0.allSatisfy { $0 == question } }) {
+            return true
+        }
+        // Addresses have question marks inside.
+        guard !bytes.contains(UInt8(ascii: "=")), !bytes.contains(UInt8(ascii: "/")) else { return false }
+        var letter = false
+        var marks = false
+        for byte in bytes {
+            if byte == question {
+                marks = letter
+                continue
+            }
+            if marks, (0x61...0x7A).contains(byte) { return true }
+            marks = false
+            letter = (0x41...0x5A).contains(byte & ~0x20)
+        }
+        return false
+    }
+
+    /// Whether the text begins as a formula and another is its value in plain sight: `="a"` and `a`.
+    fileprivate func isFormula(of value: Text) -> Bool {
+        guard utf8.first == UInt8(ascii: "=") else { return isFormulaStart && Text("=" + string) == value }
+        return Text("=\"" + value.string + "\"") == self
+    }
+
+    private var isFormulaStart: Bool {
+        utf8.first.map { [UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@")].contains($0) } ?? false
+    }
+
+    /// Whether another text is this one without the white space at its ends.
+    fileprivate func isTrimmed(to other: Text) -> Bool {
+        guard other.utf8.count < utf8.count else { return false }
+        let scalars = string.unicodeScalars.drop { $0.properties.isWhitespace }
+        let end = scalars.reversed().drop { $0.properties.isWhitespace }
+        return end.reversed().elementsEqual(other.string.unicodeScalars)
+    }
+}
+
+extension ReturnedRow {
+    /// The column of the target as spreadsheets name it: `F`.
+    var columnName: String {
+        var name = ""
+        var number = targetColumn
+        while number > 0 {
+            name = String(UnicodeScalar(UInt8(0x41 + (number - 1) % 26))) + name
+            number = (number - 1) / 26
+        }
+        return name
+    }
+}

@@ -1,0 +1,78 @@
+/// Compares the source and the checksum of a row with what was sent.
+struct RowCheck {
+    private let returned: ReturnedUnit
+    private let row: ReturnedRow
+    private let unit: TranslationUnit
+    private let id: Text
+    private let format: any ExchangeFormat
+    private let index: RowIndex
+
+    /// - Parameters:
+    ///   - returned: what came back.
+    ///   - row: its row.
+    ///   - unit: the unit that it belongs to.
+    ///   - id: the id of the unit.
+    init(
+        _ returned: ReturnedUnit, _ row: ReturnedRow, for unit: TranslationUnit, id: Text, format: any ExchangeFormat,
+        index: RowIndex
+    ) {
+        self.returned = returned
+        self.row = row
+        self.unit = unit
+        self.id = id
+        self.format = format
+        self.index = index
+    }
+
+    /// What is wrong with the row; errors mean that its translation may belong to another source.
+    func problem() -> Diagnostic? {
+        guard let check = row.plainCheck, case let sent = format.checks(ofID: id, source: unit.source), !sent.isEmpty
+        else { return hasSource ? nil : changed() }
+        if sent.contains(check) || isCheck(check, of: unit.source) { return hasSource ? nil : edited() }
+        if !hasSource, let source = returned.source, isCheck(check, of: source) { return changed() }
+        return Diagnostic(
+            .damagedRow,
+            "The check of the row does not belong to its id and source; they may be those of different rows.")
+    }
+
+    /// Whether a checksum belongs to a source and to the id, as it was sent or as the row has it.
+    private func isCheck(_ check: Text, of source: Text) -> Bool {
+        [id, returned.id].contains { format.checks(ofID: $0, source: source).contains(check) }
+    }
+
+    /// Whether the row has the source as it is now, or none.
+    private var hasSource: Bool {
+        guard let source = returned.source, source != unit.source else { return true }
+        return source.withLineFeeds == unit.source.withLineFeeds
+    }
+
+    /// The checksum says that the row was sent with today's source: its cell was changed in the spreadsheet.
+    private func edited() -> Diagnostic {
+        let source = returned.source ?? ""
+        let isGarbled =
+            Mojibake(in: source)?.original == unit.source
+            || TextDamage(of: unit.source, cameBackAs: source) == .letters
+        if isGarbled {
+            return Diagnostic(
+                .damagedRow,
+                "The source “\(unit.source.excerpt)” came back as “\(source.excerpt)”: letters of the row were lost.",
+                hint: "It was not applied. Save the file as UTF-8, and open it as UTF-8.")
+        }
+        if !source.isEmpty, index.isSource(source) {
+            return Diagnostic(
+                .damagedRow,
+                "The cell of the source has “\(source.excerpt)”, the source of another text, but “\(unit.source.excerpt)” was sent."
+            )
+        }
+        return Diagnostic(
+            .sourceEdited,
+            "The cell of the source has “\(source.excerpt)”, but “\(unit.source.excerpt)” was sent, as the check shows."
+        )
+    }
+
+    private func changed() -> Diagnostic {
+        let old = returned.source ?? ""
+        return Diagnostic(
+            .sourceChanged, "The source text is now “\(unit.source.excerpt)”; the file has “\(old.excerpt)”.")
+    }
+}

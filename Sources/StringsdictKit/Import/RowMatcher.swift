@@ -1,0 +1,193 @@
+/// Decides which text a row of a spreadsheet belongs to, where its id alone does not settle it.
+struct RowMatcher {
+    private let expected: ExpectedUnits
+    private let format: any ExchangeFormat
+    private let index: RowIndex
+    private let variants: NewVariants
+
+    init(_ expected: ExpectedUnits, format: any ExchangeFormat, index: RowIndex, variants: NewVariants) {
+        self.expected = expected
+        self.format = format
+        self.index = index
+        self.variants = variants
+    }
+
+    /// What a row belongs to.
+    enum Match {
+        /// The unit of its id, without a doubt.
+        case sure
+        /// The unit of this number, with a remark.
+        case repaired(Int, Diagnostic)
+        /// A variant that was not sent.
+        case new(NewVariants.NewVariant)
+        /// None; the texts that it could belong to have no translation either.
+        case refused(Diagnostic, about: [Int])
+        /// Nothing that was sent.
+        case unknown
+    }
+
+    // MARK: - Rows with a known id
+
+    /// Whether entry and variant of a row name the text that its id names.
+    func match(_ row: ReturnedRow, for number: Int) -> Match {
+        let path = expected.units[number].path
+        if row.entry == nil, row.variant == nil { return .sure }
+        if row.entry == path.key, row.variant == format.variantName(of: path) { return .sure }
+        return compare(row.cells(blankIsKey: path.key.isEmpty), with: number)
+    }
+
+    private func compare(_ cells: ReturnedRow.Cells, with number: Int) -> Match {
+        let path = expected.units[number].path
+        switch cells {
+        case (let entry?, let variant?):
+            let named = index.units(entry: entry, variant: variant)
+            if named.contains(number) { return .sure }
+            if !named.isEmpty { return contradiction(number, named) }
+            if entry == path.key, let new = variants.find(cells, near: number).first { return .new(new) }
+        case (let entry?, nil):
+            if entry == path.key { return .sure }
+            if !index.units(ofEntry: entry).isEmpty { return contradiction(number, []) }
+        case (nil, let variant?):
+            if variant == format.variantName(of: path) { return .sure }
+            if index.isVariant(variant) { return contradiction(number, []) }
+        case (nil, nil): return .sure
+        }
+        let name = [cells.entry, cells.variant].compactMap { $0.map { "“\($0.excerpt)”" } }.joined(separator: ", ")
+        return .repaired(
+            number,
+            Diagnostic(
+                .repairedID, "The project has no text \(name), which the row names; its id says where it belongs.",
+                hint: "Leave the columns entry and variant as they are."))
+    }
+
+    private func contradiction(_ number: Int, _ named: [Int]) -> Match {
+        let own = expected.units[number].path
+        let neighbours = named.filter { expected.table(of: $0) == expected.table(of: number) }
+        let others = neighbours.isEmpty ? named : neighbours
+        let other = others.first.map { "“\(expected.units[$0].path)”" } ?? "another text"
+        return .refused(
+            Diagnostic(
+                .contradictoryUnit, "The id belongs to “\(own)”, entry and variant of the row to \(other).",
+                hint: "Columns may have been sorted apart from each other. Correct the row or take it from the export."),
+            about: [number] + others)
+    }
+
+    // MARK: - Rows whose id is unknown
+
+    /// What a row belongs to by its entry, its variant and its checksum.
+    func match(_ returned: ReturnedUnit, _ row: ReturnedRow) -> Match {
+        let cells = row.cells(blankIsKey: !index.units(ofEntry: "").isEmpty)
+        let named = names(cells)
+        if named.isEmpty {
+            // The project had the text when the file was written.
+            if isExported(returned, row) { return .unknown }
+            let new = variants.find(cells, near: nil)
+            if new.count == 1, let variant = new.first { return .new(variant) }
+            if new.count > 1 { return ambiguous(returned, cells) }
+        }
+        if let check = row.plainCheck, let number = index.unit(check: check) {
+            if named.contains(number) || named.isEmpty && !contradicts(cells, returned.source, number) {
+                return repaired(returned, number, "its check")
+            }
+            return .refused(
+                Diagnostic(
+                    .contradictoryUnit,
+                    "The id of the row is unknown, and its check belongs to “\(expected.units[number].path)”, its other cells to another text.",
+                    hint: "Columns may have been sorted apart from each other. Take the row from the export again."),
+                about: [])
+        }
+        if named.count > 1 { return ambiguous(returned, cells) }
+        if let number = named.first {
+            let source = expected.units[number].source
+            let isSame = returned.source.map { $0.withLineFeeds == source.withLineFeeds } ?? true
+            if isSame { return repaired(returned, number, "its entry and variant") }
+            return .refused(
+                Diagnostic(
+                    .sourceChanged,
+                    "The source text is now “\(source.excerpt)”; the file has “\(returned.source?.excerpt ?? "")”."),
+                about: [number])
+        }
+        return unknown(cells)
+    }
+
+    /// Whether id, source and checksum are those of one row of an export.
+    private func isExported(_ returned: ReturnedUnit, _ row: ReturnedRow) -> Bool {
+        guard let check = row.plainCheck, let source = returned.source else { return false }
+        return format.checks(ofID: returned.id, source: source).contains(check)
+    }
+
+    private func names(_ cells: ReturnedRow.Cells) -> [Int] {
+        guard let entry = cells.entry, let variant = cells.variant else { return [] }
+        return index.units(entry: entry, variant: variant)
+    }
+
+    /// Whether a cell of a row that names no text still says that it belongs to another than its checksum says.
+    private func contradicts(_ cells: ReturnedRow.Cells, _ source: Text?, _ number: Int) -> Bool {
+        let unit = expected.units[number]
+        if let entry = cells.entry, entry != unit.path.key, !index.units(ofEntry: entry).isEmpty { return true }
+        if let variant = cells.variant, variant != format.variantName(of: unit.path), index.isVariant(variant) {
+            return true
+        }
+        guard let source, source.withLineFeeds != unit.source.withLineFeeds else { return false }
+        return index.isSource(source)
+    }
+
+    private func repaired(_ returned: ReturnedUnit, _ number: Int, _ witness: String) -> Match {
+        .repaired(
+            number,
+            Diagnostic(.repairedID, "The id “\(returned.id.excerpt)” is unknown; \(witness) says which text it is."))
+    }
+
+    private func ambiguous(_ returned: ReturnedUnit, _ cells: ReturnedRow.Cells) -> Match {
+        .refused(
+            Diagnostic(
+                .tableAmbiguous,
+                "Several tables have an entry “\(cells.entry?.excerpt ?? "")”, and the id of the row does not say which it means.",
+                hint: "Correct the id, or import into the folder of one table."),
+            about: [])
+    }
+
+    private func unknown(_ cells: ReturnedRow.Cells) -> Match {
+        guard let entry = cells.entry, let variant = cells.variant, let range = index.units(ofEntry: entry).first else {
+            return .unknown
+        }
+        let allowed = variants.allowed(in: range).map(\.string).joined(separator: ", ")
+        return .refused(
+            Diagnostic(
+                .unknownVariant,
+                "“\(entry.excerpt)” has no variant “\(variant.excerpt)” and cannot get one; it can have: \(allowed)."),
+            about: [])
+    }
+}
+
+extension ReturnedRow {
+    typealias Cells = (entry: Text?, variant: Text?)
+
+    /// Entry and variant, as far as the row names them: a blank cell names nothing, unless a key is blank.
+    fileprivate func cells(blankIsKey: Bool) -> Cells {
+        let variant = variant.map(\.trimmed)
+        let isBlank = entry?.isEmpty == true && !blankIsKey
+        return (isBlank ? nil : entry, variant?.isEmpty == true ? nil : variant)
+    }
+
+    /// The checksum as it was written; nil where the cell is blank.
+    var plainCheck: Text? {
+        guard let check, !check.isEmpty else { return nil }
+        let plain = check.trimmed
+        return plain.isEmpty ? nil : Text(plain.string.lowercased())
+    }
+
+    /// Whether the row says beside its id which text it is.
+    var hasIdentity: Bool { plainCheck != nil || entry != nil && variant?.isEmpty == false }
+}
+
+extension Text {
+    /// The text without blanks at its ends.
+    fileprivate var trimmed: Text {
+        guard let first = utf8.first, let last = utf8.last, first <= 0x20 || last <= 0x20 else { return self }
+        let scalars = string.unicodeScalars.drop { $0.value <= 0x20 }.reversed().drop { $0.value <= 0x20 }.reversed()
+        var trimmed = String.UnicodeScalarView()
+        trimmed.append(contentsOf: scalars)
+        return Text(String(trimmed))
+    }
+}

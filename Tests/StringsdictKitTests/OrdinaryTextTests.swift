@@ -1,0 +1,114 @@
+import Testing
+
+@testable import StringsdictKit
+
+/// Texts of user interfaces as they are translated every day: none of them looks like the work of a spreadsheet.
+struct OrdinaryTextTests {
+    private static let sources: [Text] = [
+        "Open…", "Don’t Save", "Are you sure?", "Page %1$d of %2$d", "100% complete", "Today at %@", "1 file",
+        "“%@” can’t be opened.", "Version 2.0", "Yes", "WARNING", "24 hours",
+    ]
+
+    private static let translations: [LanguageTag: [Text]] = [
+        "de": [
+            "Öffnen …", "Nicht sichern", "Bist du sicher?", "Seite %1$d von %2$d", "Zu 100 % fertig", "Heute um %@",
+            "1 Datei", "„%@“ kann nicht geöffnet werden.", "Version 2.0", "Ja", "WARNUNG", "24 Stunden",
+        ],
+        "fr": [
+            "Ouvrir…", "Ne pas enregistrer", "Voulez-vous continuer ?", "Page %1$d sur %2$d", "Terminé à 100 %",
+            "Aujourd’hui à %@", "1 fichier", "« %@ » ne peut pas être ouvert.", "Version 2.0", "Oui", "ATTENTION",
+            "24 h",
+        ],
+        "es": [
+            "Abrir…", "No guardar", "¿Seguro que quieres continuar?", "Página %1$d de %2$d", "100 % completado",
+            "Hoy a las %@", "1 archivo", "No se puede abrir “%@”.", "Versión 2.0", "Sí", "ATENCIÓN", "24 horas",
+        ],
+        "pt-BR": [
+            "Abrir…", "Não Salvar", "Tem certeza?", "Página %1$d de %2$d", "100% concluído", "Hoje às %@", "1 arquivo",
+            "Não é possível abrir “%@”.", "Versão 2.0", "Sim", "ATENÇÃO", "24 horas",
+        ],
+        "pl": [
+            "Otwórz…", "Nie zachowuj", "Czy na pewno?", "Strona %1$d z %2$d", "Ukończono 100%", "Dzisiaj o %@",
+            "1 plik",
+            "Nie można otworzyć „%@”.", "Wersja 2.0", "Tak", "OSTRZEŻENIE", "24 godziny",
+        ],
+        "ru": [
+            "Открыть…", "Не сохранять", "Вы уверены?", "Страница %1$d из %2$d", "Готово на 100 %", "Сегодня в %@",
+            "1 файл", "Не удается открыть «%@».", "Версия 2.0", "Да", "ВНИМАНИЕ", "24 часа",
+        ],
+        "tr": [
+            "Aç…", "Kaydetme", "Emin misiniz?", "Sayfa %1$d / %2$d", "%100 tamamlandı", "Bugün saat %@", "1 dosya",
+            "“%@” açılamıyor.", "Sürüm 2.0", "Evet", "UYARI", "24 saat",
+        ],
+        "ar": [
+            "فتح…", "عدم الحفظ", "هل أنت متأكد؟", "الصفحة %1$d من %2$d", "اكتمل ١٠٠٪", "اليوم في %@", "ملف واحد",
+            "يتعذر فتح ”%@“.", "الإصدار ٢٫٠", "نعم", "تحذير", "٢٤ ساعة",
+        ],
+        "ja": [
+            "開く…", "保存しない", "よろしいですか？", "%1$d／%2$dページ", "100%完了", "今日の%@", "1個のファイル",
+            "“%@”を開けません。", "バージョン2.0", "はい", "警告", "24時間",
+        ],
+        "zh-Hans": [
+            "打开…", "不存储", "你确定吗？", "第 %1$d 页，共 %2$d 页", "已完成 100%", "今天 %@", "1 个文件",
+            "无法打开“%@”。", "版本 2.0", "是", "警告", "24小时",
+        ],
+        "vi": [
+            "Mở…", "Không lưu", "Bạn có chắc không?", "Trang %1$d / %2$d", "Hoàn tất 100%", "Hôm nay lúc %@", "1 tệp",
+            "Không thể mở “%@”.", "Phiên bản 2.0", "Có", "CẢNH BÁO", "24 giờ",
+        ],
+        "el": [
+            "Άνοιγμα…", "Να μην αποθηκευτεί", "Είστε βέβαιοι;", "Σελίδα %1$d από %2$d", "Ολοκληρώθηκε 100%",
+            "Σήμερα στις %@", "1 αρχείο", "Δεν ανοίγει το «%@».", "Έκδοση 2.0", "Ναι", "ΠΡΟΣΟΧΗ", "24 ώρες",
+        ],
+    ]
+
+    @Test(arguments: translations.keys.sorted { $0.tag < $1.tag }) func noAlarm(_ language: LanguageTag) throws {
+        let row = ReturnedRow(entry: "k", variant: "base", check: nil)
+        let texts = try #require(Self.translations[language])
+        for (source, text) in zip(Self.sources, texts) {
+            for current in [nil, "Before", source] as [Text?] {
+                let unit = TranslationUnit(path: "k", source: source, target: current)
+                #expect(ConversionCheck(text, for: unit, in: row).problem() == nil, "\(text)")
+            }
+        }
+    }
+
+    /// A text that changes its language altogether is no damage either.
+    @Test func noAlarmBetweenLanguages() {
+        let row = ReturnedRow(entry: "k", variant: "base", check: nil)
+        for own in Self.translations.values {
+            for other in Self.translations.values where own != other {
+                for (index, (before, after)) in zip(own, other).enumerated() where before != after {
+                    let unit = TranslationUnit(path: "k", source: Self.sources[index], target: before)
+                    #expect(ConversionCheck(after, for: unit, in: row).problem() == nil, "\(before) -> \(after)")
+                }
+            }
+        }
+    }
+
+    /// Nothing is said about the translations of public projects.
+    @Test func noAlarmInPublicFiles() throws {
+        guard let pairs = try Corpus.pairs() else { return }
+        var sources: [String: [VariantPath: Text]] = [:]
+        for pair in pairs where pair.source.source.name.contains("en.lproj") {
+            sources[pair.source.source.name] = pair.source.texts
+        }
+        let row = ReturnedRow(entry: "k", variant: "base", check: nil)
+        var count = 0
+        var alarms: [String] = []
+        for pair in pairs {
+            let name = pair.source.source.name.replacing(/[A-Za-z]+([-_][A-Za-z]+)?\.lproj/) { _ in "en.lproj" }
+            guard let own = sources[name], name != pair.source.source.name else { continue }
+            for (path, text) in pair.source.texts {
+                guard let source = own[path] ?? own[path.withOther], source != text else { continue }
+                let unit = TranslationUnit(path: path, source: source)
+                count += 1
+                if let problem = ConversionCheck(text, for: unit, in: row).problem() {
+                    alarms.append("\(pair.source.source.name): \(problem.message)")
+                }
+            }
+        }
+        #expect(count > 10_000)
+        #expect(alarms == [])
+    }
+}
