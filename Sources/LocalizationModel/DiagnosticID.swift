@@ -105,8 +105,8 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
             .severalRules, .oddValueType, .pluralInsideWidth, .emptyTable, .notEms, .catalogArgument, .raggedRow,
             .textAfterQuote, .fragileInXcodeDialect, .unknownUnit, .untranslated, .missingUnit, .missingTable,
             .edgeWhitespace, .placeholderSuspicious, .missingCategory, .ignoredCategory, .shapeChanged,
-            .undefinedVariable, .repairedID, .sourceEdited, .unreachableWidth, .overBudget, .narrowerVariant,
-            .untranslatedWidth:
+            .undefinedVariable, .unreachableWidth, .overBudget, .narrowerVariant, .untranslatedWidth, .repairedID,
+            .sourceEdited:
             .warning
         case .onlyInTarget, .unknownColumn, .sameWindows, .tightBudget, .tightSource, .longShortest: .note
         default: .error

@@ -36,7 +36,7 @@ struct RuleCheck {
     mutating func run(_ widestOf: (Text) -> Int) {
         if file.count == 0 { report(.emptyTable, "The table has no entries.", at: 0) }
         for index in 0..<file.count where !file.isText(entry: index) {
-            widest = widestOf(file.key(at: index))
+            if file.hasWidths(entry: index) { widest = widestOf(file.key(at: index)) }
             checkPhrase(file.entryNode(index), insideWidth: false)
         }
     }

@@ -68,6 +68,15 @@ public struct StringsdictFile: Hashable, Sendable {
         outline.nodes[Int(entryNodes[index])].kind == .string
     }
 
+    /// Whether an entry has a width rule, at whatever depth.
+    package func hasWidths(entry index: Int) -> Bool {
+        let node = Int(entryNodes[index])
+        return outline.nodes[node..<Int(outline.nodes[node].next)].contains { node in
+            node.kind == .dictionary && node.key.range.count == AppleKey.widthRule.utf8.count
+                && outline.bytes(of: node.key, in: source).elementsEqual(AppleKey.widthRule.utf8)
+        }
+    }
+
     /// What the file says.
     public var catalog: Catalog {
         Catalog(entries: (0..<count).map(entry(at:)))

@@ -97,7 +97,31 @@ struct RoomTests {
                 == ["MMM", "M", "MM"])
     }
 
-    // MARK: - show --ruler
+    // MARK: - show
+
+    /// Apple documents the unit for iPhone and iPad alone.
+    @Test func noEmOnAMac() throws {
+        let widths =
+            "<dict><key>NSStringVariableWidthRuleType</key><dict><key>1</key><string>a</string><key>22</key><string>b</string></dict></dict>"
+        let sandbox = try Sandbox()
+        try sandbox.write(
+            Sample.plist(
+                "<key>k</key><dict><key>NSStringDeviceSpecificRuleType</key><dict><key>mac</key>\(widths)<key>ipad</key>\(widths)</dict></dict>"
+            ), to: "en.lproj/L.stringsdict")
+        #expect(
+            try sandbox.run("show", ".").output == """
+                k
+                  mac
+                    width 1: “a”
+                    width 22: “b”
+                  ipad
+                    width 1 (windows under 22 em): “a”
+                    width 22 (from 22 em): “b”
+
+                """)
+        #expect(try !sandbox.run("show", ".", "--device", "mac").output.contains(" em"))
+        #expect(try sandbox.run("show", ".", "--device", "ipad").output.contains("from 22 em"))
+    }
 
     @Test func ruler() throws {
         let sandbox = try Self.project()

@@ -8,7 +8,7 @@ struct VerbTests {
         let help = try sandbox.run("--help")
         #expect(help.status == 0 && help.errors.isEmpty)
         #expect(help.output.contains("0 fine, 1 problems found, 2 could not run"))
-        for verb in ["export", "import", "validate", "show", "preview"] {
+        for verb in ["export", "import", "validate", "show", "measure", "preview"] {
             #expect(help.output.contains("\n  \(verb) "))
             let own = try sandbox.run(verb, "--help")
             #expect(own.status == 0 && own.errors.isEmpty && own.output.contains("USAGE: stringsdict \(verb)"))

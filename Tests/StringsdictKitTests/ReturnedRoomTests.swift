@@ -46,6 +46,9 @@ struct ReturnedRoomTests {
         let result = try Self.result(["1": "Tag", "22": "Schönen Tag", "53": "Hallo"], dialect: .inline)
         #expect(result.ids == [.narrowerVariant])
         #expect(result.allDiagnostics[0].path == "key › width 53")
+        // Once it stands in the project, an import that changes nothing does not repeat it.
+        let target = [("1", "Tag"), ("22", "Schönen Tag"), ("53", "Hallo")]
+        #expect(try Self.result([:], dialect: .inline, target: target).ids == [])
     }
 
     @Test func aWiderTextThatIsStillTheSource() throws {

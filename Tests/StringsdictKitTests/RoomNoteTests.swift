@@ -69,7 +69,7 @@ struct RoomNoteTests {
             ("%@ files", "de", 30, "about 30 letters, plus the inserted name."),
             ("%@", "ja", 16, "about 16 characters, plus the inserted name."),
             ("50 % de", "de", 36, "about 36 letters."),
-            ("%1$@ and %2$@", "de", 29, "about 29 letters, plus the inserted name."),
+            ("%1$@ and %2$@", "de", 29, "about 29 letters, plus the inserted names."),
         ] as [(String, LanguageTag, Int, String)])
     func placeholdersTakeRoom(_ text: String, language: LanguageTag, letters: Int, sentence: String) throws {
         let room = try Self.rooms([("1", "Hi"), ("22", text), ("53", "x")], to: language)[1]
@@ -112,6 +112,8 @@ struct RoomNoteTests {
     }
 
     @Test func narrowest() throws {
+        let tiny = try Self.rooms([("0", "a"), ("1", "b")])[0]
+        #expect(tiny.budget?.em == 1 && tiny.note.contains("Keep it under 1 em: about 1 letter."))
         #expect(try Self.rooms([("1", "a"), ("40", "b")], EntryRules(narrowest: 30)).map(\.budget?.em) == [30, 40])
         #expect(try Self.rooms([("1", "a"), ("40", "b")], EntryRules(narrowest: 50)).map(\.budget?.em) == [39, 40])
     }

@@ -122,7 +122,8 @@ struct RowTests {
             sheet[row, "target"] = "Neu"
             test.change(&sheet, row)
         }
-        #expect(outcome.ids.filter { $0 != .untranslated } == test.says)
+        // “Neu” is shorter than the texts for narrower windows.
+        #expect(outcome.ids.filter { $0 != .untranslated && $0 != .narrowerVariant } == test.says)
         let own = outcome.changes.filter { $0.value == "Neu" }
         #expect(Array(own.keys) == [test.lands].compactMap(\.self))
         if isTranslated { #expect(outcome.changes.count == own.count) }
@@ -260,7 +261,9 @@ struct RowTests {
         #expect(result.tables[0].kept == units.count - kept.count)
         #expect(try CSVLong().read(file).diagnostics.map(\.message) == ["These columns were not read: Owner."])
         let missing = result.allDiagnostics.filter { [.missingUnit, .missingCategory].contains($0.id) }
-        #expect(missing.count == units.count - kept.count && missing.count == result.allDiagnostics.count)
+        // Where the text for narrower windows alone grew, it can be the longer one.
+        let others = result.allDiagnostics.filter { $0.id != .narrowerVariant }
+        #expect(missing.count == units.count - kept.count && missing.count == others.count)
         #expect(
             Set(missing.compactMap(\.path))
                 == Set(units.indices.filter { !kept.contains($0) }.map { units[$0].path.description }))

@@ -2,6 +2,8 @@
 struct InsertedTexts: Hashable {
     /// The placeholders as they are spelled, one after the other.
     let tokens: Text
+    /// How many of them stand for texts of unknown length.
+    let names: Int
 
     /// Takes the placeholders of a text; nil when it has none.
     init?(in text: Text) {
@@ -11,6 +13,7 @@ struct InsertedTexts: Hashable {
         let bytes = Array(text.utf8)
         let spelled = specifiers.flatMap { bytes[$0.range] }
         tokens = Text(utf8: spelled[...])
+        names = specifiers.count { ![.int32, .int64, .double].contains($0.class) }
     }
 
     /// How many letters the placeholders take in a file.

@@ -1,25 +1,22 @@
 /// How much room a width variant has, and why it is not that of the window.
 struct Room: Hashable {
-    /// The room in whole em, as the variant's key gives it.
-    let window: Int
     /// The room of the label in whole em of body text.
     let em: Int
     /// About how many letters that is, placeholders as they are spelled included.
     let letters: LetterCount
-    /// Whether a text of unknown length is inserted.
-    let hasInsertion: Bool
+    /// How many texts of unknown length are inserted.
+    private let names: Int
     private let rules: EntryRules
     private let scale: Double
 
     /// - Parameter window: the room in the window in em.
     init(window: Int, rules: EntryRules, inserted: InsertedTexts?, language: LanguageTag) {
-        self.window = window
         self.rules = rules
         scale = rules.style.scale(for: language)
         em = rules.room(inWindowOf: window, language: language)
         guard let inserted else {
             letters = LetterEstimate.letters(inEm: em, language: language)
-            hasInsertion = false
+            names = 0
             return
         }
         let width = TextRuler(samples: PlaceholderSamples(object: rules.sample)).measure(inserted.tokens)
@@ -27,7 +24,7 @@ struct Room: Hashable {
         if count.count == 1 { count.noun += "s" }
         count.count += inserted.letters
         letters = count
-        hasInsertion = width.hasPlaceholder && rules.sample == nil
+        names = rules.sample == nil ? inserted.names : 0
     }
 
     var budget: Budget { Budget(em: em, letters: letters.count) }
@@ -35,11 +32,12 @@ struct Room: Hashable {
     /// `Keep it under 22 em: about 36 letters.`
     var sentence: String {
         let count = "about \(letters.count) \(letters.noun)\(letters.isRough ? " (a rough guess)" : "")"
-        return "\(instruction) \(em) em: \(count)\(hasInsertion ? ", plus the inserted name" : "")."
+        let more = names == 0 ? "" : ", plus the inserted name\(names == 1 ? "" : "s")"
+        return "\(instruction) \(em) em: \(count)\(more)."
     }
 
     private var instruction: String {
-        guard em != window || scale != 1 else { return "Keep it under" }
+        guard rules.margin > 0 || scale != 1 else { return "Keep it under" }
         switch (rules.margin > 0, scale) {
         case (true, 1): return "The label has side margins, so aim for"
         case (true, ..<1): return "The label has side margins and small text, so aim for"

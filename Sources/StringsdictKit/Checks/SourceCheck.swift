@@ -8,9 +8,8 @@ extension StringsdictFile {
 
     /// The same, with what a project says about the unit of its widths.
     public func checkRules(budgets: BudgetRules) -> [Diagnostic] {
-        checkRules { key in
-            budgets.rules(forTable: tableName, key: key).unit == .automatic ? WindowTable.widest : .max
-        }
+        let name = tableName
+        return checkRules { budgets.rules(forTable: name, key: $0).unit == .automatic ? WindowTable.widest : .max }
     }
 
     /// The name of the file without its folders and its ending.

@@ -16,7 +16,7 @@ extension StringsdictFile {
     ) -> [Diagnostic] {
         var lines: LineIndex?
         var found: [Diagnostic] = []
-        for index in 0..<count where !isText(entry: index) {
+        for index in 0..<count where hasWidths(entry: index) {
             let entry = entry(at: index)
             let rules = budgets.rules(forTable: name, key: entry.key)
             for finding in WidthGroup.all(in: entry, rules: rules, language: language).flatMap(look) {

@@ -119,6 +119,13 @@ struct ReturnReader {
         return problems.contains { $0.severity == .error } ? .refused : .usable(text)
     }
 
+    /// What is to be said of a text that does not surely fit into its room; it is used all the same.
+    private func lackOfRoom(for result: ReturnedText, _ number: Int) -> Diagnostic? {
+        guard case .usable(let text) = result, let budget = expected.units[number].budget else { return nil }
+        let gauge = Gauge(expected.rules(of: number), language: language)
+        return gauge.problem(gauge.width(of: text), inEm: budget.em)
+    }
+
     /// What is wrong with the source of a unit and, in spreadsheets, with the rest of its row.
     private func sourceProblem(of returned: ReturnedUnit, _ number: Int) -> Diagnostic? {
         let unit = expected.units[number]
@@ -144,13 +151,6 @@ struct ReturnReader {
             }
         }
         return (text, UnitCheck.problems(in: text, for: unit, sibling: sibling, language: language))
-    }
-
-    /// What is to be said of a text that does not surely fit into its room; it is used all the same.
-    private func lackOfRoom(for result: ReturnedText, _ number: Int) -> Diagnostic? {
-        guard case .usable(let text) = result, let budget = expected.units[number].budget else { return nil }
-        let gauge = Gauge(expected.rules(of: number), language: language)
-        return gauge.problem(gauge.width(of: text), inEm: budget.em)
     }
 
     private mutating func refuse(_ returned: ReturnedUnit, _ one: Int, _ other: Int, at offset: Int) {

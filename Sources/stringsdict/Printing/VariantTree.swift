@@ -11,6 +11,8 @@ struct VariantTree {
     private let budgets: BudgetRules
     /// How widths are understood in the entry at hand.
     private var rules = EntryRules()
+    /// Whether widths are em on the device at hand.
+    private var hasEms = true
 
     /// - Parameter table: the name of the table.
     init(width: Int?, device: Text?, table: Text, budgets: BudgetRules) {
@@ -51,13 +53,18 @@ struct VariantTree {
             case .device: device.flatMap { SelectionRule.branch(of: variation, on: $0) }
             case .plural, .unknown: nil
             }
-        if let chosen { return add(chosen.phrase, label: label, depth: depth) }
+        defer { if variation.rule == .device { hasEms = true } }
+        if let chosen {
+            if variation.rule == .device { hasEms = Device.hasEms(chosen.selector) }
+            return add(chosen.phrase, label: label, depth: depth)
+        }
         if variation.rule == .device, let device {
             return line("\(label)  (nothing for \(Terminal.safe(device.string)), and no other)", depth: depth)
         }
         line(label, depth: depth)
         let ranges = rules.ranges(of: variation.branches.compactMap { WidthKey.number($0.selector) })
         for branch in variation.branches {
+            if variation.rule == .device { hasEms = Device.hasEms(branch.selector) }
             add(branch.phrase, label: self.label(of: branch, in: variation.rule, ranges), depth: depth + 1)
         }
     }
@@ -65,7 +72,7 @@ struct VariantTree {
     private func label(of branch: Branch, in rule: Rule, _ ranges: WidthRanges) -> String {
         let selector = Terminal.safe(branch.selector.string)
         guard rule == .width else { return selector }
-        guard ranges.areEms, let width = WidthKey.number(branch.selector), let range = ranges[width] else {
+        guard ranges.areEms, hasEms, let width = WidthKey.number(branch.selector), let range = ranges[width] else {
             return "width \(selector)"
         }
         switch (range.low, range.high) {
