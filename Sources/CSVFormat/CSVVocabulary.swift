@@ -92,6 +92,11 @@ enum CSVWord {
         return folded.text(folded.indices)
     }
 
+    /// The word without byte order marks before it.
+    static func withoutByteOrderMarks(_ word: Text) -> Text {
+        Text(utf8: CSVSyntax.dropByteOrderMarks(Array(word.utf8)[...]))
+    }
+
     /// The word without white space around it.
     static func trim(_ word: Text) -> Text {
         let bytes = Array(word.utf8)

@@ -44,7 +44,10 @@ struct ReturnReader {
         {
             for (index, unit) in table.units.enumerated() { take(unit, for: order[index], at: table.offsets[index]) }
         } else {
-            for index in unmatched { takeUnknown(table.units[index], at: table.offsets[index]) }
+            // Where languages share the rows, a blank cell may stand for a text that this language does not have.
+            for index in unmatched where !table.sharesRows || table.units[index].target != nil {
+                takeUnknown(table.units[index], at: table.offsets[index])
+            }
             if !isTwiceAdded.isEmpty { additions.removeAll { isTwiceAdded.contains($0.text.path) } }
         }
     }

@@ -4,10 +4,12 @@ import StringsdictKit
 /// The formats by their names on the command line.
 enum FormatName: String, ExpressibleByArgument, CaseIterable {
     case xliff, xliff2, xcode, xcloc, csv
+    case csvWide = "csv-wide"
 }
 
 extension LengthLimit: ExpressibleByArgument {}
 extension XLIFF2Version: ExpressibleByArgument {}
+extension CSVVendor: ExpressibleByArgument {}
 extension PlaceholderStyle: ExpressibleByArgument {}
 extension Importer.Untranslated: ExpressibleByArgument {}
 
@@ -15,7 +17,7 @@ extension Importer.Untranslated: ExpressibleByArgument {}
 struct FormatOptions: ParsableArguments {
     @Option(
         help:
-            "The exchange format: xliff (1.2) or xliff2 for translation tools, xcode or xcloc for Xcode, csv for spreadsheets."
+            "The exchange format: xliff (1.2) or xliff2 for translation tools, xcode or xcloc for Xcode, csv for spreadsheets, csv-wide for all languages in one."
     )
     var format: FormatName = .xliff
 
@@ -33,13 +35,28 @@ struct FormatOptions: ParsableArguments {
     @Option(help: "Placeholders in xliff and xliff2: inline codes, which tools lock, or plain text.")
     var placeholders: PlaceholderStyle = .inline
 
+    @Option(help: "The columns of a service in place of our own: csv for crowdin, phrase, weblate or lokalise.")
+    var preset: CSVVendor?
+
+    @Flag(help: "Columns for the states of translations in csv-wide, such as de.state.")
+    var states = false
+
+    func validate() throws {
+        if preset != nil, format != .csv { throw ValidationError("--preset needs --format csv.") }
+        if states, format != .csvWide { throw ValidationError("--states needs --format csv-wide.") }
+    }
+
+    /// The layout with a column for each language.
+    var wide: CSVWide { CSVWide(hasStates: states) }
+
     /// The format with its options.
     var exchange: any ExchangeFormat {
         switch format {
         case .xliff: XLIFF(limit: limit ?? .char, placeholders: placeholders)
         case .xliff2: XLIFF2(version: xliffVersion, limit: limit ?? .char, placeholders: placeholders)
         case .xcode, .xcloc: XcodeXLIFF(limit: limit ?? .none)
-        case .csv: CSVLong()
+        case .csv: preset.map { CSVPreset($0) } ?? CSVLong()
+        case .csvWide: wide
         }
     }
 }

@@ -8,6 +8,12 @@ struct ReturnOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "The language of files that do not say theirs; default: their name, as in de.csv.",
+            discussion: "For the CSV of Crowdin, Weblate and Lokalise.", valueName: "tag"))
+    var language: String?
+
+    @Option(
+        help: ArgumentHelp(
             "What the project calls a language of the files, as FILE=PROJECT; may be repeated.",
             discussion: "For vendors that rename languages: --language-map de-DE=de.", valueName: "file=project"))
     var languageMap: [String] = []

@@ -5,6 +5,9 @@ struct ExportOutputs: ~Copyable {
     /// What stands for standard output in place of a folder.
     static let standardOutput = "-"
 
+    /// The name of the file that holds all languages.
+    private static let wideName = "translations"
+
     private let options: FormatOptions
     private let folder: String
     private var transaction = FileTransaction()
@@ -43,6 +46,26 @@ struct ExportOutputs: ~Copyable {
         diagnostics += summary.diagnostics
         lines.append(
             "\(Terminal.safe(path)): \(Count.text(summary.units, "text")) in \(Count.text(pairs.count, "table"))")
+    }
+
+    /// Makes the one file of all languages, from each table with its translations.
+    mutating func write(_ tables: [[TablePair]], with exporter: WideExporter) throws {
+        let format = options.wide
+        guard folder != Self.standardOutput else {
+            diagnostics += try exporter.export(tables, as: format) { bytes += $0 }.diagnostics
+            return
+        }
+        let path = Path.joined(folder, "\(Self.wideName).\(format.fileExtension)")
+        var summary = ExportSummary(units: 0)
+        try transaction.write(to: path) { sink in
+            summary = try exporter.export(tables, as: format, into: sink)
+        }
+        diagnostics += summary.diagnostics
+        let counts = [
+            Count.text(summary.units, "text"), Count.text(exporter.targetLanguages.count, "language"),
+            Count.text(tables.count, "table"),
+        ]
+        lines.append("\(Terminal.safe(path)): \(counts.joined(separator: " in "))")
     }
 
     /// Puts the files in their places and says so.

@@ -2,7 +2,10 @@ import StringsdictKit
 
 /// The formats, with the options that change how texts are written.
 enum Dialect: String, CaseIterable, Sendable {
-    case inline, text, xliff2, xcode, csv
+    case inline, text, xliff2, xcode, csv, wide
+
+    /// Whether files are tables of cells.
+    var isCSV: Bool { self == .csv || self == .wide }
 
     var format: any ExchangeFormat {
         switch self {
@@ -11,6 +14,7 @@ enum Dialect: String, CaseIterable, Sendable {
         case .xliff2: XLIFF2()
         case .xcode: XcodeXLIFF()
         case .csv: CSVLong()
+        case .wide: CSVWide()
         }
     }
 }

@@ -1,0 +1,98 @@
+import LocalizationModel
+
+/// Reads a file whose columns say the language of their texts, or that has one language: rows and columns in any order.
+struct CSVColumnsReader {
+    private let source: SourceText
+    private let roles: CSVRoles
+    private let records: [CSVRecord]
+    private let sourceColumn: Int?
+    private let sourceLanguage: LanguageTag?
+    private var check: CSVRowCheck
+
+    /// Reads the rows and finds the column of the sources.
+    ///
+    /// - Parameters:
+    ///   - sourceLanguage: the language of the sources, if it is known.
+    ///   - assign: what the columns hold, by their names.
+    init(
+        _ source: SourceText, sourceLanguage: LanguageTag?, assign: ([Text]) -> CSVRoles
+    ) throws(Refusal) {
+        if let offset = UTF8Validator.firstInvalidOffset(in: source.bytes) {
+            throw CSVRowCheck.notUTF8(source.place(at: offset))
+        }
+        let opening = CSVOpening(source)
+        var table = CSVTableReader(source, delimiter: opening.delimiter, from: opening.end)
+        guard let header = try table.next() else {
+            throw Refusal(
+                Diagnostic(.notAnExchangeFile, "The file has no rows.", place: source.place(at: opening.end)))
+        }
+        let roles = assign((0..<header.count).map(header.text(at:)))
+        var records: [CSVRecord] = []
+        while let record = try table.next() {
+            if !record.isBlank(from: 0) { records.append(record) }
+        }
+        check = CSVRowCheck(source, roles)
+        try check.checkHeader(at: header.offset)
+        let choice = CSVSourceChoice(roles, records, sourceLanguage: sourceLanguage)
+        guard let chosen = choice.column else { throw check.unclearSource(at: header.offset) }
+        guard roles.translations.contains(where: { $0.column != chosen.index }) else {
+            throw check.noTranslations(at: header.offset)
+        }
+        self.source = source
+        self.roles = roles
+        self.records = records
+        sourceColumn = chosen.index
+        self.sourceLanguage = chosen.language
+    }
+
+    mutating func read() throws(Refusal) -> ReturnedDocument {
+        var ids: [(Text, CSVRecord)] = []
+        for record in records {
+            check.checkShape(of: record)
+            let id = id(of: record)
+            if id.isEmpty { check.reportNoID(in: record) } else { ids.append((id, record)) }
+        }
+        if check.diagnostics.contains(where: { $0.severity == .error }) { throw Refusal(check.diagnostics) }
+        var tables: [ReturnedTable] = []
+        for translation in roles.translations where translation.column != sourceColumn && !ids.isEmpty {
+            var table = ReturnedTable(
+                original: nil, sourceLanguage: sourceLanguage, targetLanguage: translation.language)
+            table.sharesRows = true
+            table.units = ids.map { unit(id: $0, $1, in: translation) }
+            table.offsets = ids.map(\.1.offset)
+            tables.append(table)
+        }
+        return ReturnedDocument(sourceLanguage: sourceLanguage, tables: tables, diagnostics: check.diagnostics)
+    }
+
+    private func unit(id: Text, _ record: CSVRecord, in translation: CSVRoles.Translation) -> ReturnedUnit {
+        let state = translation.state.flatMap { CSVState(record.text(at: $0)) }
+        let cell = record.text(at: translation.column)
+        let target = roles.text(of: cell)
+        let isFuzzy = translation.fuzzy.map { CSVFuzzy.isSet(record.text(at: $0)) } ?? false
+        var unit = ReturnedUnit(
+            id: id, source: text(at: sourceColumn, of: record),
+            target: target.isEmpty && state != .empty ? nil : target,
+            state: isFuzzy ? .needsReview : state?.translationState)
+        unit.row = ReturnedRow(
+            entry: text(at: roles.entry, of: record), variant: text(at: roles.variant, of: record),
+            check: roles.check.map(record.text(at:)), isTargetGuarded: target != cell,
+            targetColumn: translation.column + 1)
+        return unit
+    }
+
+    private func id(of record: CSVRecord) -> Text {
+        roles.ids.lazy.map { roles.text(of: record.text(at: $0)) }.first { !$0.isEmpty } ?? ""
+    }
+
+    /// A cell without its guard; nil where the file has no such cell.
+    private func text(at column: Int?, of record: CSVRecord) -> Text? {
+        guard let column, column < record.count else { return nil }
+        return roles.text(of: record.text(at: column))
+    }
+}
+
+extension CSVRoles {
+    /// A cell without its guard.
+    func text(of cell: Text) -> Text { isGuarded ? CSVGuard.read(cell) : cell }
+}

@@ -1,0 +1,97 @@
+import LocalizationModel
+
+/// Writes a document in the wide layout, in UTF-8 with a byte order mark.
+public struct CSVWideWriter: DocumentWriter {
+    private let sourceLanguage: LanguageTag
+    private let languages: [LanguageTag]
+    private let hasStates: Bool
+    private var table = CSVTableWriter()
+    private var identifiers = CSVIdentifiers(language: nil)
+
+    init(from sourceLanguage: LanguageTag, to languages: [LanguageTag], hasStates: Bool) {
+        self.sourceLanguage = sourceLanguage
+        self.languages = languages
+        self.hasStates = hasStates
+    }
+
+    public var output: [UInt8] {
+        get { table.output }
+        _modify { yield &table.output }
+    }
+
+    public mutating func begin() {
+        table.writeByteOrderMark()
+        for column in CSVWideColumn.beforeLanguages { table.write(column.name) }
+        table.write(
+            languages.contains(sourceLanguage) ? CSVWideColumn.source.name : CSVLanguageName.write(sourceLanguage))
+        for language in languages {
+            let name = CSVLanguageName.write(language)
+            table.write(name)
+            if hasStates { table.write(CSVLanguageName.state(of: name)) }
+        }
+        table.write(CSVWideColumn.check.name)
+        table.endRecord()
+    }
+
+    public mutating func beginTable(original: Text, name: Text) {
+        identifiers.beginTable(name)
+    }
+
+    public mutating func write(_ unit: TranslationUnit) throws(Refusal) {
+        try write([unit])
+    }
+
+    /// Writes one text of the open table in all languages.
+    ///
+    /// - Parameter units: the text's unit in each target language, in the order of the columns; nil where the language
+    ///   does not have the text. All have the same path and source.
+    /// - Throws: ``Refusal`` when the format cannot hold the text, or when its name does not tell it from another one in
+    ///   every language.
+    public mutating func write(_ units: [TranslationUnit?]) throws(Refusal) {
+        guard let unit = units.lazy.compactMap(\.self).first else { return }
+        let variant = unit.path.csvVariant
+        let id = identifiers.next(entry: unit.path.key, variant: variant)
+        guard !identifiers.isAmbiguous else { throw CSVCellRefusal.ambiguousID(id, of: unit) }
+        // A language that lacks one of two texts of a name would count them in another way.
+        let isShared = languages.count > 1
+        guard !isShared || !identifiers.isNumbered, units.allSatisfy({ $0 == nil || $0?.source == unit.source }) else {
+            throw CSVCellRefusal.sharedID(id, of: unit)
+        }
+        let start = output.count
+        writeRow(of: units, first: unit, id: id, variant: variant)
+        if let scalar = CSVCellRefusal.firstForbiddenScalar(in: table.output, from: start) {
+            output.removeSubrange(start...)
+            throw CSVCellRefusal.invalidCharacter(scalar, in: unit)
+        }
+    }
+
+    public mutating func endTable() {}
+
+    public mutating func end() {}
+
+    private mutating func writeRow(of units: [TranslationUnit?], first unit: TranslationUnit, id: Text, variant: Text) {
+        let budgets = units.compactMap { $0?.budget }
+        table.write(CSVGuard.write(id))
+        table.write(CSVGuard.write(unit.path.key))
+        table.write(CSVGuard.write(variant))
+        table.write(Self.number(budgets.map(\.em).min()))
+        table.write(Self.number(budgets.map(\.letters).min()))
+        table.write(CSVGuard.write(CSVWideNote.text(of: units, in: languages)))
+        table.write(CSVGuard.write(unit.source))
+        for index in languages.indices { writeTranslation(index < units.count ? units[index] : nil) }
+        table.write(CSVCheck.cell(id: id, source: unit.source))
+        table.endRecord()
+    }
+
+    private mutating func writeTranslation(_ unit: TranslationUnit?) {
+        let target = unit?.target ?? (unit?.isProtected == true ? unit?.source : nil)
+        table.write(CSVGuard.write(target ?? ""))
+        guard hasStates else { return }
+        let state = unit.map { CSVState(of: $0.isProtected ? .final : $0.state, target: target) }
+        table.write(state?.name ?? "")
+    }
+
+    private static func number(_ number: Int?) -> Text {
+        number.map { Text(String($0)) } ?? ""
+    }
+}
