@@ -46,6 +46,6 @@ public enum CSVLayout {
     }
 
     private static func hasLanguages(_ names: [Text]) -> Bool {
-        names.contains { CSVLanguageName.read($0) != nil }
+        names.contains { CSVWideColumn.byFoldedName[CSVWord.fold($0)] == nil && CSVLanguageName.read($0) != nil }
     }
 }

@@ -68,7 +68,7 @@ struct CSVRoles {
                 rest.append(state.column)
             }
         }
-        return rest
+        return rest.sorted()
     }
 }
 

@@ -3,6 +3,12 @@ import StringsdictKit
 /// The formats, with the options that change how texts are written.
 enum Dialect: String, CaseIterable, Sendable {
     case inline, text, xliff2, xcode, csv, wide
+    case crowdin, phrase, weblate, lokalise
+
+    /// The formats of our own.
+    static let allCases: [Dialect] = [.inline, .text, .xliff2, .xcode, .csv, .wide]
+    /// The columns of services, which cannot say that a translation is empty.
+    static let presets: [Dialect] = [.crowdin, .phrase, .weblate, .lokalise]
 
     /// Whether files are tables of cells.
     var isCSV: Bool { self == .csv || self == .wide }
@@ -15,6 +21,10 @@ enum Dialect: String, CaseIterable, Sendable {
         case .xcode: XcodeXLIFF()
         case .csv: CSVLong()
         case .wide: CSVWide()
+        case .crowdin: CSVPreset(.crowdin)
+        case .phrase: CSVPreset(.phrase)
+        case .weblate: CSVPreset(.weblate)
+        case .lokalise: CSVPreset(.lokalise)
         }
     }
 }
