@@ -42,7 +42,7 @@ let package = Package(
         .testTarget(name: "StringsdictFormatTests", dependencies: ["StringsdictFormat"], exclude: ["Fixtures"]),
         .testTarget(name: "XLIFFFormatTests", dependencies: ["XLIFFFormat"], exclude: ["Fixtures"]),
         .testTarget(name: "CSVFormatTests", dependencies: ["CSVFormat"], exclude: ["Fixtures"]),
-        .testTarget(name: "TextMetricsTests", dependencies: ["TextMetrics"]),
+        .testTarget(name: "TextMetricsTests", dependencies: ["TextMetrics"], exclude: ["Fixtures"]),
         .testTarget(name: "StringsdictKitTests", dependencies: ["StringsdictKit"], exclude: ["Fixtures"]),
         .testTarget(name: "CommandTests", dependencies: ["stringsdict", "StringsdictKit"]),
         .testTarget(name: "DocumentationTests", dependencies: ["stringsdict", "StringsdictKit"]),

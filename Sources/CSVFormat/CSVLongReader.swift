@@ -36,23 +36,24 @@ struct CSVLongReader {
 
     private mutating func readRow(_ record: CSVRecord) {
         checkShape(of: record)
-        let id = guarded(.id, of: record) ?? ""
+        let guarding = header[.check].flatMap { CSVCheck.guarding(of: record.text(at: $0)) }
+        let id = text(.id, of: record, guarding) ?? ""
         guard !id.isEmpty, let index = tableIndex(of: plain(.language, of: record)) else {
             report(record, "The row names no \(id.isEmpty ? "id" : "language") and was ignored.")
             return
         }
-        tables[index].units.append(unit(id: id, record))
+        tables[index].units.append(unit(id: id, record, guarding))
         tables[index].offsets.append(record.offset)
     }
 
-    private func unit(id: Text, _ record: CSVRecord) -> ReturnedUnit {
+    private func unit(id: Text, _ record: CSVRecord, _ guarding: CSVGuardStyle?) -> ReturnedUnit {
         let state = CSVState(plain(.state, of: record))
-        let target = guarded(.target, of: record) ?? ""
+        let target = text(.target, of: record, guarding) ?? ""
         var unit = ReturnedUnit(
-            id: id, source: guarded(.source, of: record), target: target.isEmpty && state != .empty ? nil : target,
-            state: state?.translationState)
+            id: id, source: text(.source, of: record, guarding),
+            target: target.isEmpty && state != .empty ? nil : target, state: state?.translationState)
         unit.row = ReturnedRow(
-            entry: guarded(.entry, of: record), variant: guarded(.variant, of: record),
+            entry: text(.entry, of: record, guarding), variant: text(.variant, of: record, guarding),
             check: header[.check].map(record.text(at:)), isTargetGuarded: target != plain(.target, of: record),
             targetColumn: (header[.target] ?? 0) + 1)
         return unit
@@ -76,9 +77,9 @@ struct CSVLongReader {
     }
 
     /// A cell without its guard; nil where the file has no such cell.
-    private func guarded(_ column: CSVColumn, of record: CSVRecord) -> Text? {
+    private func text(_ column: CSVColumn, of record: CSVRecord, _ guarding: CSVGuardStyle?) -> Text? {
         guard let index = header[column], index < record.count else { return nil }
-        return CSVGuard.read(record.text(at: index))
+        return CSVGuard.read(record.text(at: index), as: guarding)
     }
 }
 

@@ -1,13 +1,18 @@
 import LocalizationModel
 
-/// Writes a document in the long layout, in UTF-8 with a byte order mark.
+/// Writes a document in the long layout.
 public struct CSVLongWriter: DocumentWriter {
     private let language: Text
-    private var table = CSVTableWriter()
+    private let dialect: CSVDialect
+    private let part: CSVPart
+    private var table: CSVTableWriter
     private var identifiers: CSVIdentifiers
 
-    init(language: LanguageTag) {
+    init(language: LanguageTag, dialect: CSVDialect, part: CSVPart) {
         self.language = Text(language.tag)
+        self.dialect = dialect
+        self.part = part
+        table = CSVTableWriter(delimiter: dialect.delimiter)
         identifiers = CSVIdentifiers(language: language)
     }
 
@@ -17,7 +22,8 @@ public struct CSVLongWriter: DocumentWriter {
     }
 
     public mutating func begin() {
-        table.writeByteOrderMark()
+        guard part == .whole else { return }
+        if dialect.encoding.hasByteOrderMark { table.writeByteOrderMark() }
         for column in CSVColumn.allCases { table.write(column.name) }
         table.endRecord()
     }
@@ -44,18 +50,22 @@ public struct CSVLongWriter: DocumentWriter {
 
     private mutating func writeRow(of unit: TranslationUnit, id: Text, variant: Text) {
         let target = unit.target ?? (unit.isProtected ? unit.source : nil)
-        table.write(CSVGuard.write(id))
-        table.write(CSVGuard.write(unit.path.key))
-        table.write(CSVGuard.write(variant))
+        write(guarded: id)
+        write(guarded: unit.path.key)
+        write(guarded: variant)
         table.write(language)
-        table.write(CSVGuard.write(unit.source))
-        table.write(CSVGuard.write(target ?? ""))
+        write(guarded: unit.source)
+        write(guarded: target ?? "")
         table.write(CSVState(of: unit.isProtected ? .final : unit.state, target: target).name)
         table.write(unit.budget.map { Text(String($0.em)) } ?? "")
         table.write(unit.budget.map { Text(String($0.letters)) } ?? "")
-        table.write(CSVGuard.write(unit.noteText))
-        table.write(CSVCheck.cell(id: id, source: unit.source))
+        write(guarded: unit.noteText)
+        table.write(CSVCheck.cell(id: id, source: unit.source, guarding: dialect.guarding))
         table.endRecord()
+    }
+
+    private mutating func write(guarded text: Text) {
+        table.write(CSVGuard.write(text, as: dialect.guarding))
     }
 
     /// NUL, U+FFFE and U+FFFF: one of them can make a spreadsheet drop every later row without a word.

@@ -9,7 +9,7 @@ public enum LetterEstimate {
     /// A width below 0 counts as 0. A language that was not measured takes the count of its script.
     public static func letters(inEm em: Int, language: LanguageTag) -> LetterCount {
         let script = WritingScript.script(of: language)
-        let measured = width(of: language, in: script)
+        let measured = self.thousandths(language: language)
         // The upper limit keeps the product inside Int, whatever number a file holds.
         let thousandths = min(max(em, 0), 1_000_000) * 1000
         let count = thousandths / (measured ?? LetterWidths.unknown)
@@ -18,8 +18,8 @@ public enum LetterEstimate {
     }
 
     /// The width of a letter in thousandths of an em; nil for a script that was not measured.
-    private static func width(of language: LanguageTag, in script: String?) -> Int? {
-        guard let script else { return nil }
+    static func thousandths(language: LanguageTag) -> Int? {
+        guard let script = WritingScript.script(of: language) else { return nil }
         let isUsualScript = script == WritingScript.usual[language.language]
         let ownWidth = isUsualScript ? LetterWidths.byLanguage[language.language] : nil
         return ownWidth ?? LetterWidths.byScript[script]

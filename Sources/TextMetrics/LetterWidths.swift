@@ -21,6 +21,9 @@ enum LetterWidths {
     /// Every other script: an assumption.
     static let unknown = 760
 
+    /// The scripts whose letters often consist of several signs with a width of their own.
+    static let combining: Set<String> = ["Beng", "Deva", "Taml"]
+
     /// The scripts whose signs are called characters.
     static let ideographic: Set<String> = ["Hani", "Hans", "Hant", "Hira", "Hrkt", "Jpan", "Kana"]
 }

@@ -1,8 +1,7 @@
 /// The full-screen windows of iPhone and iPad in em at the default text size.
 ///
-/// Origin: the window widths in points that Apple's Human Interface Guidelines listed until September 2026 (for the
-/// iPhone Duo: the iOS 27.1 simulator), divided by 14.476 points, the width of a capital M in the body text, and
-/// rounded down. Split views, zoomed iPads and other text sizes are not in it.
+/// Every window is one of ``DeviceWindow/all``, which states the origin of the widths. Split views, zoomed iPads and other
+/// text sizes are not in it.
 public enum WindowTable {
     /// The narrowest full-screen window in em at the default text size: 320 points, the first iPhone SE.
     public static let narrowest = 22
@@ -30,6 +29,23 @@ public enum WindowTable {
         return "\(name(of: first, in: found)) up to \(name(of: last, in: found))"
     }
 
+    /// Whether some full-screen window at the default text size is wide enough for the variant of a key.
+    ///
+    /// A key that no window reaches is shown at smaller text sizes at most.
+    public static func reaches(_ key: Int) -> Bool {
+        key <= widestAtDefaultSize
+    }
+
+    /// Whether some full-screen window at the default text size is at least `low` em and less than `high` em wide.
+    ///
+    /// Where none is, the variants of two neighbouring keys `low` and `high` are never told apart at that size.
+    public static func separates(_ low: Int, _ high: Int) -> Bool {
+        widths.contains { $0 >= low && $0 < high }
+    }
+
+    /// The different widths of all windows in em.
+    private static let widths = Set(DeviceWindow.all.map { $0.em() }).sorted()
+
     /// A window with the index of its class.
     private typealias Place = (em: Int, name: String, class: Int)
 
@@ -46,38 +62,39 @@ public enum WindowTable {
         windowClass.windows.map { Place(em: $0.em, name: $0.name, class: index) }
     }.sorted { ($0.em, $0.class) < ($1.em, $1.class) }
 
+    /// The classes with the widths of their windows in points.
     static let classes = [
-        WindowClass("small iPhone upright", em: 22),
+        WindowClass("small iPhone upright", points: 320),
         WindowClass(
-            "iPhone upright", [25: "iPhone 13 mini upright", 26: "iPhone 14 upright", 27: "iPhone 16 upright"]),
+            "iPhone upright", [375: "iPhone 13 mini upright", 390: "iPhone 14 upright", 393: "iPhone 16 upright"]),
         WindowClass(
             "large iPhone upright",
-            [28: "iPhone 11 upright", 29: "iPhone 15 Plus upright", 30: "iPhone 16 Pro Max upright"]),
-        WindowClass("closed iPhone Duo upright", em: 32),
-        WindowClass("small iPhone sideways", em: 39),
+            [414: "iPhone 11 upright", 430: "iPhone 15 Plus upright", 440: "iPhone 16 Pro Max upright"]),
+        WindowClass("closed iPhone Duo upright", points: 466),
+        WindowClass("small iPhone sideways", points: 568),
         WindowClass(
             "iPhone sideways",
             [
-                46: "iPhone 8 sideways", 50: "iPhone 8 Plus sideways", 56: "iPhone 13 mini sideways",
-                58: "iPhone 16 sideways", 60: "iPhone 17 sideways", 61: "iPhone 11 sideways",
-                63: "iPhone Air sideways", 64: "iPhone 15 Plus sideways", 66: "iPhone 16 Pro Max sideways",
+                667: "iPhone 8 sideways", 736: "iPhone 8 Plus sideways", 812: "iPhone 13 mini sideways",
+                852: "iPhone 16 sideways", 874: "iPhone 17 sideways", 896: "iPhone 11 sideways",
+                912: "iPhone Air sideways", 932: "iPhone 15 Plus sideways", 956: "iPhone 16 Pro Max sideways",
             ]),
-        WindowClass("iPad mini upright", em: 51),
+        WindowClass("iPad mini upright", points: 744),
         WindowClass(
             "iPad upright",
             [
-                53: "9.7-inch iPad upright", 55: "10.2-inch iPad upright", 56: "11-inch iPad upright",
-                57: "11-inch iPad Pro upright",
+                768: "9.7-inch iPad upright", 810: "10.2-inch iPad upright", 820: "11-inch iPad upright",
+                834: "11-inch iPad Pro upright",
             ]),
-        WindowClass("open iPhone Duo sideways", em: 65),
+        WindowClass("open iPhone Duo sideways", points: 951),
         WindowClass(
             "iPad sideways",
             [
-                70: "9.7-inch iPad sideways", 74: "10.2-inch iPad sideways", 76: "10.5-inch iPad Pro sideways",
-                78: "iPad mini sideways", 81: "11-inch iPad sideways", 82: "11-inch iPad Pro (2018) sideways",
-                83: "11-inch iPad Pro (M4) sideways",
+                1024: "9.7-inch iPad sideways", 1080: "10.2-inch iPad sideways", 1112: "10.5-inch iPad Pro sideways",
+                1133: "iPad mini sideways", 1180: "11-inch iPad sideways", 1194: "11-inch iPad Pro (2018) sideways",
+                1210: "11-inch iPad Pro (M4) sideways",
             ]),
-        WindowClass("large iPad upright", [70: "12.9-inch iPad Pro upright", 71: "13-inch iPad Pro upright"]),
-        WindowClass("large iPad sideways", [94: "12.9-inch iPad Pro sideways", 95: "13-inch iPad Pro sideways"]),
+        WindowClass("large iPad upright", [1024: "12.9-inch iPad Pro upright", 1032: "13-inch iPad Pro upright"]),
+        WindowClass("large iPad sideways", [1366: "12.9-inch iPad Pro sideways", 1376: "13-inch iPad Pro sideways"]),
     ]
 }

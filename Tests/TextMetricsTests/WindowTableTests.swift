@@ -55,21 +55,30 @@ import Testing
         }
     }
 
-    /// The widths of the table are those of the recorded devices, one for one.
-    @Test func agreesWithRecordedDevices() throws {
-        let table = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../shared/data/em/devices.csv").standardized
-        guard let text = try? String(contentsOf: table, encoding: .utf8) else {
-            print("devices.csv is absent: the window widths are not compared with the devices")
-            return
+    /// Every window of the table is one of a device, held as its name says, and no width of a device is missing.
+    @Test func agreesWithDevices() {
+        for window in WindowTable.classes.flatMap(\.windows) {
+            let isSideways = window.name.hasSuffix("sideways")
+            #expect(
+                DeviceWindow.all.contains {
+                    $0.points == Double(window.points) && $0.isSideways == isSideways && $0.em() == window.em
+                        && window.name.contains($0.family.rawValue)
+                }, "\(window.name)")
         }
-        let rows = text.split(separator: "\n").filter { $0.hasPrefix("iPhone,") || $0.hasPrefix("iPad,") }
-        let recorded = try rows.map { row in
-            let orientation = try #require(row.firstRange(of: ",portrait,") ?? row.firstRange(of: ",landscape,"))
-            let columns = row[orientation.upperBound...].split(separator: ",")
-            return try #require(Int(columns[2]))
-        }
-        #expect(Set(recorded) == Set(WindowTable.classes.flatMap(\.windows).map(\.em)))
+        #expect(Set(DeviceWindow.all.map { $0.em() }) == Set(WindowTable.classes.flatMap(\.windows).map(\.em)))
+    }
+
+    @Test func separatedKeys() {
+        #expect(WindowTable.separates(22, 53))
+        #expect(WindowTable.separates(22, 23))
+        #expect(!WindowTable.separates(23, 24))
+        #expect(!WindowTable.separates(23, 25))
+        #expect(WindowTable.separates(23, 26))
+        #expect(!WindowTable.separates(1, 22))
+        #expect(!WindowTable.separates(96, 131))
+        #expect(!WindowTable.separates(53, 22))
+        #expect(WindowTable.reaches(95))
+        #expect(!WindowTable.reaches(96))
     }
 
     /// The width or the widths of a name in the table.

@@ -1,0 +1,84 @@
+/// Adds up the lines of a text, and keeps the widest.
+struct LineMeter {
+    /// How far the sums can be from the real widths.
+    private(set) var certainty = WidthCertainty.good
+    private var line = Advance.zero
+    private var widestLine = Advance.zero
+    /// What the letter before takes on if the next one joins it, in hundredths of an em.
+    private var joinGain = 0
+    private let table = AdvanceTable.standard
+
+    /// The widest line so far; no line is narrower than 0.
+    var widest: Advance {
+        line.hundredths > widestLine.hundredths ? line : widestLine
+    }
+
+    /// Adds text; what belongs together must be added at once.
+    mutating func add(_ string: String) {
+        let before = self
+        for scalar in string.unicodeScalars {
+            let sign = table[scalar]
+            if sign.role == .composing || sign.role == .emoji {
+                self = before
+                addCarefully(string)
+                return
+            }
+            add(scalar, sign)
+        }
+    }
+
+    /// Adds what stands for a placeholder.
+    mutating func add(_ advance: Advance) {
+        joinGain = 0
+        line.hundredths += advance.hundredths
+        line.letters += advance.letters
+    }
+
+    /// Adds text that must be composed, or whose grapheme clusters count.
+    private mutating func addCarefully(_ string: String) {
+        var scalars: [Unicode.Scalar] = []
+        for character in string {
+            if Self.isEmoji(character) { scalars.append(Self.emoji) } else { scalars += character.unicodeScalars }
+        }
+        for scalar in CanonicalForm.composed(scalars) {
+            add(scalar, scalar == Self.emoji ? .emoji : table[scalar])
+        }
+    }
+
+    private mutating func add(_ scalar: Unicode.Scalar, _ sign: Sign) {
+        if joinGain != 0 { join(scalar, sign.role) }
+        switch sign.role {
+        case .lineEnd:
+            widestLine = widest
+            line = .zero
+            return
+        case .joining: joinGain = AdvanceTable.joinGain(scalar, over: sign.advance)
+        default: break
+        }
+        line.hundredths += Int(sign.advance)
+        if sign.advance > 0 { line.letters += 1 }
+        if sign.certainty > certainty { certainty = sign.certainty }
+    }
+
+    /// Gives the letter before the form that this scalar asks for.
+    private mutating func join(_ scalar: Unicode.Scalar, _ role: Sign.Role) {
+        if role == .joining || role == .rightJoining || scalar == "\u{200D}" {
+            line.hundredths += joinGain
+            joinGain = 0
+        } else if !AdvanceTable.isTransparent(scalar) {
+            joinGain = 0
+        }
+    }
+
+    /// Stands for a grapheme cluster that is an emoji; no text holds it.
+    private static let emoji: Unicode.Scalar = "\u{10FFFF}"
+
+    /// The scalars that begin an emoji; those behind them are ideographs and marks.
+    static let emojiPlane: ClosedRange<UInt32> = 0x1F000...0x1FFFF
+
+    private static func isEmoji(_ character: Character) -> Bool {
+        guard let first = character.unicodeScalars.first?.value else { return false }
+        if emojiPlane.contains(first) { return true }
+        return character.unicodeScalars.contains { $0 == "\u{FE0F}" || $0 == "\u{20E3}" }
+    }
+}
