@@ -67,32 +67,29 @@ struct CSVColumnsReader {
 
     private func unit(id: Text, _ record: CSVRecord, in translation: CSVRoles.Translation) -> ReturnedUnit {
         let state = translation.state.flatMap { CSVState(record.text(at: $0)) }
-        let cell = record.text(at: translation.column)
-        let target = roles.text(of: cell)
+        let target = roles.text(at: translation.column, of: record) ?? ""
         let isFuzzy = translation.fuzzy.map { CSVFuzzy.isSet(record.text(at: $0)) } ?? false
         var unit = ReturnedUnit(
-            id: id, source: text(at: sourceColumn, of: record),
+            id: id, source: roles.text(at: sourceColumn, of: record),
             target: target.isEmpty && state != .empty ? nil : target,
             state: isFuzzy ? .needsReview : state?.translationState)
         unit.row = ReturnedRow(
-            entry: text(at: roles.entry, of: record), variant: text(at: roles.variant, of: record),
-            check: roles.check.map(record.text(at:)), isTargetGuarded: target != cell,
+            entry: roles.text(at: roles.entry, of: record), variant: roles.text(at: roles.variant, of: record),
+            check: roles.check.map(record.text(at:)), isTargetGuarded: target != record.text(at: translation.column),
             targetColumn: translation.column + 1)
         return unit
     }
 
     private func id(of record: CSVRecord) -> Text {
-        roles.ids.lazy.map { roles.text(of: record.text(at: $0)) }.first { !$0.isEmpty } ?? ""
-    }
-
-    /// A cell without its guard; nil where the file has no such cell.
-    private func text(at column: Int?, of record: CSVRecord) -> Text? {
-        guard let column, column < record.count else { return nil }
-        return roles.text(of: record.text(at: column))
+        roles.ids.lazy.compactMap { roles.text(at: $0, of: record) }.first { !$0.isEmpty } ?? ""
     }
 }
 
 extension CSVRoles {
-    /// A cell without its guard.
-    func text(of cell: Text) -> Text { isGuarded ? CSVGuard.read(cell) : cell }
+    /// The text of a cell, without the guard that its row says it has; nil where the row has no such cell.
+    func text(at column: Int?, of record: CSVRecord) -> Text? {
+        guard let column, column < record.count else { return nil }
+        let cell = record.text(at: column)
+        return isGuarded ? CSVGuard.read(cell, as: check.flatMap { CSVCheck.guarding(of: record.text(at: $0)) }) : cell
+    }
 }

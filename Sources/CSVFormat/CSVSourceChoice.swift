@@ -48,10 +48,9 @@ struct CSVSourceChoice {
     private static func verified(_ column: Int, _ roles: CSVRoles, _ records: [CSVRecord]) -> Int {
         guard let check = roles.check, let id = roles.ids.first else { return 0 }
         return records.count { record in
-            !record.isBlank(at: check)
-                && CSVWord.trim(record.text(at: check))
-                    == CSVCheck.cell(
-                        id: roles.text(of: record.text(at: id)), source: roles.text(of: record.text(at: column)))
+            let cell = record.text(at: check)
+            guard let style = CSVCheck.guarding(of: cell), let id = roles.text(at: id, of: record) else { return false }
+            return cell == CSVCheck.cell(id: id, source: roles.text(at: column, of: record) ?? "", guarding: style)
         }
     }
 

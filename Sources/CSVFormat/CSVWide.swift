@@ -6,6 +6,8 @@ import LocalizationModel
 /// language under its tag, and `check`. A row stands there if one of the languages has the text; the cell of a language
 /// without it is blank. A blank cell never deletes anything.
 public struct CSVWide: ExchangeFormat {
+    /// How files are written; they are read in every dialect.
+    public var dialect: CSVDialect
     /// Whether each target language has a column for the states of its translations, `de.state`. Only there can a
     /// translation be told to be empty on purpose.
     public var hasStates: Bool
@@ -13,7 +15,8 @@ public struct CSVWide: ExchangeFormat {
     public var sourceLanguage: LanguageTag?
 
     /// Makes the format.
-    public init(hasStates: Bool = false, sourceLanguage: LanguageTag? = nil) {
+    public init(dialect: CSVDialect = CSVDialect(), hasStates: Bool = false, sourceLanguage: LanguageTag? = nil) {
+        self.dialect = dialect
         self.hasStates = hasStates
         self.sourceLanguage = sourceLanguage
     }
@@ -22,13 +25,15 @@ public struct CSVWide: ExchangeFormat {
 
     public var fileExtension: String { "csv" }
 
+    public var encoding: TextEncoding { dialect.encoding.textEncoding }
+
     public func makeWriter(from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag) -> CSVWideWriter {
         makeWriter(from: sourceLanguage, to: [targetLanguage])
     }
 
     /// Makes a writer for several languages in one file.
     public func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> CSVWideWriter {
-        CSVWideWriter(from: sourceLanguage, to: targetLanguages, hasStates: hasStates)
+        CSVWideWriter(from: sourceLanguage, to: targetLanguages, dialect: dialect, hasStates: hasStates)
     }
 
     public func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument {
@@ -42,5 +47,5 @@ public struct CSVWide: ExchangeFormat {
 
     public func variantName(of path: VariantPath) -> Text? { path.csvVariant }
 
-    public func checks(ofID id: Text, source: Text) -> [Text] { [CSVCheck.cell(id: id, source: source)] }
+    public func checks(ofID id: Text, source: Text) -> [Text] { CSVCheck.cells(id: id, source: source) }
 }

@@ -1,16 +1,19 @@
 import LocalizationModel
 
-/// Writes a document in the wide layout, in UTF-8 with a byte order mark.
+/// Writes a document in the wide layout.
 public struct CSVWideWriter: DocumentWriter {
     private let sourceLanguage: LanguageTag
     private let languages: [LanguageTag]
+    private let dialect: CSVDialect
     private let hasStates: Bool
-    private var table = CSVTableWriter()
+    private var table: CSVTableWriter
     private var identifiers = CSVIdentifiers(language: nil)
 
-    init(from sourceLanguage: LanguageTag, to languages: [LanguageTag], hasStates: Bool) {
+    init(from sourceLanguage: LanguageTag, to languages: [LanguageTag], dialect: CSVDialect, hasStates: Bool) {
         self.sourceLanguage = sourceLanguage
         self.languages = languages
+        self.dialect = dialect
+        table = CSVTableWriter(delimiter: dialect.delimiter)
         self.hasStates = hasStates
     }
 
@@ -20,7 +23,7 @@ public struct CSVWideWriter: DocumentWriter {
     }
 
     public mutating func begin() {
-        table.writeByteOrderMark()
+        if dialect.encoding.hasByteOrderMark { table.writeByteOrderMark() }
         for column in CSVWideColumn.beforeLanguages { table.write(column.name) }
         table.write(
             languages.contains(sourceLanguage) ? CSVWideColumn.source.name : CSVLanguageName.write(sourceLanguage))
@@ -71,24 +74,28 @@ public struct CSVWideWriter: DocumentWriter {
 
     private mutating func writeRow(of units: [TranslationUnit?], first unit: TranslationUnit, id: Text, variant: Text) {
         let budgets = units.compactMap { $0?.budget }
-        table.write(CSVGuard.write(id))
-        table.write(CSVGuard.write(unit.path.key))
-        table.write(CSVGuard.write(variant))
+        write(guarded: id)
+        write(guarded: unit.path.key)
+        write(guarded: variant)
         table.write(Self.number(budgets.map(\.em).min()))
         table.write(Self.number(budgets.map(\.letters).min()))
-        table.write(CSVGuard.write(CSVWideNote.text(of: units, in: languages)))
-        table.write(CSVGuard.write(unit.source))
+        write(guarded: CSVWideNote.text(of: units, in: languages))
+        write(guarded: unit.source)
         for index in languages.indices { writeTranslation(index < units.count ? units[index] : nil) }
-        table.write(CSVCheck.cell(id: id, source: unit.source))
+        table.write(CSVCheck.cell(id: id, source: unit.source, guarding: dialect.guarding))
         table.endRecord()
     }
 
     private mutating func writeTranslation(_ unit: TranslationUnit?) {
         let target = unit?.target ?? (unit?.isProtected == true ? unit?.source : nil)
-        table.write(CSVGuard.write(target ?? ""))
+        write(guarded: target ?? "")
         guard hasStates else { return }
         let state = unit.map { CSVState(of: $0.isProtected ? .final : $0.state, target: target) }
         table.write(state?.name ?? "")
+    }
+
+    private mutating func write(guarded text: Text) {
+        table.write(CSVGuard.write(text, as: dialect.guarding))
     }
 
     private static func number(_ number: Int?) -> Text {
