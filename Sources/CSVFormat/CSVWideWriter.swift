@@ -7,6 +7,7 @@ public struct CSVWideWriter: DocumentWriter {
     private let dialect: CSVDialect
     private let hasStates: Bool
     private var table: CSVTableWriter
+    private var notes: CSVWideNotes
     private var identifiers = CSVIdentifiers(language: nil)
 
     init(from sourceLanguage: LanguageTag, to languages: [LanguageTag], dialect: CSVDialect, hasStates: Bool) {
@@ -15,6 +16,7 @@ public struct CSVWideWriter: DocumentWriter {
         self.dialect = dialect
         table = CSVTableWriter(delimiter: dialect.delimiter)
         self.hasStates = hasStates
+        notes = CSVWideNotes(languages: languages)
     }
 
     public var output: [UInt8] {
@@ -79,7 +81,7 @@ public struct CSVWideWriter: DocumentWriter {
         write(guarded: variant)
         table.write(Self.number(budgets.map(\.em).min()))
         table.write(Self.number(budgets.map(\.letters).min()))
-        write(guarded: CSVWideNote.text(of: units, in: languages))
+        write(guarded: notes.text(of: units))
         write(guarded: unit.source)
         for index in languages.indices { writeTranslation(index < units.count ? units[index] : nil) }
         table.write(CSVCheck.cell(id: id, source: unit.source, guarding: dialect.guarding))

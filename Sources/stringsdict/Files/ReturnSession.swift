@@ -199,7 +199,8 @@ struct ReturnSession {
         Diagnostic(
             .untranslated,
             "The file has no text at all in “\(returned.targetLanguage?.tag ?? "")”; nothing was imported.",
-            hint: "Delete the column if the file is not about that language.", place: file.source.place(at: 0))
+            hint: "Ask for the translations, unless somebody else has been asked for them.",
+            place: file.source.place(at: 0))
     }
 
     /// A vendor's `de-DE` for the project's `de` would make a second folder that no app reads.

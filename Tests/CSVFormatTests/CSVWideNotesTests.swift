@@ -3,7 +3,7 @@ import Testing
 
 @testable import CSVFormat
 
-@Suite struct CSVWideNoteTests {
+@Suite struct CSVWideNotesTests {
     private func note(_ own: [String?], developer: String? = nil) -> Text {
         let units = own.map { text in
             text.map { text in
@@ -13,7 +13,10 @@ import Testing
                 return unit
             }
         }
-        return CSVWideNote.text(of: units, in: ["de", "fr", "ja"])
+        var notes = CSVWideNotes(languages: ["de", "fr", "ja"])
+        let text = notes.text(of: units)
+        #expect(notes.text(of: units) == text)
+        return text
     }
 
     @Test(
