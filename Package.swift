@@ -28,7 +28,9 @@ let package = Package(
         .target(name: "TextMetrics", dependencies: ["LocalizationModel"], swiftSettings: strict),
         .target(
             name: "StringsdictKit",
-            dependencies: ["LocalizationModel", "StringsdictFormat", "XLIFFFormat", "CSVFormat", "TextMetrics"],
+            dependencies: [
+                "LocalizationModel", "LibXML2", "StringsdictFormat", "XLIFFFormat", "CSVFormat", "TextMetrics",
+            ],
             swiftSettings: strict
         ),
         .executableTarget(
@@ -39,6 +41,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "LocalizationModelTests", dependencies: ["LocalizationModel"]),
+        .testTarget(name: "LibXML2Tests", dependencies: ["LibXML2"]),
         .testTarget(name: "StringsdictFormatTests", dependencies: ["StringsdictFormat"], exclude: ["Fixtures"]),
         .testTarget(name: "XLIFFFormatTests", dependencies: ["XLIFFFormat"], exclude: ["Fixtures"]),
         .testTarget(name: "CSVFormatTests", dependencies: ["CSVFormat"], exclude: ["Fixtures"]),
