@@ -33,8 +33,12 @@ struct CSVColumnsReader {
         }
         check = CSVRowCheck(source, roles)
         try check.checkHeader(at: header.offset)
-        let choice = CSVSourceChoice(roles, records, sourceLanguage: sourceLanguage)
-        guard let chosen = choice.column else { throw check.unclearSource(at: header.offset) }
+        guard let chosen = CSVSourceChoice(roles, records, sourceLanguage: sourceLanguage).column() else {
+            throw check.unclearSource(at: header.offset)
+        }
+        if chosen.doubts > 0, let index = chosen.index {
+            check.reportDoubts(chosen.doubts, in: index, at: header.offset)
+        }
         guard roles.translations.contains(where: { $0.column != chosen.index }) else {
             throw check.noTranslations(at: header.offset)
         }

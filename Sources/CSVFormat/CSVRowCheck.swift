@@ -57,6 +57,16 @@ struct CSVRowCheck {
         report(record, "The row names no id and was ignored.")
     }
 
+    mutating func reportDoubts(_ count: Int, in column: Int, at offset: Int) {
+        let what = count == 1 ? "1 of its texts is not as it was" : "\(count) of its texts are not as they were"
+        diagnostics.append(
+            Diagnostic(
+                .sourceChanged, severity: .warning,
+                "The column \(roles.names[column]) was read as the source texts, although \(what) sent.",
+                hint: "If it holds translations, name the language of the sources with --source-language.",
+                place: source.place(at: offset)))
+    }
+
     func unclearSource(at offset: Int) -> Refusal {
         let names = roles.translations.map { roles.names[$0.column] }
         return Refusal(

@@ -72,11 +72,29 @@ import Testing
             let returned = try read("\(header)\n\(rows)", from: language)
             #expect(returned.sourceLanguage == "sv")
             #expect(returned.tables[0].units.map(\.source) == ["S", "S2", "changed"])
+            #expect(returned.diagnostics.map(\.id) == [.sourceChanged])
+            #expect(
+                returned.diagnostics.first?.message
+                    == "The column sv was read as the source texts, although 1 of its texts is not as it was sent.")
+            let english = try read("\(header.replacing("en", with: "fr").replacing("sv", with: "en"))\n\(rows)")
+            #expect(english.sourceLanguage == "en" && english.diagnostics == [])
         }
         // Two columns fit: the language that is known decides, else English.
         let same = "id,sv,en,de,check\n1,S,S,D,\(check("1", "S"))\n"
         #expect(try read(same).sourceLanguage == "en")
         #expect(try read(same, from: "sv").sourceLanguage == "sv")
+    }
+
+    /// A column that is the same as the sources in a few rows is not taken for them.
+    @Test func sourcesThatAreGone() throws {
+        let rows = "1,%#@n@,%#@n@,\(check("1", "%#@n@"))\n2,B,C,\(check("2", "A"))\n3,B,C,\(check("3", "A"))\n"
+        #expect(refusal(of: "id,de,fr,check\n\(rows)")?.id == .languageUnknown)
+        let returned = try read("id,de,fr,check\n\(rows)", from: "en")
+        #expect(returned.tables.map(\.targetLanguage) == ["de", "fr"])
+        #expect(returned.tables.map { $0.units.map(\.source) } == [[nil, nil, nil], [nil, nil, nil]])
+        // English in the first place is English, even if every text was changed.
+        #expect(try read("id,en,fr,check\n\(rows)").sourceLanguage == "en")
+        #expect(refusal(of: "id,fr,en,check\n\(rows)")?.id == .languageUnknown)
     }
 
     @Test func findsTheSourcesWithoutChecksums() throws {

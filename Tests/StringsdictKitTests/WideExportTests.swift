@@ -61,6 +61,19 @@ struct WideExportTests {
         #expect(try WideTable(Self.file([Self.languages.map { _ in pair }])).rows.count == rows.count + 1)
     }
 
+    @Test func rowsOfPluralFormsStandInTheirOrder() {
+        func units(_ names: [Text]) -> [TranslationUnit] {
+            names.map {
+                TranslationUnit(path: VariantPath(key: "k", steps: [.variable("n"), .branch(.plural, $0)]), source: $0)
+            }
+        }
+        let rows = UnitRows.merging([
+            units(["one", "two", "many", "other"]), units(["one", "few", "many", "other"]), units(["zero", "other"]),
+        ])
+        #expect(
+            rows.map { $0.compactMap(\.self).first?.source } == ["zero", "one", "two", "few", "many", "other"])
+    }
+
     @Test func rowsOfLanguagesThatDisagreeAboutTheOrder() {
         func unit(_ name: Text) -> TranslationUnit { TranslationUnit(path: VariantPath(key: name), source: name) }
         let rows = UnitRows.merging([["a", "b", "c"].map(unit), ["c", "x", "a"].map(unit), ["b", "b"].map(unit)])
@@ -135,6 +148,47 @@ struct WideExportTests {
             #expect(said.isSubset(of: [.missingUnit, .missingCategory, .untranslated]), "\(said)")
             #expect(said.contains(.missingUnit) && said.contains(.untranslated) == (language == "de"))
         }
+    }
+
+    /// Widths and devices that only some translations have are rows of their own, and come back to those.
+    @Test func variantsOfOneTranslation() throws {
+        func table(_ widths: [(String, String)], _ devices: [String]) -> [UInt8] {
+            Plist.dict([
+                ("w", .widths(widths)), ("d", .devices(devices.map { ($0, .text("on \($0)")) })),
+            ]).file
+        }
+        let source = table([("1", "a"), ("40", "b")], ["mac", "other"])
+        let targets: [LanguageTag: [UInt8]] = [
+            "de": table([("1", "A"), ("20", "B"), ("40", "C")], ["mac", "ipad", "other"]),
+            "ru": table([("1", "D"), ("30", "E"), ("040", "F")], ["mac", "iphone", "other"]),
+            "ja": table([("1", "G"), ("20", "H"), ("40", "I")], ["other"]),
+        ]
+        let pairs = try targets.mapValues { try TablePair(source: source, target: $0) }
+        let languages: [LanguageTag] = ["de", "ru", "ja"]
+        var file: [UInt8] = []
+        let summary = try WideExporter(from: "en", to: languages)
+            .export([languages.compactMap { pairs[$0] }], as: CSVWide()) { file += $0 }
+        #expect(summary.units == 8)
+        var table = try WideTable(file)
+        #expect(
+            table.rows.map { $0[2] } == [
+                "variant", "width:1", "width:20", "width:30", "width:40", "device:mac", "device:other", "device:iphone",
+                "device:ipad",
+            ])
+        #expect(table.rows[2][7...9] == ["B", "", "H"] && table.rows[3][7...9] == ["", "E", ""])
+        for (language, result) in try Self.read(table.file, into: pairs) {
+            #expect(result.bytes == nil, "\(language)")
+            #expect(result.ids == (language == "ja" ? [.untranslated] : []), "\(language)")
+        }
+        table.rows[2][9] = "neu"
+        let results = try Self.read(table.file, into: pairs)
+        let bytes = try #require(results["ja"]?.bytes)
+        var expected = try #require(pairs["ja"]?.target).texts
+        expected[VariantPath(key: "w", steps: [.branch(.width, "20")])] = "neu"
+        // It has no text for the Mac and none came back.
+        expected[VariantPath(key: "d", steps: [.branch(.device, "mac")])] = "on mac"
+        #expect(try StringsdictFile.read(name: "", bytes: bytes).texts == expected)
+        #expect(results["de"]?.bytes == nil && results["ru"]?.bytes == nil)
     }
 
     /// A text in the cell of a language that does not have it is told; a blank one is not.

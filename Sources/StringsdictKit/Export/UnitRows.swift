@@ -18,6 +18,7 @@ enum UnitRows {
                 } else {
                     var row = [TranslationUnit?](repeating: nil, count: languages.count)
                     row[language] = unit
+                    while next < paths.count, paths[next].precedes(sibling: unit.path) { next += 1 }
                     rows.insert(row, at: next)
                     paths.insert(unit.path, at: next)
                     next += 1
@@ -25,5 +26,26 @@ enum UnitRows {
             }
         }
         return rows
+    }
+}
+
+extension VariantPath {
+    /// Whether this is the variant of a smaller width, or an earlier plural form, than another one beside it.
+    fileprivate func precedes(sibling other: VariantPath) -> Bool {
+        guard case .branch(let rule, let selector)? = steps.last,
+            case .branch(rule, let otherSelector)? = other.steps.last,
+            steps.dropLast() == other.steps.dropLast()
+        else { return false }
+        switch rule {
+        case .width:
+            guard let width = WidthKey.number(selector), let otherWidth = WidthKey.number(otherSelector) else {
+                return false
+            }
+            return width < otherWidth
+        case .plural:
+            guard let category, let otherCategory = other.category else { return false }
+            return category < otherCategory
+        case .device, .unknown: return false
+        }
     }
 }
