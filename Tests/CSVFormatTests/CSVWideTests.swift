@@ -63,6 +63,30 @@ import Testing
         }
     }
 
+    /// Every program that has the file in its hands may write it in a dialect of its own.
+    @Test(arguments: ["wide", "wide-states", "crowdin", "phrase", "weblate", "lokalise"])
+    func survivesEveryDialectOfASpreadsheet(_ name: String) throws {
+        func read(_ text: String) throws -> [ReturnedTable] {
+            let source = SourceText(name: "t.csv", bytes: Array(text.utf8))
+            return try CSVLayout.format(of: source).read(source).tables.map { table in
+                var table = table
+                table.offsets = []
+                return table
+            }
+        }
+        let plain = try read(String(decoding: Golden.file(named: name), as: UTF8.self))
+        #expect(plain[0].units.count >= 5)
+        for delimiter in CSVDelimiter.allCases {
+            let character = String(UnicodeScalar(delimiter.rawValue))
+            for opening in ["", "\u{FEFF}", "ï»¿sep=\(character)\r\n", "\"sep=,\"\(character)\n"] {
+                for lineEnd in ["\r\n", "\n", "\r"] {
+                    let text = opening + Golden.rewritten(name, delimiter: delimiter, lineEnd: lineEnd)
+                    #expect(try read(text) == plain, "\(text.debugDescription)")
+                }
+            }
+        }
+    }
+
     /// A language can be translated into itself, as every proof does.
     @Test func namesTheSourcesWhereTheirLanguageIsTranslated() throws {
         var writer = format.makeWriter(from: "en", to: ["de", "en"])

@@ -61,9 +61,11 @@ enum Golden {
     }
 
     /// The file as another program writes it again.
-    static func rewritten(delimiter: CSVDelimiter, lineEnd: String) -> String {
+    static func rewritten(_ name: String = "long", delimiter: CSVDelimiter, lineEnd: String) -> String {
         var text = ""
-        for record in try! records(of: String(decoding: try! file().dropFirst(3), as: UTF8.self)) {
+        for record in try! records(
+            of: String(decoding: CSVSyntax.dropByteOrderMarks(try! file(named: name)[...]), as: UTF8.self))
+        {
             let cells = record.map { "\"" + $0.string.replacing("\"", with: "\"\"") + "\"" }
             text += cells.joined(separator: String(UnicodeScalar(delimiter.rawValue))) + lineEnd
         }
