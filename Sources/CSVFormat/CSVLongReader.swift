@@ -9,14 +9,16 @@ struct CSVLongReader {
     private var tables: [ReturnedTable] = []
     private var tableOfLanguage: [Text: Int] = [:]
     private var diagnostics: [Diagnostic] = []
+    private var hasRows = false
+    private var hasChecks = false
 
     /// Reads the header.
     init(_ source: SourceText) throws(Refusal) {
         if let offset = UTF8Validator.firstInvalidOffset(in: source.bytes) {
-            throw Self.notUTF8(source.place(at: offset))
+            throw CSVCodePage.refusal(of: source, at: offset, languages: Self.languages(in: source))
         }
-        let opening = CSVOpening(source)
         self.source = source
+        let opening = CSVOpening(source)
         table = CSVTableReader(source, delimiter: opening.delimiter, from: opening.end)
         guard let first = try table.next() else {
             throw Refusal(
@@ -24,19 +26,39 @@ struct CSVLongReader {
         }
         header = CSVHeader(first)
         try checkHeader(at: source.place(at: first.offset))
+        if table.isAtEnd { reportCut(first, "The file ends in its header.") }
     }
 
     mutating func read() throws(Refusal) -> ReturnedDocument {
-        while let record = try table.next() {
-            if !record.isBlank(from: 0) { readRow(record) }
+        while let record = try next() {
+            if !record.isBlank(from: 0) { try readRow(record) }
         }
-        if diagnostics.contains(where: { $0.severity == .error }) { throw Refusal(diagnostics) }
+        if diagnostics.contains(where: { $0.severity == .error && $0.id != .fileCut }) { throw Refusal(diagnostics) }
         return ReturnedDocument(sourceLanguage: nil, tables: tables, diagnostics: diagnostics)
     }
 
-    private mutating func readRow(_ record: CSVRecord) {
-        checkShape(of: record)
+    /// The next record; a refusal names the column.
+    private mutating func next() throws(Refusal) -> CSVRecord? {
+        do {
+            return try table.next()
+        } catch {
+            guard let name = header.name(of: table.cellsRead), var diagnostic = error.diagnostics.first else {
+                throw error
+            }
+            diagnostic.message = "The quotation mark that opens this cell of the column \(name) is never closed."
+            throw Refusal(diagnostic)
+        }
+    }
+
+    private mutating func readRow(_ record: CSVRecord) throws(Refusal) {
+        guard try !skipsHeader(record) else { return }
         let guarding = header[.check].flatMap { CSVCheck.guarding(of: record.text(at: $0)) }
+        guard !isCut(record, guarding) else {
+            return reportCut(record, "The file ends inside this row, which was not used.")
+        }
+        hasRows = true
+        hasChecks = hasChecks || guarding != nil
+        checkShape(of: record)
         let id = text(.id, of: record, guarding) ?? ""
         guard !id.isEmpty, let index = tableIndex(of: plain(.language, of: record)) else {
             report(record, "The row names no \(id.isEmpty ? "id" : "language") and was ignored.")
@@ -44,6 +66,12 @@ struct CSVLongReader {
         }
         tables[index].units.append(unit(id: id, record, guarding))
         tables[index].offsets.append(record.offset)
+    }
+
+    /// Whether the last row, which no line end follows, has lost its end. The check is never blank in a file that has any.
+    private func isCut(_ record: CSVRecord, _ guarding: CSVGuardStyle?) -> Bool {
+        guard table.isAtEnd else { return false }
+        return record.count < header.reach || header[.check] != nil && guarding == nil && (hasChecks || !hasRows)
     }
 
     private func unit(id: Text, _ record: CSVRecord, _ guarding: CSVGuardStyle?) -> ReturnedUnit {
@@ -100,11 +128,38 @@ extension CSVLongReader {
         }
     }
 
+    /// Whether a row is a header once more, in a file put together from several.
+    ///
+    /// - Throws: ``Refusal`` (`duplicate-column`) when its columns stand in other places, as nothing below can be trusted.
+    private mutating func skipsHeader(_ record: CSVRecord) throws(Refusal) -> Bool {
+        let isSuspicious = [CSVColumn.id, .language].contains { column in
+            CSVColumn.byFoldedName[CSVWord.fold(plain(column, of: record))] != nil
+        }
+        guard isSuspicious else { return false }
+        let other = CSVHeader(record)
+        guard other.missing.isEmpty else { return false }
+        guard other.hasSamePlaces(as: header) else {
+            throw Refusal(
+                Diagnostic(
+                    .duplicateColumn, "A second header stands here, with its columns in another order.",
+                    hint: "Save the parts of the file as files of their own.", place: lines.place(at: record.offset)))
+        }
+        report(record, "The header stands here once more; it was ignored.")
+        return true
+    }
+
+    private mutating func reportCut(_ record: CSVRecord, _ message: String) {
+        diagnostics.append(Diagnostic(.fileCut, message, place: lines.place(at: record.offset)))
+    }
+
     private mutating func checkShape(of record: CSVRecord) {
         if let offset = record.textAfterQuote {
+            let column = record.cellIndex(at: offset).flatMap { header.name(of: $0) }
+            let name = column.map { " of the column \($0)" } ?? ""
             diagnostics.append(
                 Diagnostic(
-                    .textAfterQuote, "Text follows the quotation mark that closes the cell; it was read as part of it.",
+                    .textAfterQuote,
+                    "Text follows the quotation mark that closes the cell\(name); it was read as part of it.",
                     place: lines.place(at: offset)))
         }
         if !record.isBlank(from: header.names.count) {
@@ -135,12 +190,18 @@ extension CSVLongReader {
                 place: place))
     }
 
-    private static func notUTF8(_ place: Place) -> Refusal {
-        Refusal(
-            Diagnostic(
-                .unsupportedEncoding, "The file is not UTF-8.",
-                hint: "Save it as \"CSV UTF-8\"; in LibreOffice choose the character set Unicode (UTF-8).", place: place
-            ))
+    /// The languages that the rows name, in a file of which nothing but ASCII can be read.
+    private static func languages(in source: SourceText) -> [LanguageTag] {
+        let opening = CSVOpening(source)
+        var table = CSVTableReader(source, delimiter: opening.delimiter, from: opening.end)
+        guard let header = (try? table.next()).map(CSVHeader.init), let column = header[.language] else { return [] }
+        var languages: [LanguageTag] = []
+        while let record = try? table.next(), languages.count < 8 {
+            let name = CSVWord.trim(record.text(at: column))
+            let tag = LanguageTag(name.string)
+            if !name.isEmpty, !languages.contains(tag) { languages.append(tag) }
+        }
+        return languages
     }
 
     private static func list(_ names: [Text]) -> String {

@@ -4,4 +4,12 @@ public enum CSVPart: Hashable, Sendable {
     case whole
     /// More rows, for another language, behind those that are there.
     case continuation(afterRows: Int)
+
+    /// How many rows stand in the file already.
+    var earlierRows: Int {
+        switch self {
+        case .whole: 0
+        case .continuation(let rows): rows
+        }
+    }
 }

@@ -83,7 +83,8 @@ enum CSVState: CaseIterable {
 
 /// Words of the vocabulary as people and programs respell them.
 enum CSVWord {
-    /// The word in small letters without `_`, `-`, `.`, white space and byte order marks: `Max. Length` is `maxlength`.
+    /// The word in small letters without `_`, `-`, `.`, white space, quotation marks and byte order marks: `Max. Length` is
+    /// `maxlength`. A mark inside a file, where two were put together, keeps the quotation marks behind it in the cell.
     static func fold(_ word: Text) -> Text {
         var folded: [UInt8] = []
         for byte in CSVSyntax.dropByteOrderMarks(Array(word.utf8)[...]) where !ignored.contains(byte) {
@@ -107,5 +108,5 @@ enum CSVWord {
     }
 
     private static let whiteSpace = Array(" \t\r\n".utf8)
-    private static let ignored = whiteSpace + Array("_-.".utf8)
+    private static let ignored = whiteSpace + Array("_-.\"".utf8)
 }

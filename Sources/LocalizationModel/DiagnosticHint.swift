@@ -32,6 +32,7 @@ extension DiagnosticID {
         case .emptyTable: "If the table had texts before, they are lost; restore it from version control."
         case .notEms: "No em budget is given for this entry."
         case .unsupportedVersion: "Save the file as XLIFF 1.2 or 2.0."
+        case .fileCut: "Ask for the whole file."
         case .fragileInXcodeDialect: "Use --format xliff for vendors whose tools are not known."
         case .unknownUnit: "It was ignored. Export again if the project has changed."
         case .missingUnit: "The current text stays; ask for the missing units."
