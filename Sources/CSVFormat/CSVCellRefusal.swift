@@ -15,6 +15,11 @@ enum CSVCellRefusal {
         return nil
     }
 
+    /// Whether there is a control character but tabs and line ends, which some spreadsheets delete.
+    static func hasControl(_ bytes: [UInt8], from start: Int) -> Bool {
+        bytes[start...].contains { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+    }
+
     static func invalidCharacter(_ scalar: String, in unit: TranslationUnit) -> Refusal {
         Refusal(
             Diagnostic(

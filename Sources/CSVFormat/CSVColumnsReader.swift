@@ -17,22 +17,19 @@ struct CSVColumnsReader {
     init(
         _ source: SourceText, sourceLanguage: LanguageTag?, assign: ([Text]) -> CSVRoles
     ) throws(Refusal) {
-        if let offset = UTF8Validator.firstInvalidOffset(in: source.bytes) {
-            throw CSVRowCheck.notUTF8(source.place(at: offset))
-        }
         let opening = CSVOpening(source)
         var table = CSVTableReader(source, delimiter: opening.delimiter, from: opening.end)
+        if let offset = UTF8Validator.firstInvalidOffset(in: source.bytes) {
+            throw CSVCodePage.refusal(of: source, at: offset, languages: Self.languages(in: try? table.next()))
+        }
         guard let header = try table.next() else {
             throw Refusal(
                 Diagnostic(.notAnExchangeFile, "The file has no rows.", place: source.place(at: opening.end)))
         }
-        let roles = assign((0..<header.count).map(header.text(at:)))
-        var records: [CSVRecord] = []
-        while let record = try table.next() {
-            if !record.isBlank(from: 0) { records.append(record) }
-        }
+        let roles = assign(Self.names(in: header))
         check = CSVRowCheck(source, roles)
-        try check.checkHeader(at: header.offset)
+        try check.checkHeader(header, isAtEnd: table.isAtEnd)
+        let records = try check.readRecords(of: &table)
         guard let chosen = CSVSourceChoice(roles, records, sourceLanguage: sourceLanguage).column() else {
             throw check.unclearSource(at: header.offset)
         }
@@ -49,6 +46,15 @@ struct CSVColumnsReader {
         self.sourceLanguage = chosen.language
     }
 
+    private static func names(in header: CSVRecord) -> [Text] {
+        (0..<header.count).map(header.text(at:))
+    }
+
+    /// The languages of the columns, in a file of which nothing but ASCII can be read.
+    private static func languages(in header: CSVRecord?) -> [LanguageTag] {
+        (header.map(names) ?? []).compactMap(CSVLanguageName.read)
+    }
+
     mutating func read() throws(Refusal) -> ReturnedDocument {
         var ids: [(Text, CSVRecord)] = []
         for record in records {
@@ -56,7 +62,9 @@ struct CSVColumnsReader {
             let id = id(of: record)
             if id.isEmpty { check.reportNoID(in: record) } else { ids.append((id, record)) }
         }
-        if check.diagnostics.contains(where: { $0.severity == .error }) { throw Refusal(check.diagnostics) }
+        if check.diagnostics.contains(where: { $0.severity == .error && $0.id != .fileCut }) {
+            throw Refusal(check.diagnostics)
+        }
         var tables: [ReturnedTable] = []
         for translation in roles.translations where translation.column != sourceColumn && !ids.isEmpty {
             var table = ReturnedTable(

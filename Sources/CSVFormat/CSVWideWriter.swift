@@ -8,6 +8,7 @@ public struct CSVWideWriter: DocumentWriter {
     private let hasStates: Bool
     private var table: CSVTableWriter
     private var notes: CSVWideNotes
+    private var limits = CSVLimits(afterRows: 0)
     private var identifiers = CSVIdentifiers(language: nil)
 
     init(from sourceLanguage: LanguageTag, to languages: [LanguageTag], dialect: CSVDialect, hasStates: Bool) {
@@ -23,6 +24,8 @@ public struct CSVWideWriter: DocumentWriter {
         get { table.output }
         _modify { yield &table.output }
     }
+
+    public var diagnostics: [Diagnostic] { limits.diagnostics }
 
     public mutating func begin() {
         if dialect.encoding.hasByteOrderMark { table.writeByteOrderMark() }
@@ -63,11 +66,13 @@ public struct CSVWideWriter: DocumentWriter {
             throw CSVCellRefusal.sharedID(id, of: unit)
         }
         let start = output.count
+        limits.beginRow()
         writeRow(of: units, first: unit, id: id, variant: variant)
         if let scalar = CSVCellRefusal.firstForbiddenScalar(in: table.output, from: start) {
             output.removeSubrange(start...)
             throw CSVCellRefusal.invalidCharacter(scalar, in: unit)
         }
+        if CSVCellRefusal.hasControl(table.output, from: start) { limits.tellControl(unit.path) }
     }
 
     public mutating func endTable() {}
@@ -76,28 +81,33 @@ public struct CSVWideWriter: DocumentWriter {
 
     private mutating func writeRow(of units: [TranslationUnit?], first unit: TranslationUnit, id: Text, variant: Text) {
         let budgets = units.compactMap { $0?.budget }
-        write(guarded: id)
-        write(guarded: unit.path.key)
-        write(guarded: variant)
+        write(id, as: CSVWideColumn.id.name, of: unit)
+        write(unit.path.key, as: CSVWideColumn.entry.name, of: unit)
+        write(variant, as: CSVWideColumn.variant.name, of: unit)
         table.write(Self.number(budgets.map(\.em).min()))
         table.write(Self.number(budgets.map(\.letters).min()))
-        write(guarded: notes.text(of: units))
-        write(guarded: unit.source)
-        for index in languages.indices { writeTranslation(index < units.count ? units[index] : nil) }
+        write(notes.text(of: units), as: CSVWideColumn.note.name, of: unit)
+        write(unit.source, as: CSVWideColumn.source.name, of: unit)
+        for (index, language) in languages.enumerated() {
+            writeTranslation(index < units.count ? units[index] : nil, in: language)
+        }
         table.write(CSVCheck.cell(id: id, source: unit.source, guarding: dialect.guarding))
         table.endRecord()
     }
 
-    private mutating func writeTranslation(_ unit: TranslationUnit?) {
+    private mutating func writeTranslation(_ unit: TranslationUnit?, in language: LanguageTag) {
         let target = unit?.target ?? (unit?.isProtected == true ? unit?.source : nil)
-        write(guarded: target ?? "")
+        write(target ?? "", as: Text(language.tag), of: unit)
         guard hasStates else { return }
         let state = unit.map { CSVState(of: $0.isProtected ? .final : $0.state, target: target) }
         table.write(state?.name ?? "")
     }
 
-    private mutating func write(guarded text: Text) {
-        table.write(CSVGuard.write(text, as: dialect.guarding))
+    /// Writes a text with its guard.
+    private mutating func write(_ text: Text, as column: Text, of unit: TranslationUnit?) {
+        let cell = CSVGuard.write(text, as: dialect.guarding)
+        if let unit { limits.check(cell, in: column, of: unit.path) }
+        table.write(cell)
     }
 
     private static func number(_ number: Int?) -> Text {
