@@ -14,7 +14,7 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 MARK = "ß"
 # moz.l10n writes line breaks between inline codes when a text has nothing but blanks beside them; plain text it leaves alone.
-OPTIONS = {"moz.l10n": ["--placeholders", "text"]}
+OPTIONS = {("moz.l10n", "xliff"): ["--placeholders", "text"]}
 # (client, format): why it is left out. A client's name goes with the version in requirements.txt.
 EXCEPTIONS = {
     ("moz.l10n", "xliff2"): "moz.l10n 0.15.0 reads XLIFF 1.2 only",
@@ -57,7 +57,7 @@ class Trip:
     def go(self):
         """(units offered, units that came back translated, a message when something is wrong)"""
         export = self.run(self.program, "export", "P", "--to", "en-GB", "--format", self.fmt, "--output", "out",
-                          *OPTIONS.get(self.client, []))
+                          *OPTIONS.get((self.client, self.fmt), []))
         if export.returncode == 2:
             return 0, 0, None  # a table that the export refuses with a place is not the client's matter
         file = next((self.folder / "out").iterdir())

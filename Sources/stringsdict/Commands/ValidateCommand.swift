@@ -63,7 +63,7 @@ struct ValidateCommand: ParsableCommand {
             try ProjectScan(sourceLanguage: language).tables(at: source)
         }
         for path in returned {
-            for file in try ReturnedFile.read(path) { try session.read(file, printer: &printer) }
+            for file in try ReturnedFile.read(path, as: options) { try session.read(file, printer: &printer) }
         }
         printer.print(session.missingTables(.warning))
         for outcome in session.outcomes {

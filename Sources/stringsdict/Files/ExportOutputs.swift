@@ -4,6 +4,8 @@ import StringsdictKit
 struct ExportOutputs: ~Copyable {
     /// What stands for standard output in place of a folder.
     static let standardOutput = "-"
+    /// The name of the file that holds all languages.
+    private static let combinedName = "translations"
 
     private let options: FormatOptions
     private let folder: String
@@ -43,6 +45,24 @@ struct ExportOutputs: ~Copyable {
         diagnostics += summary.diagnostics
         lines.append(
             "\(Terminal.safe(path)): \(Count.text(summary.units, "text")) in \(Count.text(pairs.count, "table"))")
+    }
+
+    /// Makes the one file of all languages.
+    mutating func write(_ parts: [CombinedExporter.Part], with exporter: CombinedExporter) throws {
+        let dialect = options.csv.dialect
+        guard folder != Self.standardOutput else {
+            diagnostics += try exporter.export(parts, in: dialect) { bytes += $0 }.diagnostics
+            return
+        }
+        let path = Path.joined(folder, "\(Self.combinedName).\(options.exchange.fileExtension)")
+        var summary = ExportSummary(units: 0)
+        try transaction.write(to: path) { sink in summary = try exporter.export(parts, in: dialect, into: sink) }
+        diagnostics += summary.diagnostics
+        let counts = [
+            Count.text(summary.units, "text"), Count.text(parts.count, "language"),
+            Count.text(parts.first?.tables.count ?? 0, "table"),
+        ]
+        lines.append("\(Terminal.safe(path)): \(counts.joined(separator: " in "))")
     }
 
     /// Puts the files in their places and says so.
