@@ -27,6 +27,11 @@ struct WideTests {
             "export", "App", "--to", "de,ja", "--format", "csv-wide", "--states", "--output", "-")
         #expect(states.output.contains("\"en\",\"de\",\"de.state\",\"ja\",\"ja.state\",\"check\""))
 
+        let old = try sandbox.run(
+            "export", "App", "--to", "de,ja", "--format", "csv-wide", "--encoding", "utf-16", "--output", "out")
+        #expect(old.status == 0)
+        #expect(
+            try Data(contentsOf: sandbox.folder.appending(path: "out/translations.csv")).starts(with: [0xFF, 0xFE]))
         try FileManager.default.removeItem(at: sandbox.folder.appending(path: "App/de.lproj"))
         let run = try sandbox.run("import", "out/translations.csv", "--into", "App")
         #expect(run.status == 0)
@@ -119,6 +124,7 @@ struct WideTests {
         arguments: [
             ["--format", "xliff", "--preset", "crowdin"], ["--format", "csv-wide", "--preset", "crowdin"],
             ["--format", "csv", "--preset", "transifex"], ["--format", "csv", "--states"],
+            ["--format", "csv", "--preset", "crowdin", "--delimiter", "tab"], ["--format", "csv-wide", "--combined"],
             ["--format", "csv", "--to", "fr", "--output", "-"],
         ]) func optionsThatDoNotFit(_ options: [String]) throws
     {

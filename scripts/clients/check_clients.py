@@ -14,7 +14,7 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 MARK = "ß"
 # moz.l10n writes line breaks between inline codes when a text has nothing but blanks beside them; plain text it leaves alone.
-OPTIONS = {"moz.l10n": ["--placeholders", "text"]}
+OPTIONS = {("moz.l10n", "xliff"): ["--placeholders", "text"]}
 # The options of an export, and of the import where the file does not say its language.
 EXPORT = {"weblate": ["--format", "csv", "--preset", "weblate"]}
 IMPORT = {"weblate": ["--language", "en-GB"]}
@@ -61,7 +61,7 @@ class Trip:
     def go(self):
         """(units offered, units that came back translated, a message when something is wrong)"""
         export = self.run(self.program, "export", "P", "--to", "en-GB", "--output", "out",
-                          *EXPORT.get(self.fmt, ["--format", self.fmt]), *OPTIONS.get(self.client, []))
+                          *EXPORT.get(self.fmt, ["--format", self.fmt]), *OPTIONS.get((self.client, self.fmt), []))
         if export.returncode == 2:
             return 0, 0, None  # a table that the export refuses with a place is not the client's matter
         file = next((self.folder / "out").iterdir())

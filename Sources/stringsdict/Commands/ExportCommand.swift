@@ -5,7 +5,7 @@ import StringsdictKit
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write exchange files for translators, one for each language, or one for all (csv-wide).",
+        abstract: "Write exchange files for translators, one for each language or one for all.",
         discussion: """
             SOURCE is a .stringsdict file, an .lproj folder or a project folder. Current translations beside the source \
             are carried along, and the plural forms that each language needs are added.
@@ -29,9 +29,7 @@ struct ExportCommand: ParsableCommand {
         if source.isEmpty { throw ValidationError("Name at least one source.") }
         if tags.isEmpty { throw ValidationError("Name at least one language with --to.") }
         guard output == ExportOutputs.standardOutput else { return }
-        if tags.count > 1, options.format != .csvWide {
-            throw ValidationError("Standard output takes one language only.")
-        }
+        if tags.count > 1, !options.isOneFile { throw ValidationError("Standard output takes one language only.") }
         if options.format == .xcloc { throw ValidationError("An .xcloc is a folder; name one with --output.") }
     }
 
@@ -48,23 +46,20 @@ struct ExportCommand: ParsableCommand {
             for table in tables { _ = try loader.source(table) }
             let check = SourceCheck(loader.sourceFiles)
             var outputs = ExportOutputs(options: options, folder: output)
-            var columns: [[TablePair]] = []
+            var parts: [CombinedExporter.Part] = []
             for language in languages {
                 var pairs: [TablePair] = []
                 for (table, name) in zip(tables, names) {
                     pairs.append(try loader.pair(table, name: name, language: language))
                 }
                 printer.print(pairs.flatMap { ExportCheck(format: options.exchange.name).problems(in: $0) })
-                if options.format == .csvWide {
-                    columns.append(pairs)
+                if options.isOneFile {
+                    parts.append(CombinedExporter.Part(targetLanguage: language, tables: pairs))
                 } else {
                     try outputs.write(pairs, with: Exporter(from: sourceLanguage.tag, to: language))
                 }
             }
-            if options.format == .csvWide {
-                let rows = tables.indices.map { table in columns.map { $0[table] } }
-                try outputs.write(rows, with: WideExporter(from: sourceLanguage.tag, to: languages))
-            }
+            if options.isOneFile { try outputs.write(parts, from: sourceLanguage.tag) }
             printer.printRemarks(try check.finish())
             printer.print(outputs.diagnostics)
             try outputs.commit()

@@ -9,7 +9,6 @@ enum FormatName: String, ExpressibleByArgument, CaseIterable {
 
 extension LengthLimit: ExpressibleByArgument {}
 extension XLIFF2Version: ExpressibleByArgument {}
-extension CSVVendor: ExpressibleByArgument {}
 extension PlaceholderStyle: ExpressibleByArgument {}
 extension Importer.Untranslated: ExpressibleByArgument {}
 
@@ -29,34 +28,43 @@ struct FormatOptions: ParsableArguments {
         ))
     var limit: LengthLimit?
 
-    @Option(help: "The version of xliff2.")
-    var xliffVersion: XLIFF2Version = .v2_0
+    @Option(help: ArgumentHelp("The version of xliff2.", discussion: "Default: 2.0."))
+    var xliffVersion: XLIFF2Version?
 
-    @Option(help: "Placeholders in xliff and xliff2: inline codes, which tools lock, or plain text.")
-    var placeholders: PlaceholderStyle = .inline
+    @Option(
+        help: ArgumentHelp(
+            "Placeholders in xliff and xliff2: inline codes, which tools lock, or plain text.",
+            discussion: "Default: inline."))
+    var placeholders: PlaceholderStyle?
 
-    @Option(help: "The columns of a service in place of our own: csv for crowdin, phrase, weblate or lokalise.")
-    var preset: CSVVendor?
+    @OptionGroup var csv: CSVOptions
 
-    @Flag(help: "Columns for the states of translations in csv-wide, such as de.state.")
-    var states = false
-
+    /// Refuses options that the format has no use for: they were meant for another one.
     func validate() throws {
-        if preset != nil, format != .csv { throw ValidationError("--preset needs --format csv.") }
-        if states, format != .csvWide { throw ValidationError("--states needs --format csv-wide.") }
+        let options: [(name: String, isGiven: Bool, formats: [FormatName])] =
+            [
+                ("--limit", limit != nil, [.xliff, .xliff2, .xcode, .xcloc]),
+                ("--xliff-version", xliffVersion != nil, [.xliff2]),
+                ("--placeholders", placeholders != nil, [.xliff, .xliff2]),
+            ] + csv.given
+        for option in options where option.isGiven && !option.formats.contains(format) {
+            let list = option.formats.map(\.rawValue).joined(separator: ", ")
+            throw ValidationError("--format \(format.rawValue) has no use for \(option.name), which is for \(list).")
+        }
     }
 
-    /// The layout with a column for each language.
-    var wide: CSVWide { CSVWide(hasStates: states) }
+    /// Whether all languages go into one file.
+    var isOneFile: Bool { csv.combined || format == .csvWide }
 
     /// The format with its options.
     var exchange: any ExchangeFormat {
         switch format {
-        case .xliff: XLIFF(limit: limit ?? .char, placeholders: placeholders)
-        case .xliff2: XLIFF2(version: xliffVersion, limit: limit ?? .char, placeholders: placeholders)
+        case .xliff: XLIFF(limit: limit ?? .char, placeholders: placeholders ?? .inline)
+        case .xliff2:
+            XLIFF2(version: xliffVersion ?? .v2_0, limit: limit ?? .char, placeholders: placeholders ?? .inline)
         case .xcode, .xcloc: XcodeXLIFF(limit: limit ?? .none)
-        case .csv: preset.map { CSVPreset($0) } ?? CSVLong()
-        case .csvWide: wide
+        case .csv: csv.preset.map { CSVPreset($0) } ?? CSVLong(dialect: csv.dialect)
+        case .csvWide: csv.wide
         }
     }
 }

@@ -22,13 +22,20 @@ struct ReturnedFile {
     }
 
     private static func readFile(_ path: String, as options: ReturnOptions) throws(Refusal) -> ReturnedFile {
-        let source = try SourceText(name: path, file: try FileSystem.read(path))
+        let source = try text(of: try FileSystem.read(path), name: path, in: try options.fileEncoding())
         let format = format(of: source, options)
         var document = try format.read(source)
         for index in document.tables.indices where document.tables[index].lacksLanguage {
             document.tables[index].targetLanguage = try language(of: source, options)
         }
         return ReturnedFile(source: source, document: document, format: format)
+    }
+
+    private static func text(
+        of file: [UInt8], name: String, in encoding: FileEncoding?
+    ) throws(Refusal) -> SourceText {
+        guard let encoding else { return try SourceText(name: name, file: file) }
+        return try encoding.read(name: name, file: file)
     }
 
     private static func format(of source: SourceText, _ options: ReturnOptions) -> any ExchangeFormat {
