@@ -31,7 +31,8 @@ let package = Package(
         .target(
             name: "StringsdictKit",
             dependencies: [
-                "LocalizationModel", "StringsdictFormat", "XLIFFFormat", "CSVFormat", "TextMetrics", "HTMLPreview",
+                "LocalizationModel", "LibXML2", "StringsdictFormat", "XLIFFFormat", "CSVFormat", "TextMetrics",
+                "HTMLPreview",
             ],
             swiftSettings: strict
         ),
@@ -44,6 +45,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "LocalizationModelTests", dependencies: ["LocalizationModel"]),
+        .testTarget(name: "LibXML2Tests", dependencies: ["LibXML2"]),
         .testTarget(name: "StringsdictFormatTests", dependencies: ["StringsdictFormat"], exclude: ["Fixtures"]),
         .testTarget(name: "XLIFFFormatTests", dependencies: ["XLIFFFormat"], exclude: ["Fixtures"]),
         .testTarget(name: "CSVFormatTests", dependencies: ["CSVFormat"], exclude: ["Fixtures"]),

@@ -1,16 +1,47 @@
 import LocalizationModel
 
 /// The checksum of a row: it shows a row that was cut, and an id or a source that was changed or damaged on the way.
+///
+/// The cell is a letter and the CRC-32 of id, NUL and source in UTF-8, before any guarding, in hexadecimal digits. The
+/// letter says how the row is guarded.
 enum CSVCheck {
-    /// The cell: a letter and the CRC-32 of id, NUL and source in UTF-8, before any guarding, in hexadecimal digits.
-    static func cell(id: Text, source: Text) -> Text {
+    /// The cell of a row.
+    static func cell(id: Text, source: Text, guarding: CSVGuardStyle = .apostrophe) -> Text {
+        cell(checksum(id: id, source: source), guarding)
+    }
+
+    /// The cell under each guard.
+    static func cells(id: Text, source: Text) -> [Text] {
+        let value = checksum(id: id, source: source)
+        return CSVGuardStyle.allCases.map { cell(value, $0) }
+    }
+
+    /// How a row is guarded that has this cell; nil when the cell is no checksum.
+    static func guarding(of cell: Text) -> CSVGuardStyle? {
+        guard cell.utf8.count == 9, let letter = cell.utf8.first, cell.utf8.dropFirst().allSatisfy(isHex) else {
+            return nil
+        }
+        return CSVGuardStyle.allCases.first { $0.checkLetter == letter }
+    }
+
+    private static func checksum(id: Text, source: Text) -> UInt32 {
         var checksum = CRC32()
         checksum.update(id)
         checksum.update("\0")
         checksum.update(source)
-        // The letter keeps spreadsheets from reading 12e45678 as a number.
-        var cell = [UInt8(ascii: "c")]
-        cell.appendHex(checksum.value)
+        return checksum.value
+    }
+
+    private static func cell(_ value: UInt32, _ guarding: CSVGuardStyle) -> Text {
+        var cell = [guarding.checkLetter]
+        cell.appendHex(value)
         return cell.text(cell.indices)
+    }
+
+    private static func isHex(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
+        default: false
+        }
     }
 }

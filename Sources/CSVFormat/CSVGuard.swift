@@ -1,17 +1,22 @@
 import LocalizationModel
 
-/// The apostrophe that keeps spreadsheets from turning a text into a formula, a number, a date or a boolean.
+/// The mark before a text that keeps spreadsheets from turning it into a formula, a number, a date or a boolean.
 ///
-/// A quotation mark does not prevent that. The guard is undone exactly: `read(write(text)) == text` for every text.
+/// A quotation mark does not prevent that. The guard is undone exactly: for every text and every style,
+/// `read(write(text, as: style), as: style) == text`.
 public enum CSVGuard {
-    /// The text as it goes into a cell: with an apostrophe before it where a spreadsheet would change it.
-    public static func write(_ text: Text) -> Text {
-        isRisky(text.string.unicodeScalars) ? Text("'" + text.string) : text
+    /// The text as it goes into a cell: with the guard before it where a spreadsheet would change it.
+    public static func write(_ text: Text, as style: CSVGuardStyle = .apostrophe) -> Text {
+        guard let mark = style.mark, isRisky(text.string.unicodeScalars) else { return text }
+        return Text(String(UnicodeScalar(mark)) + text.string)
     }
 
     /// The text of a cell, with the guard or without it, as a spreadsheet may have swallowed it.
-    public static func read(_ cell: Text) -> Text {
-        guard cell.utf8.first == apostrophe || cell.utf8.first == tab else { return cell }
+    ///
+    /// - Parameter style: how the cell was guarded; nil where that is not known, and then either mark is taken away.
+    public static func read(_ cell: Text, as style: CSVGuardStyle? = nil) -> Text {
+        guard let first = cell.utf8.first, first == apostrophe || first == tab, style.map({ $0.mark == first }) ?? true
+        else { return cell }
         let rest = String(decoding: cell.utf8.dropFirst(), as: UTF8.self)
         return isRisky(rest.unicodeScalars) ? Text(rest) : cell
     }

@@ -17,9 +17,19 @@ struct CSVHeader {
             guard let column = CSVColumn.byFoldedName[name] else { continue }
             if self[column] == nil { places[column.rawValue] = index } else { repeated.append(names[index]) }
         }
+        let hasID = self[.id] != nil
+        var taken: Set<CSVColumn> = []
         for (index, name) in folded.enumerated() where CSVColumn.byFoldedName[name] == nil && !name.isEmpty {
-            if let column = CSVColumn.aliases[name], self[column] == nil {
+            // Beside an id of ours, `key` is somebody's own column.
+            guard let column = CSVColumn.aliases[name], column != .entry || !hasID else {
+                unknown.append(names[index])
+                continue
+            }
+            if self[column] == nil {
                 places[column.rawValue] = index
+                taken.insert(column)
+            } else if taken.contains(column) {
+                repeated.append(names[index])
             } else {
                 unknown.append(names[index])
             }
@@ -28,6 +38,14 @@ struct CSVHeader {
 
     /// Where a column stands, from 0.
     subscript(column: CSVColumn) -> Int? { places[column.rawValue] }
+
+    /// The name of the column at an index, as the file spells it; nil where there is none.
+    func name(of index: Int) -> Text? {
+        names.indices.contains(index) && !names[index].isEmpty ? names[index] : nil
+    }
+
+    /// Whether the known columns stand in the same places.
+    func hasSamePlaces(as other: CSVHeader) -> Bool { places == other.places }
 
     /// How many columns are known.
     var knownCount: Int { places.count { $0 != nil } }

@@ -4,14 +4,24 @@ import LocalizationModel
 struct CSVIdentifiers {
     /// Whether the latest id is also one of an earlier table.
     private(set) var isAmbiguous = false
-    private let language: String
+    /// Whether the latest id has a number behind it, as an earlier text of its table has the same name.
+    private(set) var isNumbered = false
+    /// `@de`, or nothing where all languages share the ids.
+    private let suffix: String
     private var table: Text = ""
     private var tableNumber = 0
     /// The tables of all ids so far, by hash: two ids of one hash count as equal, which costs a suffix and no more.
     private var tables: [UInt64: Int] = [:]
 
-    init(language: LanguageTag) {
-        self.language = language.tag
+    init(language: LanguageTag?) {
+        suffix = language.map { "@\($0.tag)" } ?? ""
+    }
+
+    /// The ids of a table's units in layouts in which all languages share them.
+    static func withoutLanguage(of table: TranslationTable) -> [Text] {
+        var identifiers = CSVIdentifiers(language: nil)
+        identifiers.beginTable(table.name)
+        return table.units.map { identifiers.next(entry: $0.path.key, variant: $0.path.csvVariant) }
     }
 
     mutating func beginTable(_ name: Text) {
@@ -22,14 +32,13 @@ struct CSVIdentifiers {
     /// The id of the table's next unit: `Player/sync#width:20@de`, with `~2` behind it for the second of that name.
     mutating func next(entry: Text, variant: Text) -> Text {
         var id: [UInt8] = []
-        id.reserveCapacity(table.utf8.count + entry.utf8.count + variant.utf8.count + language.utf8.count + 8)
+        id.reserveCapacity(table.utf8.count + entry.utf8.count + variant.utf8.count + suffix.utf8.count + 8)
         id.append(table)
         id.append(literal: "/")
         id.append(entry)
         id.append(literal: "#")
         id.append(variant)
-        id.append(literal: "@")
-        id.append(contentsOf: language.utf8)
+        id.append(contentsOf: suffix.utf8)
         makeUnique(&id)
         return id.text(id.indices)
     }
@@ -45,6 +54,7 @@ struct CSVIdentifiers {
             hash = Self.hash(id)
             number += 1
         }
+        isNumbered = number > 2
         isAmbiguous = tables.updateValue(tableNumber, forKey: hash) != nil
     }
 

@@ -5,15 +5,25 @@ import LocalizationModel
 /// The columns are `id`, `entry`, `variant`, `language`, `source`, `target`, `state`, `max_em`, `max_length`, `note`
 /// and `check`; a translator fills in `target` and, where wanted, `state`.
 public struct CSVLong: ExchangeFormat {
+    /// How files are written; they are read in every dialect.
+    public var dialect: CSVDialect
+    /// Which part of a file is written.
+    public var part: CSVPart
+
     /// Makes the format.
-    public init() {}
+    public init(dialect: CSVDialect = CSVDialect(), part: CSVPart = .whole) {
+        self.dialect = dialect
+        self.part = part
+    }
 
     public var name: String { "csv" }
 
     public var fileExtension: String { "csv" }
 
+    public var encoding: TextEncoding { dialect.encoding.textEncoding }
+
     public func makeWriter(from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag) -> CSVLongWriter {
-        CSVLongWriter(language: targetLanguage)
+        CSVLongWriter(language: targetLanguage, dialect: dialect, part: part)
     }
 
     public func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument {
@@ -29,5 +39,5 @@ public struct CSVLong: ExchangeFormat {
 
     public func variantName(of path: VariantPath) -> Text? { path.csvVariant }
 
-    public func checks(ofID id: Text, source: Text) -> [Text] { [CSVCheck.cell(id: id, source: source)] }
+    public func checks(ofID id: Text, source: Text) -> [Text] { CSVCheck.cells(id: id, source: source) }
 }

@@ -9,14 +9,16 @@ struct CSVLongReader {
     private var tables: [ReturnedTable] = []
     private var tableOfLanguage: [Text: Int] = [:]
     private var diagnostics: [Diagnostic] = []
+    private var hasRows = false
+    private var hasChecks = false
 
     /// Reads the header.
     init(_ source: SourceText) throws(Refusal) {
         if let offset = UTF8Validator.firstInvalidOffset(in: source.bytes) {
-            throw Self.notUTF8(source.place(at: offset))
+            throw CSVCodePage.refusal(of: source, at: offset, languages: Self.languages(in: source))
         }
-        let opening = CSVOpening(source)
         self.source = source
+        let opening = CSVOpening(source)
         table = CSVTableReader(source, delimiter: opening.delimiter, from: opening.end)
         guard let first = try table.next() else {
             throw Refusal(
@@ -24,37 +26,65 @@ struct CSVLongReader {
         }
         header = CSVHeader(first)
         try checkHeader(at: source.place(at: first.offset))
+        if table.isAtEnd { reportCut(first, "The file ends in its header.") }
     }
 
     mutating func read() throws(Refusal) -> ReturnedDocument {
-        while let record = try table.next() {
-            if !record.isBlank(from: 0) { readRow(record) }
+        while let record = try next() {
+            if !record.isBlank(from: 0) { try readRow(record) }
         }
-        if diagnostics.contains(where: { $0.severity == .error }) { throw Refusal(diagnostics) }
+        if diagnostics.contains(where: { $0.severity == .error && $0.id != .fileCut }) { throw Refusal(diagnostics) }
         return ReturnedDocument(sourceLanguage: nil, tables: tables, diagnostics: diagnostics)
     }
 
-    private mutating func readRow(_ record: CSVRecord) {
-        let id = guarded(.id, of: record) ?? ""
+    /// The next record; a refusal names the column.
+    private mutating func next() throws(Refusal) -> CSVRecord? {
+        do {
+            return try table.next()
+        } catch {
+            guard let name = header.name(of: table.cellsRead), var diagnostic = error.diagnostics.first else {
+                throw error
+            }
+            diagnostic.message = "The quotation mark that opens this cell of the column \(name) is never closed."
+            throw Refusal(diagnostic)
+        }
+    }
+
+    private mutating func readRow(_ record: CSVRecord) throws(Refusal) {
+        guard try !skipsHeader(record) else { return }
+        let guarding = header[.check].flatMap { CSVCheck.guarding(of: record.text(at: $0)) }
+        let id = text(.id, of: record, guarding) ?? ""
+        guard !isCut(record, guarding, isSent: !id.isEmpty) else {
+            return reportCut(record, "The file ends inside this row, which was not used.")
+        }
+        hasRows = true
+        hasChecks = hasChecks || guarding != nil
         checkShape(of: record, isSent: !id.isEmpty)
         // A row that a translator has added for a new variant may have no id.
-        let isNamed = !id.isEmpty || ![.entry, .variant].contains { (guarded($0, of: record) ?? "").isEmpty }
+        let isNamed = !id.isEmpty || ![.entry, .variant].contains { (text($0, of: record, guarding) ?? "").isEmpty }
         guard isNamed, let index = tableIndex(of: plain(.language, of: record)) else {
             report(record, "The row names no \(isNamed ? "language" : "id") and was ignored.")
             return
         }
-        tables[index].units.append(unit(id: id, record))
+        tables[index].units.append(unit(id: id, record, guarding))
         tables[index].offsets.append(record.offset)
     }
 
-    private func unit(id: Text, _ record: CSVRecord) -> ReturnedUnit {
+    /// Whether the last row, which no line end follows, has lost its end. A row that was sent has a check where any has one.
+    private func isCut(_ record: CSVRecord, _ guarding: CSVGuardStyle?, isSent: Bool) -> Bool {
+        guard table.isAtEnd else { return false }
+        let lacksCheck = header[.check] != nil && guarding == nil && (hasChecks || !hasRows)
+        return record.count < header.reach || isSent && lacksCheck
+    }
+
+    private func unit(id: Text, _ record: CSVRecord, _ guarding: CSVGuardStyle?) -> ReturnedUnit {
         let state = CSVState(plain(.state, of: record))
-        let target = guarded(.target, of: record) ?? ""
+        let target = text(.target, of: record, guarding) ?? ""
         var unit = ReturnedUnit(
-            id: id, source: guarded(.source, of: record), target: target.isEmpty && state != .empty ? nil : target,
-            state: state?.translationState)
+            id: id, source: text(.source, of: record, guarding),
+            target: target.isEmpty && state != .empty ? nil : target, state: state?.translationState)
         unit.row = ReturnedRow(
-            entry: guarded(.entry, of: record), variant: guarded(.variant, of: record),
+            entry: text(.entry, of: record, guarding), variant: text(.variant, of: record, guarding),
             check: header[.check].map(record.text(at:)), isTargetGuarded: target != plain(.target, of: record),
             targetColumn: (header[.target] ?? 0) + 1)
         return unit
@@ -78,9 +108,9 @@ struct CSVLongReader {
     }
 
     /// A cell without its guard; nil where the file has no such cell.
-    private func guarded(_ column: CSVColumn, of record: CSVRecord) -> Text? {
+    private func text(_ column: CSVColumn, of record: CSVRecord, _ guarding: CSVGuardStyle?) -> Text? {
         guard let index = header[column], index < record.count else { return nil }
-        return CSVGuard.read(record.text(at: index))
+        return CSVGuard.read(record.text(at: index), as: guarding)
     }
 }
 
@@ -101,11 +131,38 @@ extension CSVLongReader {
         }
     }
 
+    /// Whether a row is a header once more, in a file put together from several.
+    ///
+    /// - Throws: ``Refusal`` (`duplicate-column`) when its columns stand in other places, as nothing below can be trusted.
+    private mutating func skipsHeader(_ record: CSVRecord) throws(Refusal) -> Bool {
+        let isSuspicious = [CSVColumn.id, .language].contains { column in
+            CSVColumn.byFoldedName[CSVWord.fold(plain(column, of: record))] != nil
+        }
+        guard isSuspicious else { return false }
+        let other = CSVHeader(record)
+        guard other.missing.isEmpty else { return false }
+        guard other.hasSamePlaces(as: header) else {
+            throw Refusal(
+                Diagnostic(
+                    .duplicateColumn, "A second header stands here, with its columns in another order.",
+                    hint: "Save the parts of the file as files of their own.", place: lines.place(at: record.offset)))
+        }
+        report(record, "The header stands here once more; it was ignored.")
+        return true
+    }
+
+    private mutating func reportCut(_ record: CSVRecord, _ message: String) {
+        diagnostics.append(Diagnostic(.fileCut, message, place: lines.place(at: record.offset)))
+    }
+
     private mutating func checkShape(of record: CSVRecord, isSent: Bool) {
         if let offset = record.textAfterQuote {
+            let column = record.cellIndex(at: offset).flatMap { header.name(of: $0) }
+            let name = column.map { " of the column \($0)" } ?? ""
             diagnostics.append(
                 Diagnostic(
-                    .textAfterQuote, "Text follows the quotation mark that closes the cell; it was read as part of it.",
+                    .textAfterQuote,
+                    "Text follows the quotation mark that closes the cell\(name); it was read as part of it.",
                     place: lines.place(at: offset)))
         }
         if !record.isBlank(from: header.names.count) {
@@ -136,12 +193,18 @@ extension CSVLongReader {
                 place: place))
     }
 
-    private static func notUTF8(_ place: Place) -> Refusal {
-        Refusal(
-            Diagnostic(
-                .unsupportedEncoding, "The file is not UTF-8.",
-                hint: "Save it as \"CSV UTF-8\"; in LibreOffice choose the character set Unicode (UTF-8).", place: place
-            ))
+    /// The languages that the rows name, in a file of which nothing but ASCII can be read.
+    private static func languages(in source: SourceText) -> [LanguageTag] {
+        let opening = CSVOpening(source)
+        var table = CSVTableReader(source, delimiter: opening.delimiter, from: opening.end)
+        guard let header = (try? table.next()).map(CSVHeader.init), let column = header[.language] else { return [] }
+        var languages: [LanguageTag] = []
+        while let record = try? table.next(), languages.count < 8 {
+            let name = CSVWord.trim(record.text(at: column))
+            let tag = LanguageTag(name.string)
+            if !name.isEmpty, !languages.contains(tag) { languages.append(tag) }
+        }
+        return languages
     }
 
     private static func list(_ names: [Text]) -> String {

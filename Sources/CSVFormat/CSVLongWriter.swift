@@ -1,14 +1,21 @@
 import LocalizationModel
 
-/// Writes a document in the long layout, in UTF-8 with a byte order mark.
+/// Writes a document in the long layout.
 public struct CSVLongWriter: DocumentWriter {
     private let language: Text
-    private var table = CSVTableWriter()
+    private let dialect: CSVDialect
+    private let part: CSVPart
+    private var table: CSVTableWriter
     private var identifiers: CSVIdentifiers
+    private var limits: CSVLimits
 
-    init(language: LanguageTag) {
+    init(language: LanguageTag, dialect: CSVDialect, part: CSVPart) {
         self.language = Text(language.tag)
+        self.dialect = dialect
+        self.part = part
+        table = CSVTableWriter(delimiter: dialect.delimiter)
         identifiers = CSVIdentifiers(language: language)
+        limits = CSVLimits(afterRows: part.earlierRows)
     }
 
     public var output: [UInt8] {
@@ -16,8 +23,11 @@ public struct CSVLongWriter: DocumentWriter {
         _modify { yield &table.output }
     }
 
+    public var diagnostics: [Diagnostic] { limits.diagnostics }
+
     public mutating func begin() {
-        table.writeByteOrderMark()
+        guard part == .whole else { return }
+        if dialect.encoding.hasByteOrderMark { table.writeByteOrderMark() }
         for column in CSVColumn.allCases { table.write(column.name) }
         table.endRecord()
     }
@@ -31,11 +41,14 @@ public struct CSVLongWriter: DocumentWriter {
         let id = identifiers.next(entry: unit.path.key, variant: variant)
         guard !identifiers.isAmbiguous else { throw ambiguousID(id, of: unit) }
         let start = output.count
+        limits.beginRow()
         writeRow(of: unit, id: id, variant: variant)
-        if let scalar = firstForbiddenScalar(from: start) {
+        guard let problem = firstProblem(from: start) else { return }
+        if let scalar = problem.forbidden {
             output.removeSubrange(start...)
             throw invalidCharacter(scalar, in: unit)
         }
+        limits.tellControl(unit.path)
     }
 
     public mutating func endTable() {}
@@ -44,32 +57,47 @@ public struct CSVLongWriter: DocumentWriter {
 
     private mutating func writeRow(of unit: TranslationUnit, id: Text, variant: Text) {
         let target = unit.target ?? (unit.isProtected ? unit.source : nil)
-        table.write(CSVGuard.write(id))
-        table.write(CSVGuard.write(unit.path.key))
-        table.write(CSVGuard.write(variant))
+        write(id, as: .id, of: unit)
+        write(unit.path.key, as: .entry, of: unit)
+        write(variant, as: .variant, of: unit)
         table.write(language)
-        table.write(CSVGuard.write(unit.source))
-        table.write(CSVGuard.write(target ?? ""))
+        write(unit.source, as: .source, of: unit)
+        write(target ?? "", as: .target, of: unit)
         table.write(CSVState(of: unit.isProtected ? .final : unit.state, target: target).name)
         table.write(unit.budget.map { Text(String($0.em)) } ?? "")
         table.write(unit.budget.map { Text(String($0.letters)) } ?? "")
-        table.write(CSVGuard.write(unit.noteText))
-        table.write(CSVCheck.cell(id: id, source: unit.source))
+        write(unit.noteText, as: .note, of: unit)
+        table.write(CSVCheck.cell(id: id, source: unit.source, guarding: dialect.guarding))
         table.endRecord()
     }
 
-    /// NUL, U+FFFE and U+FFFF: one of them can make a spreadsheet drop every later row without a word.
-    private func firstForbiddenScalar(from start: Int) -> String? {
+    /// Writes a text with its guard.
+    private mutating func write(_ text: Text, as column: CSVColumn, of unit: TranslationUnit) {
+        let cell = CSVGuard.write(text, as: dialect.guarding)
+        limits.check(cell, in: column.name, of: unit.path)
+        table.write(cell)
+    }
+
+    /// A character that spreadsheets cannot hold, and its name if no row may have it.
+    private struct Problem {
+        var forbidden: String?
+    }
+
+    /// The first of NUL, U+FFFE and U+FFFF, of which one can make a spreadsheet drop every later row without a word; else
+    /// whether there is another control character.
+    private func firstProblem(from start: Int) -> Problem? {
         let bytes = table.output
-        for index in start..<bytes.count {
+        var problem: Problem?
+        for index in start..<bytes.count where bytes[index] < 0x20 || bytes[index] == 0xEF {
             switch bytes[index] {
-            case 0: return "U+0000"
-            case 0xEF where bytes[index + 1] == 0xBF && bytes[index + 2] == 0xBE: return "U+FFFE"
-            case 0xEF where bytes[index + 1] == 0xBF && bytes[index + 2] == 0xBF: return "U+FFFF"
-            default: continue
+            case 0: return Problem(forbidden: "U+0000")
+            case 0xEF where bytes[index + 1] == 0xBF && bytes[index + 2] == 0xBE: return Problem(forbidden: "U+FFFE")
+            case 0xEF where bytes[index + 1] == 0xBF && bytes[index + 2] == 0xBF: return Problem(forbidden: "U+FFFF")
+            case 0x09, 0x0A, 0x0D, 0xEF: continue
+            default: problem = Problem()
             }
         }
-        return nil
+        return problem
     }
 
     private func invalidCharacter(_ scalar: String, in unit: TranslationUnit) -> Refusal {

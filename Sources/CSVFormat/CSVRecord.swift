@@ -34,6 +34,11 @@ public struct CSVRecord: Sendable {
         cells.dropFirst(index).allSatisfy(\.range.isEmpty)
     }
 
+    /// Which cell a byte of the file belongs to, from 0; nil for one behind the record.
+    func cellIndex(at offset: Int) -> Int? {
+        cells.firstIndex { offset <= $0.range.upperBound }
+    }
+
     /// The text of a cell; the empty text beyond the end.
     public func text(at index: Int) -> Text {
         guard index < cells.count else { return "" }

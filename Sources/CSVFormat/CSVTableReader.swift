@@ -3,15 +3,33 @@ import LocalizationModel
 /// Reads a table of cells, record by record: RFC 4180, and what spreadsheets and people make of it.
 ///
 /// Records end with CRLF, LF or CR, also mixed; empty lines are skipped. A quotation mark inside a cell that does not
-/// begin with one stands for itself, and so does text behind a closing one (``CSVRecord/textAfterQuote``).
+/// begin with one stands for itself, and so does text behind a closing one (``CSVRecord/textAfterQuote``). White space
+/// belongs to the cell. A byte order mark is skipped by ``LocalizationModel/SourceText/init(name:file:)``.
+///
+/// It works on bytes and makes a text only of a cell that is asked for:
+///
+/// ```swift
+/// let source = try SourceText(name: "prices.csv", file: bytes)
+/// var reader = CSVTableReader(source, delimiter: .semicolon)
+/// while let record = try reader.next() {
+///     print(source.place(at: record.offset).line, record.text(at: 0), record.count)
+/// }
+/// ```
 public struct CSVTableReader: Sendable {
     private let source: SourceText
     private let bytes: [UInt8]
     private let delimiter: UInt8
     private var index: Int
     private var width = 0
+    /// How many cells were read of a record that was refused.
+    private(set) var cellsRead = 0
 
-    /// Makes a reader of a text, from a byte on.
+    /// Makes a reader of a text.
+    ///
+    /// - Parameters:
+    ///   - source: the text; its name is used in messages.
+    ///   - delimiter: the character between cells.
+    ///   - offset: where the first record begins, in bytes.
     public init(_ source: SourceText, delimiter: CSVDelimiter = .comma, from offset: Int = 0) {
         self.source = source
         self.delimiter = delimiter.rawValue
@@ -21,15 +39,24 @@ public struct CSVTableReader: Sendable {
 
     /// Reads the next record; nil at the end.
     ///
+    /// - Returns: the record, with a cell at least; an empty line is none.
     /// - Throws: ``Refusal`` (`unterminated-quote`) with the place of a quotation mark that nothing closes.
     public mutating func next() throws(Refusal) -> CSVRecord? {
         skipEmptyLines()
         guard index < bytes.count else { return nil }
         var record = CSVRecord(bytes: bytes, offset: index, expecting: width)
-        repeat { try readCell(into: &record) } while skipDelimiter()
+        do {
+            repeat { try readCell(into: &record) } while skipDelimiter()
+        } catch {
+            cellsRead = record.count
+            throw error
+        }
         width = record.count
         return record
     }
+
+    /// Whether nothing stands behind the latest record, not even a line end: the file may have been cut.
+    public var isAtEnd: Bool { index >= bytes.count }
 
     private mutating func readCell(into record: inout CSVRecord) throws(Refusal) {
         if index < bytes.count, bytes[index] == CSVSyntax.quote {

@@ -1,8 +1,20 @@
 import LocalizationModel
 
 /// Writes a table of cells as RFC 4180 has it: every cell in quotation marks, CRLF behind every record.
+///
+/// ```swift
+/// var writer = CSVTableWriter(delimiter: .semicolon)
+/// writer.writeByteOrderMark()
+/// for row in [["name", "price"], ["Café “Blau”", "1,50"]] as [[Text]] {
+///     for cell in row { writer.write(cell) }
+///     writer.endRecord()
+/// }
+/// let file = writer.output
+/// ```
+///
+/// A spreadsheet still takes cells such as `1/2` or `=a` for dates and formulas; ``CSVGuard`` keeps it from that.
 public struct CSVTableWriter: Sendable {
-    /// What has been written and not yet been taken away.
+    /// What has been written and not yet been taken away, in UTF-8. It may be taken between two records and emptied.
     public var output: [UInt8] = []
     private let delimiter: UInt8
     private var isInsideRecord = false

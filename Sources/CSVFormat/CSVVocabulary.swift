@@ -83,13 +83,19 @@ enum CSVState: CaseIterable {
 
 /// Words of the vocabulary as people and programs respell them.
 enum CSVWord {
-    /// The word in small letters without `_`, `-`, `.`, white space and byte order marks: `Max. Length` is `maxlength`.
+    /// The word in small letters without `_`, `-`, `.`, white space, quotation marks and byte order marks: `Max. Length` is
+    /// `maxlength`. A mark inside a file, where two were put together, keeps the quotation marks behind it in the cell.
     static func fold(_ word: Text) -> Text {
         var folded: [UInt8] = []
         for byte in CSVSyntax.dropByteOrderMarks(Array(word.utf8)[...]) where !ignored.contains(byte) {
             folded.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
         }
         return folded.text(folded.indices)
+    }
+
+    /// The word without byte order marks before it.
+    static func withoutByteOrderMarks(_ word: Text) -> Text {
+        Text(utf8: CSVSyntax.dropByteOrderMarks(Array(word.utf8)[...]))
     }
 
     /// The word without white space around it.
@@ -102,5 +108,5 @@ enum CSVWord {
     }
 
     private static let whiteSpace = Array(" \t\r\n".utf8)
-    private static let ignored = whiteSpace + Array("_-.".utf8)
+    private static let ignored = whiteSpace + Array("_-.\"".utf8)
 }

@@ -38,6 +38,7 @@ extension DiagnosticID {
         case .untranslatedWidth: "Ask for a translation, or make sure that the word is the same in both languages."
         case .longShortest: "The shortest version may be cut there; try it on a device."
         case .unsupportedVersion: "Save the file as XLIFF 1.2 or 2.0."
+        case .fileCut: "Ask for the whole file."
         case .fragileInXcodeDialect: "Use --format xliff for vendors whose tools are not known."
         case .unknownUnit: "It was ignored. Export again if the project has changed."
         case .repairedID: "It was used. Leave the ids as they are."

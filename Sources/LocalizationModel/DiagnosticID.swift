@@ -42,6 +42,8 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
     case raggedRow = "ragged-row"
     case unterminatedQuote = "unterminated-quote"
     case textAfterQuote = "text-after-quote"
+    case fileCut = "file-cut"
+    case spreadsheetLimit = "spreadsheet-limit"
     case unknownInlineCode = "unknown-inline-code"
     case ambiguousPath = "ambiguous-path"
     case unsupportedText = "unsupported-text"
@@ -103,7 +105,8 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .unknownDevice, .unknownCategory, .missingOther, .missingFormatKey, .unusedVariable, .variableCycle,
             .severalRules, .oddValueType, .pluralInsideWidth, .emptyTable, .notEms, .catalogArgument, .raggedRow,
-            .textAfterQuote, .fragileInXcodeDialect, .unknownUnit, .untranslated, .missingUnit, .missingTable,
+            .textAfterQuote, .spreadsheetLimit, .fragileInXcodeDialect, .unknownUnit, .untranslated, .missingUnit,
+            .missingTable,
             .edgeWhitespace, .placeholderSuspicious, .missingCategory, .ignoredCategory, .shapeChanged,
             .undefinedVariable, .unreachableWidth, .overBudget, .narrowerVariant, .untranslatedWidth, .repairedID,
             .sourceEdited:

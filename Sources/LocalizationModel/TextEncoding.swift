@@ -17,28 +17,38 @@ public struct TextEncoding: Hashable, Sendable {
     /// UTF-8 without a byte order mark.
     public static let utf8 = TextEncoding(form: .utf8, hasByteOrderMark: false)
 
-    /// Finds out the encoding from the byte order mark, or from the zero bytes around a first ASCII character.
-    /// Nil for UTF-32.
+    /// Finds out the encoding from the byte order mark, from the zero bytes around a first ASCII character, or from many
+    /// zero bytes, which no text in UTF-8 has. Nil for UTF-32.
     init?(sniffing file: [UInt8]) {
         let head = Array(file.prefix(4))
-        if head == [0xFF, 0xFE, 0, 0] || head == [0, 0, 0xFE, 0xFF] || head == [0, 0, 0, 0x3C]
-            || head == [0x3C, 0, 0, 0]
-        {
-            return nil
-        }
+        if head == [0xFF, 0xFE, 0, 0] || head == [0, 0, 0xFE, 0xFF] || Self.isASCIIOfUTF32(head) { return nil }
         switch (head.first, head.dropFirst().first) {
         case (0xEF, 0xBB) where head.count > 2 && head[2] == 0xBF: self.init(form: .utf8, hasByteOrderMark: true)
         case (0xFF, 0xFE): self.init(form: .utf16LittleEndian, hasByteOrderMark: true)
         case (0xFE, 0xFF): self.init(form: .utf16BigEndian, hasByteOrderMark: true)
         case (let first?, 0) where first != 0: self.init(form: .utf16LittleEndian, hasByteOrderMark: false)
         case (0, let second?) where second != 0: self.init(form: .utf16BigEndian, hasByteOrderMark: false)
-        default: self = .utf8
+        default: self.init(form: Self.formByZeros(in: file.prefix(4096)) ?? .utf8, hasByteOrderMark: false)
         }
+    }
+
+    private static func isASCIIOfUTF32(_ head: [UInt8]) -> Bool {
+        guard head.count == 4, head[1] == 0, head[2] == 0 else { return false }
+        return (head[0] == 0) != (head[3] == 0)
+    }
+
+    /// The form of UTF-16 in which more than a quarter of the bytes can be zero: those before, or behind, ASCII letters.
+    private static func formByZeros(in bytes: ArraySlice<UInt8>) -> Form? {
+        var counts = [0, 0]
+        for index in bytes.indices where bytes[index] == 0 { counts[index & 1] += 1 }
+        guard (counts[0] + counts[1]) * 4 > bytes.count else { return nil }
+        return counts[0] > counts[1] ? .utf16BigEndian : .utf16LittleEndian
     }
 
     private var markLength: Int { hasByteOrderMark ? (form == .utf8 ? 3 : 2) : 0 }
 
-    func decode(_ file: [UInt8]) -> [UInt8]? {
+    /// The text of a file in UTF-8, without its byte order mark; nil for UTF-16 that is not whole.
+    package func decode(_ file: [UInt8]) -> [UInt8]? {
         let body = file.dropFirst(markLength)
         if form == .utf8 { return markLength == 0 ? file : Array(body) }
         guard body.count.isMultiple(of: 2) else { return nil }
@@ -55,6 +65,7 @@ public struct TextEncoding: Hashable, Sendable {
         return broken ? nil : bytes
     }
 
+    /// Text in UTF-8 as the bytes of a file.
     package func encode(_ utf8: [UInt8]) -> [UInt8] {
         guard form != .utf8 else { return hasByteOrderMark ? [0xEF, 0xBB, 0xBF] + utf8 : utf8 }
         var bytes: [UInt8] = []

@@ -1,5 +1,6 @@
 import Foundation
 import LocalizationModel
+import Testing
 
 @testable import CSVFormat
 
@@ -47,14 +48,24 @@ enum Golden {
 
     static var units: [TranslationUnit] { document.tables.flatMap(\.units) }
 
-    static func file() throws -> [UInt8] {
-        Array(try Data(contentsOf: folder.appending(path: "Fixtures/long.csv")))
+    static func file(named name: String = "long") throws -> [UInt8] {
+        Array(try Data(contentsOf: folder.appending(path: "Fixtures/\(name).csv")))
+    }
+
+    /// Compares a file with its golden twin. With `RECORD_GOLDEN=1` in the environment the twin is written instead.
+    static func expect(_ written: [UInt8], matches name: String) throws {
+        if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
+            try Data(written).write(to: folder.appending(path: "Fixtures/\(name).csv"))
+        }
+        #expect(try written == file(named: name), "\(name)")
     }
 
     /// The file as another program writes it again.
-    static func rewritten(delimiter: CSVDelimiter, lineEnd: String) -> String {
+    static func rewritten(_ name: String = "long", delimiter: CSVDelimiter, lineEnd: String) -> String {
         var text = ""
-        for record in try! records(of: String(decoding: try! file().dropFirst(3), as: UTF8.self)) {
+        for record in try! records(
+            of: String(decoding: CSVSyntax.dropByteOrderMarks(try! file(named: name)[...]), as: UTF8.self))
+        {
             let cells = record.map { "\"" + $0.string.replacing("\"", with: "\"\"") + "\"" }
             text += cells.joined(separator: String(UnicodeScalar(delimiter.rawValue))) + lineEnd
         }

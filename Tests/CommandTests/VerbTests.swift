@@ -67,7 +67,7 @@ struct VerbTests {
         #expect(validate.status == 0 && validate.errors.isEmpty)
         #expect(
             validate.output
-                == "App/en.lproj/L.stringsdict: 5 variants: 2 width, 3 plural; 5 returned by xliff, xliff2, xcode, csv\n"
+                == "App/en.lproj/L.stringsdict: 5 variants: 2 width, 3 plural; 5 returned by xliff, xliff2, xcode, csv, csv-wide\n"
         )
         let returned = try sandbox.run("validate", "App", "out/de.\(ending)")
         #expect(returned.status == 1)

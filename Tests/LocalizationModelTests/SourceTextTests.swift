@@ -25,10 +25,27 @@ struct SourceTextTests {
         arguments: [
             [0xFF, 0xFE, 0x61], [0xFE, 0xFF, 0xD8, 0x00, 0x00, 0x61], [0xFF, 0xFE, 0x00, 0xDC],
             [0xFF, 0xFE, 0x00, 0x00], [0x00, 0x00, 0xFE, 0xFF], [0x3C, 0, 0, 0], [0, 0, 0, 0x3C],
+            [0x22, 0, 0, 0, 0x69, 0, 0, 0],
         ] as [[UInt8]])
     func brokenUnicodeIsRefused(_ bytes: [UInt8]) {
         let refusal = #expect(throws: Refusal.self) { try SourceText(name: "x", file: bytes) }
         #expect(refusal?.diagnostics.map(\.id) == [.unsupportedEncoding])
+    }
+
+    /// Without a mark and without an ASCII letter at the beginning.
+    @Test(arguments: ["「id」\tlanguage\ttarget\r\n「1」\tja\t同期中", "ï»¿id,target", "é,id,target\n"])
+    func isKnownByItsZeros(_ text: String) throws {
+        for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian] {
+            let file = Array(text.data(using: encoding)!)
+            let source = try SourceText(name: "x", file: file)
+            #expect(source.bytes == Array(text.utf8))
+            #expect(source.encode(source.bytes) == file)
+        }
+    }
+
+    @Test func fewZerosAreNoSign() throws {
+        let file = Array("é,id\0\0,target\n".utf8)
+        #expect(try SourceText(name: "x", file: file).bytes == file)
     }
 
     @Test func shortFilesAreRead() throws {

@@ -14,10 +14,14 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 MARK = "ß"
 # moz.l10n writes line breaks between inline codes when a text has nothing but blanks beside them; plain text it leaves alone.
-OPTIONS = {"moz.l10n": ["--placeholders", "text"]}
+OPTIONS = {("moz.l10n", "xliff"): ["--placeholders", "text"]}
+# The options of an export, and of the import where the file does not say its language.
+EXPORT = {"weblate": ["--format", "csv", "--preset", "weblate"]}
+IMPORT = {"weblate": ["--language", "en-GB"]}
 # (client, format): why it is left out. A client's name goes with the version in requirements.txt.
 EXCEPTIONS = {
     ("moz.l10n", "xliff2"): "moz.l10n 0.15.0 reads XLIFF 1.2 only",
+    ("moz.l10n", "weblate"): "moz.l10n reads no CSV",
 }
 
 
@@ -56,15 +60,15 @@ class Trip:
 
     def go(self):
         """(units offered, units that came back translated, a message when something is wrong)"""
-        export = self.run(self.program, "export", "P", "--to", "en-GB", "--format", self.fmt, "--output", "out",
-                          *OPTIONS.get(self.client, []))
+        export = self.run(self.program, "export", "P", "--to", "en-GB", "--output", "out",
+                          *EXPORT.get(self.fmt, ["--format", self.fmt]), *OPTIONS.get((self.client, self.fmt), []))
         if export.returncode == 2:
             return 0, 0, None  # a table that the export refuses with a place is not the client's matter
         file = next((self.folder / "out").iterdir())
-        opened = self.run(sys.executable, HERE / "translate_file.py", self.client, self.fmt, file, "returned.xliff")
+        opened = self.run(sys.executable, HERE / "translate_file.py", self.client, self.fmt, file, "returned")
         if opened.returncode:
             return 0, 0, f"{self.client} failed: {opened.stderr.strip().splitlines()[-1]}"
-        imported = self.run(self.program, "import", "returned.xliff", "--into", "P")
+        imported = self.run(self.program, "import", "returned", "--into", "P", *IMPORT.get(self.fmt, []))
         result = self.folder / "P/en-GB.lproj/Localizable.stringsdict"
         if not result.exists():
             return int(opened.stdout), 0, imported.stderr
@@ -74,6 +78,9 @@ class Trip:
         wrong = [path for path in after if not self.is_right(path, before, after)]
         new = re.search(r" (\d+) new", imported.stdout)
         came = int(new.group(1)) if new else 0
+        if self.fmt == "weblate":
+            # A row without a source is offered to nobody; its translation is the empty text.
+            came -= sum(not text for text in after.values())
         if lost or wrong or imported.returncode:
             return int(opened.stdout), came, f"lost {lost[:3]}, wrong {wrong[:3]}; {imported.stderr[:500]}"
         return int(opened.stdout), came, None
@@ -95,7 +102,7 @@ def main():
     files = list(tables(arguments.files))
     failed = 0
     for client in ("translate-toolkit", "moz.l10n"):
-        for fmt in ("xliff", "xliff2"):
+        for fmt in ("xliff", "xliff2", "weblate"):
             if (client, fmt) in EXCEPTIONS:
                 print(f"{client}, {fmt}: left out, {EXCEPTIONS[client, fmt]}")
                 continue

@@ -1,6 +1,7 @@
 """Opens an exchange file with a translation library, translates every unit through the library's own API, and saves it.
 
-usage: translate_file.py CLIENT FORMAT IN OUT       CLIENT: translate-toolkit | moz.l10n; FORMAT: xliff | xliff2
+usage: translate_file.py CLIENT FORMAT IN OUT       CLIENT: translate-toolkit | moz.l10n;
+FORMAT: xliff | xliff2 | weblate
 
 Prints the number of units that the library offered for translation.
 """
@@ -10,12 +11,17 @@ MARK = "ß"  # goes behind every text, so that each comes back changed
 
 
 def with_translate_toolkit(fmt, source, target):
-    from translate.storage import xliff, xliff2
+    from translate.storage import csvl10n, xliff, xliff2
 
-    store = (xliff.Xliff1File if fmt == "xliff" else xliff2.Xliff2File).parsefile(source)
+    storages = {"xliff": xliff.Xliff1File, "xliff2": xliff2.Xliff2File, "weblate": csvl10n.csvfile}
+    store = storages[fmt].parsefile(source)
     count = 0
     for unit in store.units:
         if not unit.istranslatable():
+            continue
+        if fmt == "weblate":
+            unit.target = unit.source + MARK
+            count += 1
             continue
         # The source with its inline codes, as a translator who keeps every code would leave it.
         unit.rich_target = [mark(element) for element in unit.rich_source]

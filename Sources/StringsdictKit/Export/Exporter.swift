@@ -38,12 +38,12 @@ public struct Exporter: Sendable {
             try UnitPipeline(builder, entries: table.source.count).forEachBlock { units in
                 for unit in units { try writer.write(unit) }
                 count += units.count
-                try drain(&writer, over: Self.pieceSize, as: format.encoding, into: sink)
+                try Self.drain(&writer, over: Self.pieceSize, as: format.encoding, into: sink)
             }
             try writer.endTable()
         }
         writer.end()
-        try drain(&writer, over: 0, as: format.encoding, into: sink)
+        try Self.drain(&writer, over: 0, as: format.encoding, into: sink)
         return ExportSummary(units: count, diagnostics: writer.diagnostics)
     }
 
@@ -62,9 +62,9 @@ public struct Exporter: Sendable {
     }
 
     /// Output is handed on in pieces of this many bytes or more.
-    private static let pieceSize = 1 << 18
+    static let pieceSize = 1 << 18
 
-    private func drain(
+    static func drain(
         _ writer: inout some DocumentWriter, over limit: Int, as encoding: TextEncoding,
         into sink: ([UInt8]) throws -> Void
     ) throws {

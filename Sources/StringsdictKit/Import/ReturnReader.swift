@@ -50,7 +50,10 @@ struct ReturnReader {
         {
             for (index, unit) in table.units.enumerated() { take(unit, for: order[index], at: table.offsets[index]) }
         } else {
-            for index in unmatched { takeUnmatched(table.units[index], at: table.offsets[index]) }
+            // Where languages share the rows, a blank cell may stand for a text that this language does not have.
+            for index in unmatched where !table.sharesRows || table.units[index].target != nil {
+                takeUnmatched(table.units[index], at: table.offsets[index])
+            }
             additions = added.texts
         }
     }

@@ -5,7 +5,7 @@ import StringsdictKit
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write exchange files for translators, one for each language.",
+        abstract: "Write exchange files for translators, one for each language or one for all.",
         discussion: """
             SOURCE is a .stringsdict file, an .lproj folder or a project folder. Current translations beside the source \
             are carried along, and the plural forms that each language needs are added.
@@ -31,7 +31,7 @@ struct ExportCommand: ParsableCommand {
         if source.isEmpty { throw ValidationError("Name at least one source.") }
         if tags.isEmpty { throw ValidationError("Name at least one language with --to.") }
         guard output == ExportOutputs.standardOutput else { return }
-        if tags.count > 1 { throw ValidationError("Standard output takes one language only.") }
+        if tags.count > 1, !options.isOneFile { throw ValidationError("Standard output takes one language only.") }
         if options.format == .xcloc { throw ValidationError("An .xcloc is a folder; name one with --output.") }
     }
 
@@ -49,6 +49,7 @@ struct ExportCommand: ParsableCommand {
             for table in tables { _ = try loader.source(table) }
             let check = SourceCheck(loader.sourceFiles, budgets: budgets)
             var outputs = ExportOutputs(options: options, folder: output)
+            var parts: [CombinedExporter.Part] = []
             for language in languages {
                 var pairs: [TablePair] = []
                 for (table, name) in zip(tables, names) {
@@ -57,8 +58,13 @@ struct ExportCommand: ParsableCommand {
                 printer.print(pairs.flatMap { ExportCheck(format: options.exchange.name).problems(in: $0) })
                 let room = SourceRoomCheck(from: sourceLanguage.tag, to: language, budgets: budgets)
                 printer.print(pairs.flatMap { room.problems(in: $0) })
-                try outputs.write(pairs, with: Exporter(from: sourceLanguage.tag, to: language, budgets: budgets))
+                if options.isOneFile {
+                    parts.append(CombinedExporter.Part(targetLanguage: language, tables: pairs))
+                } else {
+                    try outputs.write(pairs, with: Exporter(from: sourceLanguage.tag, to: language, budgets: budgets))
+                }
             }
+            if options.isOneFile { try outputs.write(parts, from: sourceLanguage.tag, budgets: budgets) }
             printer.printRemarks(try check.finish())
             for (table, name) in zip(tables, names) {
                 printer.printRemarks(remarks(on: try loader.source(table), name: Text(name), budgets))

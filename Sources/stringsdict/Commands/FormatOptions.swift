@@ -4,6 +4,7 @@ import StringsdictKit
 /// The formats by their names on the command line.
 enum FormatName: String, ExpressibleByArgument, CaseIterable {
     case xliff, xliff2, xcode, xcloc, csv
+    case csvWide = "csv-wide"
 }
 
 extension LengthLimit: ExpressibleByArgument {}
@@ -15,7 +16,7 @@ extension Importer.Untranslated: ExpressibleByArgument {}
 struct FormatOptions: ParsableArguments {
     @Option(
         help:
-            "The exchange format: xliff (1.2) or xliff2 for translation tools, xcode or xcloc for Xcode, csv for spreadsheets."
+            "The exchange format: xliff (1.2) or xliff2 for translation tools, xcode or xcloc for Xcode, csv for spreadsheets, csv-wide for all languages in one."
     )
     var format: FormatName = .xliff
 
@@ -27,19 +28,43 @@ struct FormatOptions: ParsableArguments {
         ))
     var limit: LengthLimit?
 
-    @Option(help: "The version of xliff2.")
-    var xliffVersion: XLIFF2Version = .v2_0
+    @Option(help: ArgumentHelp("The version of xliff2.", discussion: "Default: 2.0."))
+    var xliffVersion: XLIFF2Version?
 
-    @Option(help: "Placeholders in xliff and xliff2: inline codes, which tools lock, or plain text.")
-    var placeholders: PlaceholderStyle = .inline
+    @Option(
+        help: ArgumentHelp(
+            "Placeholders in xliff and xliff2: inline codes, which tools lock, or plain text.",
+            discussion: "Default: inline."))
+    var placeholders: PlaceholderStyle?
+
+    @OptionGroup var csv: CSVOptions
+
+    /// Refuses options that the format has no use for: they were meant for another one.
+    func validate() throws {
+        let options: [(name: String, isGiven: Bool, formats: [FormatName])] =
+            [
+                ("--limit", limit != nil, [.xliff, .xliff2, .xcode, .xcloc]),
+                ("--xliff-version", xliffVersion != nil, [.xliff2]),
+                ("--placeholders", placeholders != nil, [.xliff, .xliff2]),
+            ] + csv.given
+        for option in options where option.isGiven && !option.formats.contains(format) {
+            let list = option.formats.map(\.rawValue).joined(separator: ", ")
+            throw ValidationError("--format \(format.rawValue) has no use for \(option.name), which is for \(list).")
+        }
+    }
+
+    /// Whether all languages go into one file.
+    var isOneFile: Bool { csv.combined || format == .csvWide }
 
     /// The format with its options.
     var exchange: any ExchangeFormat {
         switch format {
-        case .xliff: XLIFF(limit: limit ?? .char, placeholders: placeholders)
-        case .xliff2: XLIFF2(version: xliffVersion, limit: limit ?? .char, placeholders: placeholders)
+        case .xliff: XLIFF(limit: limit ?? .char, placeholders: placeholders ?? .inline)
+        case .xliff2:
+            XLIFF2(version: xliffVersion ?? .v2_0, limit: limit ?? .char, placeholders: placeholders ?? .inline)
         case .xcode, .xcloc: XcodeXLIFF(limit: limit ?? .none)
-        case .csv: CSVLong()
+        case .csv: csv.preset.map { CSVPreset($0) } ?? CSVLong(dialect: csv.dialect)
+        case .csvWide: csv.wide
         }
     }
 }

@@ -40,7 +40,7 @@ struct ImportCommand: ParsableCommand {
                 try ProjectScan(sourceLanguage: language).tables(inProject: project)
             }
             for path in returned {
-                for file in try ReturnedFile.read(path) { try session.read(file, printer: &printer) }
+                for file in try ReturnedFile.read(path, as: options) { try session.read(file, printer: &printer) }
             }
             printer.print(session.missingTables(.note))
             let isStopped = untranslated == .fail && (printer.errors > 0 || printer.warnings > printer.warningsOfRoom)

@@ -8,9 +8,27 @@ struct ReturnOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "The language of files that do not say theirs; default: their name, as in de.csv.",
+            discussion: "For the CSV of Crowdin, Weblate and Lokalise.", valueName: "tag"))
+    var language: String?
+
+    @Option(
+        help: ArgumentHelp(
             "What the project calls a language of the files, as FILE=PROJECT; may be repeated.",
             discussion: "For vendors that rename languages: --language-map de-DE=de.", valueName: "file=project"))
     var languageMap: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "The encoding of CSV files that are neither UTF-8 nor UTF-16.",
+            discussion: "For example windows-1252, macintosh, shift_jis, gbk.", valueName: "name"))
+    var encoding: String?
+
+    /// The encoding of the files, if one was given.
+    func fileEncoding() throws(Refusal) -> FileEncoding? {
+        guard let encoding else { return nil }
+        return try FileEncoding(named: encoding)
+    }
 
     /// The source language, if one was given.
     var sourceTag: LanguageTag? { sourceLanguage.map { LanguageTag($0) } }

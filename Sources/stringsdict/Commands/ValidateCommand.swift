@@ -32,7 +32,7 @@ struct ValidateCommand: ParsableCommand {
     private func validateSource(_ printer: inout DiagnosticPrinter) throws(Refusal) -> ExitCode {
         let language = options.sourceTag ?? "en"
         let tables = try ProjectScan(sourceLanguage: language).existingTables(at: source)
-        let formats: [any ExchangeFormat] = [XLIFF(), XLIFF2(), XcodeXLIFF(), CSVLong()]
+        let formats: [any ExchangeFormat] = [XLIFF(), XLIFF2(), XcodeXLIFF(), CSVLong(), CSVWide()]
         let budgets = try budgets.rules(for: [source])
         var loader = TableLoader(sourceLanguage: language)
         for (table, name) in zip(tables, TableNames.names(of: tables)) {
@@ -97,7 +97,7 @@ struct ValidateCommand: ParsableCommand {
             try ProjectScan(sourceLanguage: language).tables(at: source)
         }
         for path in returned {
-            for file in try ReturnedFile.read(path) { try session.read(file, printer: &printer) }
+            for file in try ReturnedFile.read(path, as: options) { try session.read(file, printer: &printer) }
         }
         printer.print(session.missingTables(.warning))
         for outcome in session.outcomes {

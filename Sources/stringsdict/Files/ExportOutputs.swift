@@ -4,6 +4,8 @@ import StringsdictKit
 struct ExportOutputs: ~Copyable {
     /// What stands for standard output in place of a folder.
     static let standardOutput = "-"
+    /// The name of the file that holds all languages.
+    private static let combinedName = "translations"
 
     private let options: FormatOptions
     private let folder: String
@@ -43,6 +45,41 @@ struct ExportOutputs: ~Copyable {
         diagnostics += summary.diagnostics
         lines.append(
             "\(Terminal.safe(path)): \(Count.text(summary.units, "text")) in \(Count.text(pairs.count, "table"))")
+    }
+
+    /// Makes the one file of all languages.
+    mutating func write(
+        _ parts: [CombinedExporter.Part], from sourceLanguage: LanguageTag, budgets: BudgetRules
+    ) throws {
+        guard folder != Self.standardOutput else {
+            diagnostics += try Self.export(parts, from: sourceLanguage, budgets, options) { bytes += $0 }.diagnostics
+            return
+        }
+        let path = Path.joined(folder, "\(Self.combinedName).\(options.exchange.fileExtension)")
+        var summary = ExportSummary(units: 0)
+        let options = options
+        try transaction.write(to: path) { sink in
+            summary = try Self.export(parts, from: sourceLanguage, budgets, options, into: sink)
+        }
+        diagnostics += summary.diagnostics
+        let counts = [
+            Count.text(summary.units, "text"), Count.text(parts.count, "language"),
+            Count.text(parts.first?.tables.count ?? 0, "table"),
+        ]
+        lines.append("\(Terminal.safe(path)): \(counts.joined(separator: " in "))")
+    }
+
+    private static func export(
+        _ parts: [CombinedExporter.Part], from sourceLanguage: LanguageTag, _ budgets: BudgetRules,
+        _ options: FormatOptions, into sink: ([UInt8]) throws -> Void
+    ) throws -> ExportSummary {
+        guard options.format == .csvWide else {
+            return try CombinedExporter(from: sourceLanguage, budgets: budgets).export(
+                parts, in: options.csv.dialect, into: sink)
+        }
+        let tables = (parts.first?.tables.indices ?? 0..<0).map { table in parts.map { $0.tables[table] } }
+        return try WideExporter(from: sourceLanguage, to: parts.map(\.targetLanguage), budgets: budgets)
+            .export(tables, as: options.csv.wide, into: sink)
     }
 
     /// Puts the files in their places and says so.

@@ -43,7 +43,13 @@ struct ReturnSession {
     mutating func read(_ file: ReturnedFile, printer: inout DiagnosticPrinter) throws(Refusal) {
         printer.print(file.document.diagnostics)
         let before = outcomes.count
-        for returned in file.document.tables { try read(returned, of: file, printer: &printer) }
+        for returned in file.document.tables {
+            guard !returned.isBlankColumn else {
+                printer.print([Self.blankColumn(returned, in: file)])
+                continue
+            }
+            try read(returned, of: file, printer: &printer)
+        }
         if outcomes.count == before, !file.document.tables.isEmpty, !file.document.tables.contains(where: Self.isOurs) {
             printer.print([Self.nothingOfOurs(in: file)])
         }
@@ -197,6 +203,14 @@ struct ReturnSession {
         Diagnostic(
             .tableNotFound, severity: .warning, "The file has no texts of a .stringsdict file.",
             hint: "Other kinds of tables are not imported.", place: file.source.place(at: 0))
+    }
+
+    private static func blankColumn(_ returned: ReturnedTable, in file: ReturnedFile) -> Diagnostic {
+        Diagnostic(
+            .untranslated,
+            "The file has no text at all in “\(returned.targetLanguage?.tag ?? "")”; nothing was imported.",
+            hint: "Ask for the translations, unless somebody else has been asked for them.",
+            place: file.source.place(at: 0))
     }
 
     /// A vendor's `de-DE` for the project's `de` would make a second folder that no app reads.

@@ -7,29 +7,58 @@ struct ReturnedFile {
     let format: any ExchangeFormat
 
     /// Reads a file in the format that its content shows, or the files of an `.xcloc` folder.
-    static func read(_ path: String) throws(Refusal) -> [ReturnedFile] {
+    static func read(_ path: String, as options: ReturnOptions) throws(Refusal) -> [ReturnedFile] {
         guard FileSystem.resolvedKind(of: path) == .folder,
             Path.stem(of: Path.name(of: path), ending: LocalizationCatalog.fileExtension) != nil
-        else { return [try readFile(path)] }
+        else { return [try readFile(path, as: options)] }
         let folder = Path.joined(path, LocalizationCatalog.localizedContents)
         var files: [ReturnedFile] = []
         for name in try FileSystem.names(in: folder)
         where Path.stem(of: name, ending: XcodeXLIFF().fileExtension) != nil {
-            files.append(try readFile(Path.joined(folder, name)))
+            files.append(try readFile(Path.joined(folder, name), as: options))
         }
         guard !files.isEmpty else { throw FileProblem.notFound(Path.joined(folder, "*.xliff")) }
         return files
     }
 
-    private static func readFile(_ path: String) throws(Refusal) -> ReturnedFile {
-        let source = try SourceText(name: path, file: try FileSystem.read(path))
-        let format = format(of: source)
-        let document = try format.read(source)
+    private static func readFile(_ path: String, as options: ReturnOptions) throws(Refusal) -> ReturnedFile {
+        let source = try text(of: try FileSystem.read(path), name: path, in: try options.fileEncoding())
+        let format = format(of: source, options)
+        var document = try format.read(source)
+        for index in document.tables.indices where document.tables[index].lacksLanguage {
+            document.tables[index].targetLanguage = try language(of: source, options)
+        }
         return ReturnedFile(source: source, document: document, format: format)
     }
 
-    private static func format(of source: SourceText) -> any ExchangeFormat {
-        let first = source.bytes.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
-        return first == UInt8(ascii: "<") ? XLIFF() : CSVLong()
+    private static func text(
+        of file: [UInt8], name: String, in encoding: FileEncoding?
+    ) throws(Refusal) -> SourceText {
+        guard let encoding else { return try SourceText(name: name, file: file) }
+        return try encoding.read(name: name, file: file)
     }
+
+    private static func format(of source: SourceText, _ options: ReturnOptions) -> any ExchangeFormat {
+        let first = source.bytes.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+        guard first == UInt8(ascii: "<") else {
+            return CSVLayout.format(of: source, sourceLanguage: options.sourceTag)
+        }
+        return XLIFF()
+    }
+
+    /// The language that a person says, or that is the whole name of the file.
+    private static func language(of source: SourceText, _ options: ReturnOptions) throws(Refusal) -> LanguageTag {
+        if let language = options.language { return try LanguageTag.checked(language) }
+        let stem = Path.stem(of: Path.name(of: source.name), ending: CSVLong().fileExtension)
+        if let language = stem.flatMap(CSVLayout.language(named:)) { return language }
+        throw Refusal(
+            Diagnostic(
+                .languageUnknown, "Neither the file nor its name says which language it is translated into.",
+                hint: "Name it with --language, or name the file after it: de.csv.", place: source.place(at: 0)))
+    }
+}
+
+extension ReturnedTable {
+    /// Whether the layout has no place for the language of the translations.
+    fileprivate var lacksLanguage: Bool { targetLanguage == nil && original == nil }
 }

@@ -6,18 +6,18 @@ struct DamagedFile {
     var characters: String
 
     /// Whether the file is XML.
-    var isXML: Bool { dialect != .csv }
+    var isXML: Bool { !dialect.isCSV }
     /// The name of a unit's element.
     var unit: String { dialect == .xliff2 ? "unit" : "trans-unit" }
 
     /// Changes what stands in every target.
     mutating func changeTargets(_ change: (String) -> String) {
-        changeTexts("target", column: 5, change)
+        changeTexts("target", column: dialect == .wide ? 7 : 5, change)
     }
 
     /// Changes what stands in every source.
     mutating func changeSources(_ change: (String) -> String) {
-        changeTexts("source", column: 4, change)
+        changeTexts("source", column: dialect == .wide ? 6 : 4, change)
     }
 
     /// Changes every placeholder of the targets; `change` gets it as the file has it and as the app does.
@@ -54,7 +54,7 @@ struct DamagedFile {
     /// Numbers the ids of all units; the path stands in the unit's name, or nowhere.
     mutating func numberIDs(keepingPaths: Bool) {
         var number = 0
-        if dialect == .csv {
+        if dialect.isCSV {
             return changeRows { cells in
                 number += 1
                 cells[0] = "\(number)"

@@ -2,7 +2,16 @@ import StringsdictKit
 
 /// The formats, with the options that change how texts are written.
 enum Dialect: String, CaseIterable, Sendable {
-    case inline, text, xliff2, xcode, csv
+    case inline, text, xliff2, xcode, csv, wide
+    case crowdin, phrase, weblate, lokalise
+
+    /// The formats of our own.
+    static let allCases: [Dialect] = [.inline, .text, .xliff2, .xcode, .csv, .wide]
+    /// The columns of services, which cannot say that a translation is empty.
+    static let presets: [Dialect] = [.crowdin, .phrase, .weblate, .lokalise]
+
+    /// Whether files are tables of cells.
+    var isCSV: Bool { self == .csv || self == .wide }
 
     var format: any ExchangeFormat {
         switch self {
@@ -11,6 +20,11 @@ enum Dialect: String, CaseIterable, Sendable {
         case .xliff2: XLIFF2()
         case .xcode: XcodeXLIFF()
         case .csv: CSVLong()
+        case .wide: CSVWide()
+        case .crowdin: CSVPreset(.crowdin)
+        case .phrase: CSVPreset(.phrase)
+        case .weblate: CSVPreset(.weblate)
+        case .lokalise: CSVPreset(.lokalise)
         }
     }
 }

@@ -15,7 +15,7 @@ struct FileDamage: Sendable, CustomTestStringConvertible {
 
     /// A text that is nobody's translation.
     static let alien = "⟦999⟧"
-    private static let xml = Dialect.allCases.filter { $0 != .csv }
+    private static let xml = Dialect.allCases.filter { !$0.isCSV }
 
     static let all = ids + codes + texts + states + envelopes + additions
 
@@ -154,7 +154,7 @@ struct FileDamage: Sendable, CustomTestStringConvertible {
         FileDamage(testDescription: "unknown namespaces", dialects: xml) {
             $0.appendToUnits("<v:e xmlns:v=\"urn:v\"><v:target>\(alien)</v:target><target>\(alien)</target></v:e>")
         },
-        FileDamage(testDescription: "column added", dialects: [.csv], says: [.unknownColumn]) { file in
+        FileDamage(testDescription: "column added", dialects: [.csv, .wide], says: [.unknownColumn]) { file in
             file.characters = file.characters.replacing("\"check\"", with: "\"check\",\"target 2\"")
             file.changeRows { $0.append(alien) }
         },

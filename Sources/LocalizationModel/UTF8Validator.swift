@@ -1,7 +1,7 @@
 /// Tells UTF-8 from bytes in an older encoding.
-enum UTF8Validator {
+package enum UTF8Validator {
     /// Where the first bytes stand that are not UTF-8 by table 3-7 of the Unicode standard; nil where there are none.
-    static func firstInvalidOffset(in bytes: [UInt8]) -> Int? {
+    package static func firstInvalidOffset(in bytes: [UInt8]) -> Int? {
         var index = 0
         while index < bytes.count {
             if bytes[index] < 0x80 {

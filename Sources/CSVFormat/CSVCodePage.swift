@@ -1,0 +1,76 @@
+import LocalizationModel
+
+/// The encodings in which spreadsheets save plain CSV, by the languages of the computers that do so.
+///
+/// They cannot be told apart by the bytes of a text with any certainty, so one is suggested and never tried.
+enum CSVCodePage {
+    /// What to say of a file that is not UTF-8.
+    ///
+    /// - Parameters:
+    ///   - offset: where the first bytes stand that are not UTF-8.
+    ///   - languages: the languages of the file's texts; the name of the file is asked when there is none.
+    static func refusal(of source: SourceText, at offset: Int, languages: [LanguageTag]) -> Refusal {
+        let languages = languages.isEmpty ? [language(ofFile: source.name)].compactMap(\.self) : languages
+        return Refusal(
+            Diagnostic(
+                .unsupportedEncoding, "The file is not UTF-8.",
+                hint: "Save it as “CSV UTF-8”, or say how it was saved: \(suggestion(for: languages)).",
+                place: source.place(at: offset)))
+    }
+
+    /// The encoding that a language's computers use; nil for a language that never had one of its own.
+    static func name(for language: LanguageTag) -> String? {
+        switch (language.language, language.script) {
+        case ("zh", _): isTraditional(language) ? "big5" : "gbk"
+        case ("sr", "Latn"): "windows-1250"
+        default: names.first { $0.languages.contains(language.language) }?.name
+        }
+    }
+
+    private static func suggestion(for languages: [LanguageTag]) -> String {
+        var known: [String] = []
+        var hasWestern = languages.isEmpty
+        for language in languages {
+            guard let name = name(for: language) else { continue }
+            hasWestern = hasWestern || name == western
+            let proposal = "--encoding \(name) for “\(language)”"
+            if !known.contains(proposal), known.count < 3 { known.append(proposal) }
+        }
+        guard !known.isEmpty else {
+            return "--encoding \(western), or windows-1250 to 1258, shift_jis, gbk, big5, cp949, macintosh"
+        }
+        let mac = hasWestern ? ", or macintosh from an old Mac" : ""
+        return "probably \(known.joined(separator: ", "))\(mac)"
+    }
+
+    /// The language that a file is named after: `de.csv`.
+    private static func language(ofFile name: String) -> LanguageTag? {
+        let last = name.split(separator: "/").last.map(String.init) ?? name
+        guard let stem = last.split(separator: ".").first, !stem.isEmpty else { return nil }
+        let tag = LanguageTag(String(stem))
+        return self.name(for: tag) == nil ? nil : tag
+    }
+
+    private static func isTraditional(_ language: LanguageTag) -> Bool {
+        language.script == "Hant" || (language.script == nil && ["zh-HK", "zh-MO"].contains(language.tag))
+    }
+
+    private static let western = "windows-1252"
+
+    /// Microsoft's code pages and their languages.
+    private static let names: [(name: String, languages: Set<String>)] = [
+        (
+            western,
+            [
+                "af", "ca", "da", "de", "en", "es", "eu", "fi", "fil", "fo", "fr", "ga", "gl", "id", "is", "it", "lb",
+                "ms",
+                "nb", "nl", "nn", "pt", "sv", "sw",
+            ]
+        ),
+        ("windows-1250", ["bs", "cs", "hr", "hu", "pl", "ro", "sk", "sl", "sq"]),
+        ("windows-1251", ["be", "bg", "kk", "ky", "mk", "mn", "ru", "sr", "tg", "tt", "uk"]),
+        ("windows-1253", ["el"]), ("windows-1254", ["az", "tr", "uz"]), ("windows-1255", ["he", "yi"]),
+        ("windows-1256", ["ar", "fa", "ur"]), ("windows-1257", ["et", "lt", "lv"]), ("windows-1258", ["vi"]),
+        ("windows-874", ["th"]), ("shift_jis", ["ja"]), ("cp949", ["ko"]),
+    ]
+}

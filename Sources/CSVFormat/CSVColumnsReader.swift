@@ -1,0 +1,107 @@
+import LocalizationModel
+
+/// Reads a file whose columns say the language of their texts, or that has one language: rows and columns in any order.
+struct CSVColumnsReader {
+    private let source: SourceText
+    private let roles: CSVRoles
+    private let records: [CSVRecord]
+    private let sourceColumn: Int?
+    private let sourceLanguage: LanguageTag?
+    private var check: CSVRowCheck
+
+    /// Reads the rows and finds the column of the sources.
+    ///
+    /// - Parameters:
+    ///   - sourceLanguage: the language of the sources, if it is known.
+    ///   - assign: what the columns hold, by their names.
+    init(
+        _ source: SourceText, sourceLanguage: LanguageTag?, assign: ([Text]) -> CSVRoles
+    ) throws(Refusal) {
+        let opening = CSVOpening(source)
+        var table = CSVTableReader(source, delimiter: opening.delimiter, from: opening.end)
+        if let offset = UTF8Validator.firstInvalidOffset(in: source.bytes) {
+            throw CSVCodePage.refusal(of: source, at: offset, languages: Self.languages(in: try? table.next()))
+        }
+        guard let header = try table.next() else {
+            throw Refusal(
+                Diagnostic(.notAnExchangeFile, "The file has no rows.", place: source.place(at: opening.end)))
+        }
+        let roles = assign(Self.names(in: header))
+        check = CSVRowCheck(source, roles)
+        try check.checkHeader(header, isAtEnd: table.isAtEnd)
+        let records = try check.readRecords(of: &table)
+        guard let chosen = CSVSourceChoice(roles, records, sourceLanguage: sourceLanguage).column() else {
+            throw check.unclearSource(at: header.offset)
+        }
+        if chosen.doubts > 0, let index = chosen.index {
+            check.reportDoubts(chosen.doubts, in: index, at: header.offset)
+        }
+        guard roles.translations.contains(where: { $0.column != chosen.index }) else {
+            throw check.noTranslations(at: header.offset)
+        }
+        self.source = source
+        self.roles = roles
+        self.records = records
+        sourceColumn = chosen.index
+        self.sourceLanguage = chosen.language
+    }
+
+    private static func names(in header: CSVRecord) -> [Text] {
+        (0..<header.count).map(header.text(at:))
+    }
+
+    /// The languages of the columns, in a file of which nothing but ASCII can be read.
+    private static func languages(in header: CSVRecord?) -> [LanguageTag] {
+        (header.map(names) ?? []).compactMap(CSVLanguageName.read)
+    }
+
+    mutating func read() throws(Refusal) -> ReturnedDocument {
+        var ids: [(Text, CSVRecord)] = []
+        for record in records {
+            check.checkShape(of: record)
+            let id = id(of: record)
+            if id.isEmpty { check.reportNoID(in: record) } else { ids.append((id, record)) }
+        }
+        if check.diagnostics.contains(where: { $0.severity == .error && $0.id != .fileCut }) {
+            throw Refusal(check.diagnostics)
+        }
+        var tables: [ReturnedTable] = []
+        for translation in roles.translations where translation.column != sourceColumn && !ids.isEmpty {
+            var table = ReturnedTable(
+                original: nil, sourceLanguage: sourceLanguage, targetLanguage: translation.language)
+            table.sharesRows = true
+            table.units = ids.map { unit(id: $0, $1, in: translation) }
+            table.offsets = ids.map(\.1.offset)
+            tables.append(table)
+        }
+        return ReturnedDocument(sourceLanguage: sourceLanguage, tables: tables, diagnostics: check.diagnostics)
+    }
+
+    private func unit(id: Text, _ record: CSVRecord, in translation: CSVRoles.Translation) -> ReturnedUnit {
+        let state = translation.state.flatMap { CSVState(record.text(at: $0)) }
+        let target = roles.text(at: translation.column, of: record) ?? ""
+        let isFuzzy = translation.fuzzy.map { CSVFuzzy.isSet(record.text(at: $0)) } ?? false
+        var unit = ReturnedUnit(
+            id: id, source: roles.text(at: sourceColumn, of: record),
+            target: target.isEmpty && state != .empty ? nil : target,
+            state: isFuzzy ? .needsReview : state?.translationState)
+        unit.row = ReturnedRow(
+            entry: roles.text(at: roles.entry, of: record), variant: roles.text(at: roles.variant, of: record),
+            check: roles.check.map(record.text(at:)), isTargetGuarded: target != record.text(at: translation.column),
+            targetColumn: translation.column + 1)
+        return unit
+    }
+
+    private func id(of record: CSVRecord) -> Text {
+        roles.ids.lazy.compactMap { roles.text(at: $0, of: record) }.first { !$0.isEmpty } ?? ""
+    }
+}
+
+extension CSVRoles {
+    /// The text of a cell, without the guard that its row says it has; nil where the row has no such cell.
+    func text(at column: Int?, of record: CSVRecord) -> Text? {
+        guard let column, column < record.count else { return nil }
+        let cell = record.text(at: column)
+        return isGuarded ? CSVGuard.read(cell, as: check.flatMap { CSVCheck.guarding(of: record.text(at: $0)) }) : cell
+    }
+}

@@ -1,0 +1,111 @@
+import LibXML2
+
+/// The encoding of a file that does not show it, by the name that a person gives: `windows-1252`, `shift_jis`.
+///
+/// Spreadsheets save plain CSV in the code page of their computer. Which one that was cannot be told from the bytes
+/// with any certainty, so it must be said.
+public struct FileEncoding: Hashable, Sendable {
+    private enum Kind: Hashable {
+        case unicode(TextEncoding.Form?)
+        case legacy(LegacyEncoding)
+    }
+
+    /// The name.
+    public let name: String
+    private let kind: Kind
+
+    /// Finds an encoding by its name, however it is spelled: `windows-1252`, `CP1252`, `UTF-16`.
+    ///
+    /// - Throws: ``Refusal`` (`unsupported-encoding`) with the names that are known.
+    public init(named name: String) throws(Refusal) {
+        switch name.lowercased().filter({ $0 != "-" && $0 != "_" }) {
+        case "utf8": self.init(name: "utf-8", kind: .unicode(.utf8))
+        case "utf16": self.init(name: "utf-16", kind: .unicode(nil))
+        default:
+            guard let encoding = LegacyEncoding(named: name) else { throw Self.unknown(name) }
+            self.init(name: encoding.name, kind: .legacy(encoding))
+        }
+    }
+
+    private init(name: String, kind: Kind) {
+        self.name = name
+        self.kind = kind
+    }
+
+    /// The names of all encodings.
+    public static let names = ["utf-8", "utf-16"] + LegacyEncoding.all.map(\.name)
+
+    /// Reads the bytes of a file. One that has a byte order mark, or is XML, says its encoding itself.
+    ///
+    /// - Throws: ``Refusal`` (`unsupported-encoding`) with the place of the first bytes that the encoding does not have,
+    ///   and for a file that is UTF-8 and is said to be something else.
+    public func read(name: String, file: [UInt8]) throws(Refusal) -> SourceText {
+        let sniffed = try SourceText(name: name, file: file)
+        guard !sniffed.encoding.hasByteOrderMark, !sniffed.isXML else { return sniffed }
+        switch kind {
+        case .unicode(.utf8): return SourceText(name: name, bytes: file)
+        case .unicode: return try readUTF16(sniffed, file: file)
+        case .legacy(let encoding): return try read(file, in: encoding, name: name)
+        }
+    }
+}
+
+extension FileEncoding {
+    private func readUTF16(_ sniffed: SourceText, file: [UInt8]) throws(Refusal) -> SourceText {
+        if sniffed.encoding.form != .utf8 { return sniffed }
+        let encoding = TextEncoding(form: .utf16LittleEndian, hasByteOrderMark: false)
+        guard let bytes = encoding.decode(file) else {
+            throw Refusal(
+                Diagnostic(
+                    .unsupportedEncoding, "The file is not whole UTF-16.",
+                    hint: "Leave out --encoding, or name another.",
+                    place: sniffed.place(at: 0)))
+        }
+        return SourceText(name: sniffed.name, bytes: bytes, encoding: encoding)
+    }
+
+    private func read(_ file: [UInt8], in encoding: LegacyEncoding, name: String) throws(Refusal) -> SourceText {
+        // Hardly a text in an old encoding is UTF-8 by chance; read as the other it would be damaged without a sign.
+        if file.contains(where: { $0 >= 0x80 }), UTF8Validator.firstInvalidOffset(in: file) == nil {
+            throw Refusal(
+                Diagnostic(
+                    .unsupportedEncoding, "The file is UTF-8, not \(encoding.name).",
+                    hint: "Leave out --encoding; it is for files that are not UTF-8.",
+                    place: Place(file: name, line: 1, column: 1)))
+        }
+        do throws(LegacyEncodingError) {
+            return SourceText(name: name, bytes: try encoding.decode(file))
+        } catch {
+            throw Self.refusal(error, encoding: encoding, name: name)
+        }
+    }
+
+    private static func refusal(_ error: LegacyEncodingError, encoding: LegacyEncoding, name: String) -> Refusal {
+        switch error {
+        case .unknownToSystem:
+            Refusal(
+                Diagnostic(
+                    .unsupportedEncoding, "This system cannot read \(encoding.name).", hint: "Save the file as UTF-8."))
+        case .invalid(let text):
+            Refusal(
+                Diagnostic(
+                    .unsupportedEncoding, "Here stands a byte that is no character of \(encoding.name).",
+                    hint: "Name the encoding in which the file was saved, or save it as UTF-8.",
+                    place: SourceText(name: name, bytes: text).place(at: text.count)))
+        }
+    }
+
+    private static func unknown(_ name: String) -> Refusal {
+        Refusal(
+            Diagnostic(
+                .unsupportedEncoding, "“\(name)” is not the name of an encoding.",
+                hint: "The names are \(names.joined(separator: ", ")), and others that these are known by."))
+    }
+}
+
+extension SourceText {
+    /// Whether the first sign is that of an element.
+    fileprivate var isXML: Bool {
+        bytes.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D } == UInt8(ascii: "<")
+    }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import StringsdictKit
+
+/// The delimiters by their names on the command line.
+enum DelimiterName: String, ExpressibleByArgument, CaseIterable {
+    case comma, semicolon, tab
+
+    var delimiter: CSVDelimiter {
+        switch self {
+        case .comma: .comma
+        case .semicolon: .semicolon
+        case .tab: .tab
+        }
+    }
+}
+
+extension CSVEncoding: ExpressibleByArgument {}
+extension CSVGuardStyle: ExpressibleByArgument {}
+extension CSVVendor: ExpressibleByArgument {}
+
+/// The options that shape a CSV file.
+struct CSVOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "What stands between the cells of csv.",
+            discussion: "Default: comma, and tab for --encoding utf-16. An import finds it out by itself."))
+    var delimiter: DelimiterName?
+
+    @Option(
+        help: ArgumentHelp(
+            "The encoding of csv; utf-16 is for old Excels, utf-8 for tools that take the mark for text.",
+            discussion: "Default: utf-8-bom."))
+    var encoding: CSVEncoding?
+
+    @Option(
+        name: .customLong("guard"),
+        help: ArgumentHelp(
+            "What stands in csv before texts such as 1/2 or =a, which spreadsheets would change.",
+            discussion:
+                "Default: apostrophe. An import takes it away again; none is for tools that are no spreadsheets."))
+    var guarding: CSVGuardStyle?
+
+    @Flag(help: "Write the csv of all languages into one file, translations.csv.")
+    var combined = false
+
+    @Option(help: "The columns of a service in place of our own, in csv: crowdin, phrase, weblate or lokalise.")
+    var preset: CSVVendor?
+
+    @Flag(help: "Columns for the states of translations in csv-wide, such as de.state.")
+    var states = false
+
+    func validate() throws {
+        guard preset != nil, let other = shaping.first else { return }
+        throw ValidationError("--preset has no use for \(other); the file is as the service wants it.")
+    }
+
+    /// The dialect with everything that was not said at its default.
+    var dialect: CSVDialect {
+        CSVDialect(
+            delimiter: delimiter?.delimiter, encoding: encoding ?? .utf8WithMark, guarding: guarding ?? .apostrophe)
+    }
+
+    /// The layout with a column for each language.
+    var wide: CSVWide { CSVWide(dialect: dialect, hasStates: states) }
+
+    /// The options that were given, as they are typed, and the formats that they are for.
+    var given: [(name: String, isGiven: Bool, formats: [FormatName])] {
+        [
+            ("--delimiter", delimiter != nil, [.csv, .csvWide]), ("--encoding", encoding != nil, [.csv, .csvWide]),
+            ("--guard", guarding != nil, [.csv, .csvWide]), ("--combined", combined, [.csv]),
+            ("--preset", preset != nil, [.csv]), ("--states", states, [.csvWide]),
+        ]
+    }
+
+    /// The options that were given and that a service's own layout leaves no room for.
+    private var shaping: [String] {
+        given.filter { $0.isGiven && $0.name != "--preset" && $0.name != "--states" }.map(\.name)
+    }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+/// One CSV file for all languages, and the columns of services.
+struct WideTests {
+    private func project(_ sandbox: Sandbox, in folder: String = "App") throws {
+        try sandbox.write(Sample.table(), to: "\(folder)/en.lproj/L.stringsdict")
+        try sandbox.write(Sample.plain(["k": "v"]), to: "\(folder)/en.lproj/M.stringsdict")
+    }
+
+    @Test func everyLanguageInOneFile() throws {
+        let sandbox = try Sandbox()
+        try project(sandbox)
+        try sandbox.write(Sample.table("Hallo", "Datei"), to: "App/de.lproj/L.stringsdict")
+        try sandbox.write(Sample.plain(["k": "w"]), to: "App/de.lproj/M.stringsdict")
+        try sandbox.write(Sample.plain(["k": "x"]), to: "App/ja.lproj/M.stringsdict")
+        let export = try sandbox.run("export", "App", "--to", "de,ja", "--format", "csv-wide", "--output", "out")
+        #expect(export.status == 0 && export.errors.isEmpty)
+        #expect(export.output == "out/translations.csv: 6 texts in 2 languages in 2 tables\n")
+        let standard = try sandbox.run("export", "App", "--to", "de,ja", "--format", "csv-wide", "--output", "-")
+        #expect(try standard.output == sandbox.text("out/translations.csv"))
+        let rows = standard.output.split(separator: "\r\n").map(String.init)
+        #expect(rows[0].hasSuffix("\"note\",\"en\",\"de\",\"ja\",\"check\""))
+        #expect(rows.last?.contains("\"v\",\"w\",\"x\",\"c") == true)
+        #expect(rows[4].contains("\"L/files#plural(n):one\"") && rows[4].contains("\"%d Datei\",\"\",\"c"))
+        let states = try sandbox.run(
+            "export", "App", "--to", "de,ja", "--format", "csv-wide", "--states", "--output", "-")
+        #expect(states.output.contains("\"en\",\"de\",\"de.state\",\"ja\",\"ja.state\",\"check\""))
+
+        let old = try sandbox.run(
+            "export", "App", "--to", "de,ja", "--format", "csv-wide", "--encoding", "utf-16", "--output", "out")
+        #expect(old.status == 0)
+        #expect(
+            try Data(contentsOf: sandbox.folder.appending(path: "out/translations.csv")).starts(with: [0xFF, 0xFE]))
+        try FileManager.default.removeItem(at: sandbox.folder.appending(path: "App/de.lproj"))
+        let run = try sandbox.run("import", "out/translations.csv", "--into", "App")
+        #expect(run.status == 0)
+        #expect(try sandbox.text("App/de.lproj/L.stringsdict") == Sample.table("Hallo", "Datei"))
+        #expect(try sandbox.text("App/de.lproj/M.stringsdict") == Sample.plain(["k": "w"]))
+        #expect(try sandbox.text("App/ja.lproj/M.stringsdict") == Sample.plain(["k": "x"]))
+    }
+
+    /// A language for which nothing has come back gets no file of source texts.
+    @Test func columnWithoutTexts() throws {
+        let sandbox = try Sandbox()
+        try project(sandbox)
+        #expect(try sandbox.run("export", "App", "--to", "de,fr", "--format", "csv-wide").status == 0)
+        try sandbox.edit("translations.csv", "\"v\",\"\",\"\"", "\"v\",\"\",\"w\"")
+        let run = try sandbox.run("import", "translations.csv", "--into", "App")
+        #expect(run.status == 0)
+        #expect(run.errors.contains("The file has no text at all in “de”; nothing was imported. [untranslated]"))
+        #expect(!sandbox.exists("App/de.lproj"))
+        #expect(try sandbox.text("App/fr.lproj/M.stringsdict") == Sample.plain(["k": "w"]))
+        #expect(try sandbox.run("validate", "App", "translations.csv").status == 1)
+    }
+
+    @Test func sourceLanguageOfTheColumns() throws {
+        let sandbox = try Sandbox()
+        try sandbox.write(Sample.plain(["k": "källa"]), to: "App/sv.lproj/M.stringsdict")
+        let export = try sandbox.run(
+            "export", "App", "--to", "en,de", "--source-language", "sv", "--format", "csv-wide")
+        #expect(export.status == 0)
+        try sandbox.edit("translations.csv", "\"källa\",\"\",\"\"", "\"källa\",\"source\",\"Quelle\"")
+        let run = try sandbox.run("import", "translations.csv", "--into", "App")
+        #expect(run.status == 0 && run.errors.isEmpty)
+        #expect(try sandbox.text("App/de.lproj/M.stringsdict") == Sample.plain(["k": "Quelle"]))
+        #expect(try sandbox.text("App/en.lproj/M.stringsdict") == Sample.plain(["k": "source"]))
+
+        try sandbox.write("id,de,en,sv\nM/k#base,Ursprung,origin,källa\n", to: "mine.csv")
+        let unclear = try sandbox.run("import", "mine.csv", "--into", "App")
+        #expect(unclear.status == 2 && unclear.errors.contains("hint: Name their language with --source-language."))
+        #expect(try sandbox.run("import", "mine.csv", "--into", "App", "--source-language", "sv").status == 0)
+        #expect(try sandbox.text("App/de.lproj/M.stringsdict") == Sample.plain(["k": "Ursprung"]))
+        #expect(try sandbox.text("App/sv.lproj/M.stringsdict") == Sample.plain(["k": "källa"]))
+    }
+
+    @Test func similarLanguage() throws {
+        let sandbox = try Sandbox()
+        try project(sandbox)
+        try sandbox.write(Sample.plain(["k": "w"]), to: "App/de.lproj/M.stringsdict")
+        #expect(try sandbox.run("export", "App", "--to", "de", "--format", "csv-wide").status == 0)
+        try sandbox.edit("translations.csv", "\"en\",\"de\"", "\"en\",\"German (de_DE)\"")
+        try sandbox.edit("translations.csv", "\"v\",\"w\"", "\"v\",\"neu\"")
+        let refused = try sandbox.run("import", "translations.csv", "--into", "App")
+        #expect(refused.status == 2 && refused.errors.contains("[similar-language]"))
+        let run = try sandbox.run("import", "translations.csv", "--into", "App", "--language-map", "de-DE=de")
+        #expect(run.status == 0)
+        #expect(try sandbox.text("App/de.lproj/M.stringsdict") == Sample.plain(["k": "neu"]))
+    }
+
+    @Test(arguments: ["crowdin", "phrase", "weblate", "lokalise"]) func presets(_ name: String) throws {
+        let sandbox = try Sandbox()
+        try project(sandbox)
+        try project(sandbox, in: "Other")
+        try sandbox.write(Sample.table("Hallo", "Datei"), to: "Other/de.lproj/L.stringsdict")
+        try sandbox.write(Sample.plain(["k": "w"]), to: "Other/de.lproj/M.stringsdict")
+        let export = try sandbox.run("export", "Other", "--to", "de", "--format", "csv", "--preset", name)
+        #expect(export.status == 0 && export.errors.isEmpty)
+        #expect(export.output == "de.csv: 6 texts in 2 tables\n")
+        #expect(try sandbox.text("de.csv").hasPrefix(name == "weblate" ? "\"location\",\"source\"" : "\"key\","))
+        let run = try sandbox.run("import", "de.csv", "--into", "App")
+        #expect(run.status == 0 && run.errors.isEmpty)
+        #expect(try sandbox.text("App/de.lproj/L.stringsdict") == Sample.table("Hallo", "Datei"))
+        #expect(try sandbox.run("validate", "Other", "de.csv").status == 0)
+
+        // The name of the file says nothing any more.
+        try sandbox.write(sandbox.text("de.csv"), to: "Localizable_de.csv")
+        let nameless = try sandbox.run("import", "Localizable_de.csv", "--into", "App")
+        if name == "phrase" {
+            #expect(nameless.status == 0 && nameless.errors.isEmpty)
+        } else {
+            #expect(nameless.status == 2 && nameless.errors.contains("[language-unknown]"))
+            #expect(nameless.errors.contains("hint: Name it with --language, or name the file after it: de.csv."))
+            #expect(try sandbox.run("validate", "App", "Localizable_de.csv").status == 2)
+            let named = try sandbox.run("import", "Localizable_de.csv", "--into", "App", "--language", "fr")
+            #expect(named.status == 0)
+            #expect(try sandbox.text("App/fr.lproj/M.stringsdict") == Sample.plain(["k": "w"]))
+            let wrong = try sandbox.run("import", "Localizable_de.csv", "--into", "App", "--language", "../x")
+            #expect(wrong.status == 2 && wrong.errors.contains("[language-unknown]"))
+        }
+    }
+
+    @Test(
+        arguments: [
+            ["--format", "xliff", "--preset", "crowdin"], ["--format", "csv-wide", "--preset", "crowdin"],
+            ["--format", "csv", "--preset", "transifex"], ["--format", "csv", "--states"],
+            ["--format", "csv", "--preset", "crowdin", "--delimiter", "tab"], ["--format", "csv-wide", "--combined"],
+            ["--format", "csv", "--to", "fr", "--output", "-"],
+        ]) func optionsThatDoNotFit(_ options: [String]) throws
+    {
+        let sandbox = try Sandbox()
+        try project(sandbox)
+        let before = try sandbox.state()
+        let run = try sandbox.run(["export", "App", "--to", "de"] + options)
+        #expect(run.status == 2 && run.output.isEmpty && !run.errors.isEmpty)
+        #expect(try sandbox.state() == before)
+    }
+}
