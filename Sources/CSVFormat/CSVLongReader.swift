@@ -51,9 +51,13 @@ struct CSVLongReader {
     }
 
     private mutating func readRow(_ record: CSVRecord) throws(Refusal) {
-        guard try !skipsHeader(record) else { return }
-        let guarding = header[.check].flatMap { CSVCheck.guarding(of: record.text(at: $0)) }
+        let check = header[.check].map(record.text(at:))
+        let guarding = check.flatMap(CSVCheck.guarding(of:))
         let id = text(.id, of: record, guarding) ?? ""
+        let language = plain(.language, of: record)
+        let known = tableOfLanguage[language]
+        // Nearly every row has a long id and the language of the row before.
+        if known == nil || id.utf8.count < 24, try skipsHeader(record, id: id, language: language) { return }
         guard !isCut(record, guarding, isSent: !id.isEmpty) else {
             return reportCut(record, "The file ends inside this row, which was not used.")
         }
@@ -62,11 +66,11 @@ struct CSVLongReader {
         checkShape(of: record, isSent: !id.isEmpty)
         // A row that a translator has added for a new variant may have no id.
         let isNamed = !id.isEmpty || ![.entry, .variant].contains { (text($0, of: record, guarding) ?? "").isEmpty }
-        guard isNamed, let index = tableIndex(of: plain(.language, of: record)) else {
+        guard isNamed, let index = known ?? tableIndex(of: language) else {
             report(record, "The row names no \(isNamed ? "language" : "id") and was ignored.")
             return
         }
-        tables[index].units.append(unit(id: id, record, guarding))
+        tables[index].units.append(unit(id: id, record, guarding, check: check))
         tables[index].offsets.append(record.offset)
     }
 
@@ -77,7 +81,9 @@ struct CSVLongReader {
         return record.count < header.reach || isSent && lacksCheck
     }
 
-    private func unit(id: Text, _ record: CSVRecord, _ guarding: CSVGuardStyle?) -> ReturnedUnit {
+    private func unit(
+        id: Text, _ record: CSVRecord, _ guarding: CSVGuardStyle?, check: Text?
+    ) -> ReturnedUnit {
         let state = CSVState(plain(.state, of: record))
         let target = text(.target, of: record, guarding) ?? ""
         var unit = ReturnedUnit(
@@ -85,13 +91,12 @@ struct CSVLongReader {
             target: target.isEmpty && state != .empty ? nil : target, state: state?.translationState)
         unit.row = ReturnedRow(
             entry: text(.entry, of: record, guarding), variant: text(.variant, of: record, guarding),
-            check: header[.check].map(record.text(at:)), isTargetGuarded: target != plain(.target, of: record),
+            check: check, isTargetGuarded: target != plain(.target, of: record),
             targetColumn: (header[.target] ?? 0) + 1)
         return unit
     }
 
     private mutating func tableIndex(of language: Text) -> Int? {
-        if let index = tableOfLanguage[language] { return index }
         let name = CSVWord.trim(language)
         guard !name.isEmpty else { return nil }
         let tag = LanguageTag(name.string)
@@ -134,11 +139,8 @@ extension CSVLongReader {
     /// Whether a row is a header once more, in a file put together from several.
     ///
     /// - Throws: ``Refusal`` (`duplicate-column`) when its columns stand in other places, as nothing below can be trusted.
-    private mutating func skipsHeader(_ record: CSVRecord) throws(Refusal) -> Bool {
-        let isSuspicious = [CSVColumn.id, .language].contains { column in
-            CSVColumn.byFoldedName[CSVWord.fold(plain(column, of: record))] != nil
-        }
-        guard isSuspicious else { return false }
+    private mutating func skipsHeader(_ record: CSVRecord, id: Text, language: Text) throws(Refusal) -> Bool {
+        guard [id, language].contains(where: { CSVColumn.byFoldedName[CSVWord.fold($0)] != nil }) else { return false }
         let other = CSVHeader(record)
         guard other.missing.isEmpty else { return false }
         guard other.hasSamePlaces(as: header) else {

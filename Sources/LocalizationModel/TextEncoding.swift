@@ -78,7 +78,18 @@ public struct TextEncoding: Hashable, Sendable {
             bytes.append(isBig ? low : high)
         }
         if hasByteOrderMark { append(0xFEFF) }
-        _ = transcode(utf8.makeIterator(), from: UTF8.self, to: UTF16.self, stoppingOnError: false, into: append)
+        var index = 0
+        while index < utf8.count {
+            guard utf8[index] >= 0x80 else {
+                append(UInt16(utf8[index]))
+                index += 1
+                continue
+            }
+            let end = utf8[index...].firstIndex { $0 < 0x80 } ?? utf8.count
+            let letters = utf8[index..<end].makeIterator()
+            _ = transcode(letters, from: UTF8.self, to: UTF16.self, stoppingOnError: false, into: append)
+            index = end
+        }
         return bytes
     }
 }

@@ -142,11 +142,13 @@ struct SettingsTests {
         let bomb = (1..<40).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]" }.joined(separator: "\n")
         let large = String(repeating: "# remark\n", count: 40_000)
         for settings in [
-            deep, "a0: &a0 x\n\(bomb)\n? *a39\n: 1", large, "\u{0}", "a: \u{FEFF}%", "%YAML 9.9\n---\na: 1",
+            deep, "a0: &a0 x\n\(bomb)\n? *a39\n: 1", large, "a: \u{0}", "a: \u{FEFF}%", "%YAML 9.9\n---\na: 1",
         ] {
             let run = try Self.project(settings).run("show", "App")
             #expect(run.status == 2 && run.errors.contains("[bad-settings]"), "\(settings.prefix(20))")
         }
+        let zeros = try Self.project("\u{0}").run("show", "App")
+        #expect(zeros.status == 2 && zeros.errors.contains("[unsupported-encoding]"))
         let escape = try Self.project("\"a\\e[31m\": 1\n").run("show", "App")
         #expect(escape.status == 2 && escape.errors.contains("“a<U+001B>[31m”") && !escape.errors.contains("\u{1B}"))
         let link = try Self.project()

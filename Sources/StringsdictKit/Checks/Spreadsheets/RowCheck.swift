@@ -52,6 +52,7 @@ struct RowCheck {
         let isGarbled =
             Mojibake(in: source)?.original == unit.source
             || TextDamage(of: unit.source, cameBackAs: source) == .letters
+            || Self.hasOtherLetters(unit.source, source)
         if isGarbled {
             return Diagnostic(
                 .damagedRow,
@@ -68,6 +69,19 @@ struct RowCheck {
             .sourceEdited,
             "The cell of the source has “\(source.excerpt)”, but “\(unit.source.excerpt)” was sent, as the check shows."
         )
+    }
+
+    /// Whether two texts differ in their letters outside ASCII alone, as they do when read in the wrong code page.
+    private static func hasOtherLetters(_ sent: Text, _ returned: Text) -> Bool {
+        let frame = asciiFrame(of: sent)
+        return frame.contains(0x80) && frame == asciiFrame(of: returned)
+    }
+
+    /// The text in UTF-8 with one byte for every run of characters outside ASCII.
+    private static func asciiFrame(of text: Text) -> [UInt8] {
+        text.utf8.reduce(into: []) { frame, byte in
+            if byte < 0x80 || frame.last != 0x80 { frame.append(min(byte, 0x80)) }
+        }
     }
 
     private func changed() -> Diagnostic {
