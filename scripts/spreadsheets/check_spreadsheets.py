@@ -1,7 +1,7 @@
 """Sends CSV files through LibreOffice and CSV libraries, imports what comes back and compares every text.
 
-Prints a line for each way and project: how many texts are what they should be, how many the import has reported, and how
-many were silently changed. Exit status 0: none was.
+Prints a line for each way and project: how many texts are what they should be, how many the import has reported, and
+how many were silently changed. Exit status 0: none was.
 """
 import argparse
 import signal
@@ -90,7 +90,8 @@ class Check:
                 outcome.faults.append("No text was changed, so none should have been reported.")
             for change in outcome.changes[: self.show]:
                 cells = ", ".join(map(brief, change.rows)) or "no row"
-                print(f"  {'/'.join(change.path)}: {brief(change.expected)} became {brief(change.found)}; the cell: {cells}")
+                became = f"{brief(change.expected)} became {brief(change.found)}"
+                print(f"  {'/'.join(change.path)}: {became}; the cell: {cells}")
             if len(outcome.changes) > self.show:
                 print(f"  … and {len(outcome.changes) - self.show} more")
             for fault in outcome.faults[: self.show]:

@@ -48,7 +48,7 @@ class Destination:
     project: Path
     language: str
     expected: dict
-    # What an import of the untouched file says anyway: pairs of a key and the name of a diagnostic.
+    # What an import of the untouched file remarks anyway: pairs of a key and the name of a warning.
     usual: set = dataclasses.field(default_factory=set)
     # Without an earlier translation, nothing says which of LF, CR and CRLF a line break was.
     keeps_line_ends: bool = True
@@ -92,11 +92,11 @@ def records(file):
     return found
 
 
-def usual_diagnostics(program, file, destination, work):
-    """What an import says of a file that no program has touched."""
+def usual_warnings(program, file, destination, work):
+    """What an import remarks about a file that no program has touched."""
     shutil.copytree(destination.project, work)
     result = run(program, "import", file, "--into", work)
-    return {(key, name) for *_, key, name in diagnostics(result.stderr)}
+    return {(key, name) for severity, *_, key, name in diagnostics(result.stderr) if severity == "warning"}
 
 
 def deliver(program, file, destination, work, intact):
@@ -135,6 +135,6 @@ def severities(output, file, destination, rows, outcome):
         told.setdefault(key, set()).add(severity)
         if where == str(file) and not any(first <= line <= last for first, last, _ in rows.get(key, [])):
             outcome.faults.append(f"{name} of {key} names line {line}, where the text is not.")
-        if severity == "error" and not (where and line and column):
-            outcome.faults.append(f"{name} of {key} names no place.")
+        if severity == "error" and not (where == str(file) and column):
+            outcome.faults.append(f"{name} of {key} names no place in the file.")
     return told

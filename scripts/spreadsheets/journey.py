@@ -4,14 +4,14 @@ import shutil
 from pathlib import Path
 
 import nasty_project
-from delivery import Destination, plain_lines, records, run, usual_diagnostics
+from delivery import Destination, plain_lines, records, run, usual_warnings
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "Examples"
 
 # What the translator types. No tabs: what ODS deletes of a new text, nobody can know.
 EDITS = [
-    "Grüße, Welt", 'Ein "Zitat"; und mehr', "Erste Zeile\nZweite Zeile", "👩‍👩‍👧 neu", "שלום עולם", "新しい訳", "a\u00a0b",
-    ",\u0301 am Anfang", "Lang " * 600 + "Ende", "don't 'do' it", "1. Schritt", "24 Stunden", "Ende|", "\u2028neu",
+    "Grüße, Welt", 'Ein "Zitat"; und mehr', "Erste Zeile\nZweite Zeile", "\U0001f469\u200d\U0001f467 neu", "שלום עולם",
+    "新しい訳", "a\u00a0b", ",\u0301 am Anfang", "Lang " * 600 + "Ende", "don't 'do' it", "1. Schritt", "24 Stunden", "Ende|", "\u2028neu",
     "\u2067עברית\u2069 (1)", "\U0001d4b3 und \U00020bb7",
 ]
 
@@ -40,7 +40,7 @@ class Journey:
     target_column = property(lambda self: self.language if self.export.is_wide else "target")
 
     def intact(self, file):
-        """The entries whose sources and targets a file has as they went out, but for the line ends, or as they were edited."""
+        """The entries whose sources and targets are in a file as they were sent or edited, but for the line ends."""
         sent, returned = self.cells(self.file, self.edits), self.cells(file, {})
         return {entry for entry, cells in sent.items() if returned.get(entry) == cells}
 
@@ -109,7 +109,7 @@ class Projects:
     def destinations(self, expected, file):
         new = Destination("new language", self.bare, "de", expected, keeps_line_ends=False)
         # Without translations every text is new, and so looked at.
-        new.usual = usual_diagnostics(self.program, file, new, self.folder())
+        new.usual = usual_warnings(self.program, file, new, self.folder())
         return [Destination("", self.nasty, "de", expected, usual=new.usual), new]
 
     # Examples

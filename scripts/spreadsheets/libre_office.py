@@ -9,8 +9,9 @@ import uuid
 from delivery import run
 from pathlib import Path
 
-# How it opens a file, behind delimiter, quotation mark and characters: first line, columns, language, "quoted field as text",
-# "detect special numbers", three that concern saving, the sheet, "evaluate formulas". The first is what its dialog offers.
+# How it opens a file, behind delimiter, quotation mark and characters: first line, columns, language, "quoted field as
+# text", "detect special numbers", three that concern saving, the sheet, "evaluate formulas". The first is what its dialog
+# offers.
 OPENINGS = {
     "": "1,,0,false,false,false,false,false,0,false",
     ", quoted as text": "1,,0,true,false,false,false,false,0,false",
@@ -19,8 +20,8 @@ OPENINGS = {
     ", detecting numbers, de": "1,,1031,false,true,false,false,false,0,false",
 }
 UTF8, UTF16 = 76, 65535
-# How it saves one: delimiter, quotation mark, characters, first line, columns, language, "quote all text cells", "as shown".
-# The last is not what its dialog offers.
+# How it saves one: delimiter, quotation mark, characters, first line, columns, language, "quote all text cells", "as
+# shown". The last is not what its dialog offers.
 SAVES = {
     "CSV in UTF-8": f"44,34,{UTF8},1,,0,false,true",
     "CSV in UTF-16": f"44,34,{UTF16},1,,0,false,true",
@@ -45,8 +46,9 @@ class Plan:
     def add(self, journey, in_every_way):
         """Opens a file, edits it and sorts its rows, and saves it."""
         for opening, options in OPENINGS.items() if in_every_way else [("", OPENINGS[""])]:
+            export = journey.export
             job = {
-                "input": str(journey.file), "options": f"{journey.export.delimiter},34,{journey.export.characters},{options}",
+                "input": str(journey.file), "options": f"{export.delimiter},34,{export.characters},{options}",
                 "edits": journey.edits, "source": journey.source_column, "target": journey.target_column, "saves": [],
             }
             self.jobs.append(job)

@@ -34,8 +34,8 @@ def is_traceless(text):
 def make(folder):
     """Writes en.lproj and de.lproj with two tables.
 
-    In `Same` the source and the translation are a cell; in `Target` only the translation is, which gives an import nothing to
-    compare a number with.
+    In `Same` the source and the translation are a cell; in `Target` only the translation is, so that the source does not
+    show what a program has done.
     """
     cells = nasty_cells()
     same = {f"same-{number:03}": cell for number, cell in enumerate(cells)}
@@ -46,8 +46,11 @@ def make(folder):
         ("en", "Same", same), ("de", "Same", same), ("en", "Target", plain), ("de", "Target", target),
     ):
         (folder / f"{language}.lproj").mkdir(parents=True, exist_ok=True)
-        rows = (f"\t<key>{key}</key>\n\t<string>{escape(text, {chr(13): '&#13;'})}</string>\n" for key, text in texts.items())
-        (folder / f"{language}.lproj/{name}.stringsdict").write_bytes((HEAD + "".join(rows) + "</dict>\n</plist>\n").encode())
+        rows = [
+            f"\t<key>{key}</key>\n\t<string>{escape(text, {chr(13): '&#13;'})}</string>\n" for key, text in texts.items()
+        ]
+        file = folder / f"{language}.lproj/{name}.stringsdict"
+        file.write_bytes((HEAD + "".join(rows) + "</dict>\n</plist>\n").encode())
 
 
 def texts_of(folder, language):
