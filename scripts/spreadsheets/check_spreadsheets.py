@@ -4,17 +4,28 @@ Prints a line for each way and project: how many texts are what they should be, 
 how many were silently changed. Exit status 0: none was.
 """
 import argparse
+import itertools
 import signal
 import sys
 from pathlib import Path
 
 from delivery import Outcome, deliver, run
 from journey import Export, Projects
-from libre_office import Plan
+from libre_office import UTF8, UTF16, Plan
 
-# How files are exported.
+# How files are exported that programs work on. The first goes every way, the others the plain one.
 EXPORTS = {
     "": Export(),
+    ", exported wide": Export(("--format", "csv-wide", "--states"), is_wide=True),
+    ", exported with semicolons": Export(("--delimiter", "semicolon"), delimiter=ord(";")),
+    ", exported as UTF-16": Export(("--delimiter", "tab", "--encoding", "utf-16"), ord("\t"), UTF16),
+}
+# The options of files that no program works on; each of one kind with each of the others.
+UNTOUCHED = {
+    "--format": ["csv", "csv-wide"],
+    "--delimiter": ["comma", "semicolon", "tab"],
+    "--encoding": ["utf-8", "utf-8-bom", "utf-16"],
+    "--guard": ["apostrophe", "tab", "none"],
 }
 # Whether a library leaves every text as it is; then the import must have nothing to say.
 LIBRARIES = {
@@ -32,11 +43,29 @@ class Check:
 
     def go(self):
         print(row("way", "project", "texts", "equal", "reported", "silently changed"))
+        self.through_nothing()
         for name, export in EXPORTS.items():
-            if export.delimiter == ord(",") and export.characters == 76:
+            if export.delimiter == ord(",") and export.characters == UTF8:
                 self.through_libraries(name, export)
         self.through_libre_office()
         return 1 if self.failed else 0
+
+    def through_nothing(self):
+        """Imports every kind of file as it was exported; prints a line for those in order, and one for each other."""
+        kinds = [list(zip(UNTOUCHED, values)) for values in itertools.product(*UNTOUCHED.values())]
+        in_order = {}
+        for kind in kinds:
+            is_wide = ("--format", "csv-wide") in kind
+            options = [word for option in kind for word in option] + ["--states"] * is_wide
+            journey = self.projects.nasty_cells(Export(tuple(options), is_wide=is_wide))
+            outcomes = {}
+            self.arrive(journey, journey.file, outcomes)
+            for name, outcome in outcomes.items():
+                if outcome.equal == outcome.texts and not outcome.faults:
+                    in_order.setdefault(name, Outcome()).add(outcome)
+                else:
+                    self.tell("untouched, " + ", ".join(value for _, value in kind), {name: outcome}, is_lossless=True)
+        self.tell(f"untouched, of {len(kinds)} kinds", in_order, is_lossless=True)
 
     def through_libraries(self, name, export):
         journeys = [self.projects.nasty_cells(export), *(self.projects.examples(export, to) for to in ("de", "ru"))]
