@@ -8,13 +8,13 @@ struct NastyTexts {
         random = SeededGenerator(seed: seed)
     }
 
-    private static let pieces: [String] = [
-        "\"", "\"\"", ",", ";", "\t", "|", "\n", "\r", "\r\n", "'", "''", "=", "+", "-", "@", "＝", "＋", "－", "＠", " ",
-        "\u{A0}", "/", "#", ":", "~2", "%d", "%@", "%1$@", "%#@n@", "0", "1", "7", "٣", "１", "½", "Ⅷ", "e", "E", "a",
-        "AM",
-        "pm", "May", "sept", "true", "FALSE", "a", "ß", "é", "e\u{301}", "\u{301}", "\u{FEFF}", "ï»¿", "同期", "👩‍👩‍👧", "🇩🇪",
-        "\u{2028}", "\u{1}", "\u{7F}", "id", "sep=,", "base", "of", "\\",
-    ]
+    /// The short ones of ``NastyCells``, and what is nasty only as a part or no property list can hold.
+    private static let pieces: [String] =
+        NastyCells.texts.filter { (1...8).contains($0.utf8.count) }.map(\.string) + [
+            "＝", "＋", "－", "＠", "/", "#", ":", "~2", "%#@n@", "7", "１", "e", "E", "a", "AM", "pm", "sept", "ß",
+            "\u{FEFF}",
+            "ï»¿", "同期", "of", "\u{1}",
+        ]
 
     mutating func text(upTo count: Int = 8) -> Text {
         var text = ""

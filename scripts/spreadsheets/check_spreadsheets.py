@@ -1,0 +1,154 @@
+"""Sends CSV files through LibreOffice and CSV libraries, imports what comes back and compares every text.
+
+Prints a line for each way and project: how many texts are what they should be, how many the import has reported, and
+how many were silently changed. Exit status 0: none was.
+"""
+import argparse
+import itertools
+import signal
+import sys
+from pathlib import Path
+
+from delivery import Outcome, deliver, run
+from journey import Export, Projects
+from libre_office import UTF8, UTF16, Plan
+
+# How files are exported that programs work on. The first goes every way, the others the plain one.
+EXPORTS = {
+    "": Export(),
+    ", exported wide": Export(("--format", "csv-wide", "--states"), is_wide=True),
+    ", exported with semicolons": Export(("--delimiter", "semicolon"), delimiter=ord(";")),
+    ", exported as UTF-16": Export(("--delimiter", "tab", "--encoding", "utf-16"), ord("\t"), UTF16),
+}
+# The options of files that no program works on; each of one kind with each of the others.
+UNTOUCHED = {
+    "--format": ["csv", "csv-wide"],
+    "--delimiter": ["comma", "semicolon", "tab"],
+    "--encoding": ["utf-8", "utf-8-bom", "utf-16"],
+    "--guard": ["apostrophe", "tab", "none"],
+}
+# Whether a library leaves every text as it is; then the import must have nothing to say.
+LIBRARIES = {
+    "csv": True, "csv, tabs": True, "csv, semicolons": True, "polars": True, "polars, all text": True, "duckdb": True,
+    "duckdb, all text": True, "openpyxl": False,
+}
+
+
+class Check:
+    def __init__(self, arguments):
+        self.program, self.python = arguments.program, arguments.uno_python
+        self.show = arguments.show
+        self.projects = Projects(self.program, Path(arguments.work))
+        self.failed = False
+
+    def go(self):
+        print(row("way", "project", "texts", "equal", "reported", "silently changed"))
+        self.through_nothing()
+        for name, export in EXPORTS.items():
+            if export.delimiter == ord(",") and export.characters == UTF8:
+                self.through_libraries(name, export)
+        self.through_libre_office()
+        return 1 if self.failed else 0
+
+    def through_nothing(self):
+        """Imports every kind of file as it was exported; prints a line for those in order, and one for each other."""
+        kinds = [list(zip(UNTOUCHED, values)) for values in itertools.product(*UNTOUCHED.values())]
+        in_order = {}
+        for kind in kinds:
+            is_wide = ("--format", "csv-wide") in kind
+            options = [word for option in kind for word in option] + ["--states"] * is_wide
+            journey = self.projects.nasty_cells(Export(tuple(options), is_wide=is_wide))
+            outcomes = {}
+            self.arrive(journey, journey.file, outcomes)
+            for name, outcome in outcomes.items():
+                if outcome.equal == outcome.texts and not outcome.faults:
+                    in_order.setdefault(name, Outcome()).add(outcome)
+                else:
+                    self.tell("untouched, " + ", ".join(value for _, value in kind), {name: outcome}, is_lossless=True)
+        self.tell(f"untouched, of {len(kinds)} kinds", in_order, is_lossless=True)
+
+    def through_libraries(self, name, export):
+        journeys = [self.projects.nasty_cells(export), *(self.projects.examples(export, to) for to in ("de", "ru"))]
+        for library, is_lossless in LIBRARIES.items():
+            outcomes = {}
+            for journey in journeys:
+                folder = self.projects.folder()
+                folder.mkdir()
+                file = folder / "returned.csv"
+                script = Path(__file__).with_name("rewrite_file.py")
+                result = run(sys.executable, script, library, journey.file, file)
+                if result.returncode:
+                    self.failed = True
+                    print(f"{library} failed: {result.stderr.strip().splitlines()[-1]}")
+                else:
+                    self.arrive(journey, file, outcomes)
+            self.tell(library + name, outcomes, is_lossless)
+
+    def through_libre_office(self):
+        folder = self.projects.folder()
+        folder.mkdir()
+        plan = Plan(folder)
+        names = {}
+        for name, export in EXPORTS.items():
+            journeys = [self.projects.edited_nasty_cells(export)]
+            journeys += [self.projects.edited_examples(export, to) for to in ("de", "ru")]
+            for journey in journeys:
+                names[id(journey)] = name
+                plan.add(journey, in_every_way=export == EXPORTS[""])
+        if message := plan.carry_out(self.python):
+            raise SystemExit(message)
+        ways = {}
+        for way, journey, file in plan.returned:
+            self.arrive(journey, file, ways.setdefault(f"LibreOffice, {way}{names[id(journey)]}", {}))
+        for way, outcomes in ways.items():
+            self.tell(way, outcomes)
+
+    def arrive(self, journey, file, outcomes):
+        intact = journey.intact(file)
+        for destination in journey.destinations:
+            outcome = deliver(self.program, file, destination, self.projects.folder(), intact)
+            for change in outcome.changes:
+                change.rows = [row.get(journey.target_column) for row in change.rows]
+            name = ", ".join(filter(None, [journey.project, destination.name]))
+            outcomes.setdefault(name, Outcome()).add(outcome)
+
+    def tell(self, way, outcomes, is_lossless=False):
+        for name, outcome in outcomes.items():
+            print(row(way, name, outcome.texts, outcome.equal, outcome.reported, len(outcome.changes)), flush=True)
+            if is_lossless and outcome.reported:
+                outcome.faults.append("No text was changed, so none should have been reported.")
+            for change in outcome.changes[: self.show]:
+                cells = ", ".join(map(brief, change.rows)) or "no row"
+                became = f"{brief(change.expected)} became {brief(change.found)}"
+                print(f"  {'/'.join(change.path)}: {became}; the cell: {cells}")
+            if len(outcome.changes) > self.show:
+                print(f"  … and {len(outcome.changes) - self.show} more")
+            for fault in outcome.faults[: self.show]:
+                print(f"  {fault}")
+            self.failed = self.failed or bool(outcome.changes or outcome.faults or not outcome.texts)
+
+
+def row(way, project, texts, equal, reported, changed):
+    return f"{way:<53} {project:<26} {texts:>5} {equal:>6} {reported:>9} {changed:>17}"
+
+
+def brief(text):
+    """A text in ASCII; of a long one the ends and the length."""
+    if text is None:
+        return "nothing"
+    return ascii(text) if len(text) < 50 else f"{ascii(text[:8])}…{ascii(text[-8:])} ({len(text)} characters)"
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--program", required=True)
+    parser.add_argument("--work", required=True)
+    parser.add_argument("--uno-python", required=True, help="an interpreter that can import uno")
+    parser.add_argument("--show", type=int, default=10, help="how many changed texts are shown of each way")
+    # So that LibreOffice ends with this program.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    return Check(parser.parse_args()).go()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,140 @@
+"""A file that came back, on its way into a project, and what has become of every text."""
+import csv
+import dataclasses
+import io
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+from nasty_project import texts_of
+
+# file:line:column: severity: message (key › …) [name], where file, line and key may be missing.
+DIAGNOSTIC = re.compile(r"^(?:(.+?):(\d+):(\d+): )?(error|warning): (.*) \[([a-z-]+)\]$")
+PATH = re.compile(r" \(([^ ()]+)(?: › .*)?\)$")
+csv.field_size_limit(10_000_000)
+
+
+@dataclasses.dataclass
+class Change:
+    """A text that is not what it should be, and nobody was told."""
+
+    path: tuple
+    expected: str
+    found: str
+    rows: list
+
+
+@dataclasses.dataclass
+class Outcome:
+    """How many texts were compared and what came of them; faults are what else is wrong."""
+
+    texts: int = 0
+    equal: int = 0
+    reported: int = 0
+    changes: list = dataclasses.field(default_factory=list)
+    faults: list = dataclasses.field(default_factory=list)
+
+    def add(self, other):
+        for field in dataclasses.fields(self):
+            setattr(self, field.name, getattr(self, field.name) + getattr(other, field.name))
+
+
+@dataclasses.dataclass
+class Destination:
+    """The project into which a file is imported, and the texts that it should have then."""
+
+    name: str
+    project: Path
+    language: str
+    expected: dict
+    # What an import of the untouched file remarks anyway: pairs of a key and the name of a warning.
+    usual: set = dataclasses.field(default_factory=set)
+    # Without an earlier translation, nothing says which of LF, CR and CRLF a line break was.
+    keeps_line_ends: bool = True
+
+    def is_right(self, path, text):
+        wanted = self.expected[path]
+        return text == wanted or not self.keeps_line_ends and plain_lines(text) == plain_lines(wanted)
+
+
+def plain_lines(text):
+    return text and text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def run(*command, seconds=120):
+    return subprocess.run(
+        list(map(str, command)), stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", errors="replace",
+        timeout=seconds)
+
+
+def diagnostics(output):
+    """Severity, file, line, column, key and name of each diagnostic."""
+    for line in output.split("\n"):
+        if match := DIAGNOSTIC.match(line):
+            file, number, column, severity, message, name = match.groups()
+            path = PATH.search(message)
+            yield severity, file, int(number or 0), int(column or 0), path and path.group(1), name
+
+
+def records(file):
+    """Each row with its first and last line, by its entry."""
+    data = file.read_bytes()
+    text = data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
+    header_line = text.split("\n", 1)[0]
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=max(",;\t", key=header_line.count))
+    header, found = next(reader), {}
+    last = reader.line_num
+    for row in reader:
+        cells = dict(zip(header, row))
+        found.setdefault(cells["entry"], []).append((last + 1, reader.line_num, cells))
+        last = reader.line_num
+    return found
+
+
+def usual_warnings(program, file, destination, work):
+    """What an import remarks about a file that no program has touched."""
+    shutil.copytree(destination.project, work)
+    result = run(program, "import", file, "--into", work)
+    return {(key, name) for severity, *_, key, name in diagnostics(result.stderr) if severity == "warning"}
+
+
+def deliver(program, file, destination, work, intact):
+    """Imports a file into a copy of the project and compares every text.
+
+    `intact` are the entries whose cells are as they should be: none of them may be reported.
+    """
+    outcome = Outcome()
+    shutil.copytree(destination.project, work)
+    result = run(program, "import", file, "--into", work)
+    if result.returncode not in (0, 1):
+        outcome.faults.append(f"The import ended with status {result.returncode}: {result.stderr[:500]}")
+    rows = records(file)
+    told = severities(result.stderr, file, destination, rows, outcome)
+    found = texts_of(work, destination.language)
+    for path, wanted in destination.expected.items():
+        outcome.texts += 1
+        severity = told.get(path[1], set())
+        if "error" not in severity and destination.is_right(path, found.get(path)):
+            outcome.equal += 1
+        elif severity:
+            outcome.reported += 1
+            if path[1] in intact:
+                outcome.faults.append(f"{'/'.join(path)} was reported, but its cells are as they should be.")
+        else:
+            outcome.changes.append(Change(path, wanted, found.get(path), [row for *_, row in rows.get(path[1], [])]))
+    return outcome
+
+
+def severities(output, file, destination, rows, outcome):
+    """How bad the import found each entry; and whether it names the right line of the file."""
+    told = {}
+    for severity, where, line, column, key, name in diagnostics(output):
+        if key is None or (key, name) in destination.usual:
+            continue
+        told.setdefault(key, set()).add(severity)
+        if where == str(file) and not any(first <= line <= last for first, last, _ in rows.get(key, [])):
+            outcome.faults.append(f"{name} of {key} names line {line}, where the text is not.")
+        if severity == "error" and not (where == str(file) and column):
+            outcome.faults.append(f"{name} of {key} names no place in the file.")
+    return told

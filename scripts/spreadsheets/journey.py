@@ -1,0 +1,139 @@
+"""Files that go out, what a translator does to them, and where they are to arrive."""
+import dataclasses
+import shutil
+from pathlib import Path
+
+import nasty_project
+from delivery import Destination, plain_lines, records, run, usual_warnings
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "Examples"
+
+# What the translator types. No tabs: what ODS deletes of a new text, nobody can know.
+EDITS = [
+    "Grüße, Welt", 'Ein "Zitat"; und mehr', "Erste Zeile\nZweite Zeile", "\U0001f469\u200d\U0001f467 neu", "שלום עולם",
+    "新しい訳", "a\u00a0b", ",\u0301 am Anfang", "Lang " * 600 + "Ende", "don't 'do' it", "1. Schritt", "24 Stunden", "Ende|", "\u2028neu",
+    "\u2067עברית\u2069 (1)", "\U0001d4b3 und \U00020bb7",
+]
+
+
+@dataclasses.dataclass(frozen=True)
+class Export:
+    """How a file is exported, and what a person has to say to LibreOffice to open it: delimiter and characters."""
+
+    options: tuple = ()
+    delimiter: int = ord(",")
+    characters: int = 76
+    is_wide: bool = False
+
+
+@dataclasses.dataclass
+class Journey:
+    project: str
+    export: Export
+    language: str
+    file: Path
+    # The new targets by id.
+    edits: dict
+    destinations: list
+
+    source_column = property(lambda self: "en" if self.export.is_wide else "source")
+    target_column = property(lambda self: self.language if self.export.is_wide else "target")
+
+    def intact(self, file):
+        """The entries whose sources and targets are in a file as they were sent or edited, but for the line ends."""
+        sent, returned = self.cells(self.file, self.edits), self.cells(file, {})
+        return {entry for entry, cells in sent.items() if returned.get(entry) == cells}
+
+    def cells(self, file, edits):
+        return {
+            entry: {
+                (row["id"], plain_lines(row[self.source_column]),
+                 plain_lines(edits.get(row["id"], row[self.target_column])))
+                for *_, row in rows
+            }
+            for entry, rows in records(file).items()
+        }
+
+
+class Projects:
+    """The projects whose texts travel."""
+
+    def __init__(self, program, work):
+        self.program, self.work = program, work
+        self.count = 0
+        self.make_nasty_cells()
+        self.make_examples()
+
+    def folder(self):
+        """The name of a folder that is not there yet."""
+        self.count += 1
+        return self.work / f"{self.count:04}"
+
+    def write(self, project, language, export):
+        output = self.folder()
+        format_option = () if "--format" in export.options else ("--format", "csv")
+        result = run(
+            self.program, "export", project, "--to", language, *format_option, *export.options, "--output", output)
+        if result.returncode:
+            raise SystemExit(result.stderr)
+        return next(output.iterdir())
+
+    # Nasty cells
+
+    def make_nasty_cells(self):
+        self.nasty, self.bare = self.folder(), self.folder()
+        nasty_project.make(self.nasty)
+        shutil.copytree(self.nasty, self.bare)
+        shutil.rmtree(self.bare / "de.lproj")
+        self.texts = nasty_project.texts_of(self.nasty, "de")
+
+    def nasty_cells(self, export):
+        """Every text has come back as it was, in the project and in one without translations."""
+        file = self.write(self.nasty, "de", export)
+        return Journey("nasty cells", export, "de", file, {}, self.destinations(self.texts, file))
+
+    def edited_nasty_cells(self, export):
+        """The same with new texts, and without those of which a program may delete what the project has never seen."""
+        file = self.write(self.nasty, "de", export)
+        short = [path for path, text in self.texts.items() if "%" not in text and len(text) < 40]
+        edits = dict(zip(short[::19], EDITS * 3))
+        destinations = self.destinations({**self.texts, **edits}, file)
+        destinations[1].expected = {
+            path: text for path, text in destinations[1].expected.items()
+            if path[0] == "Same" or not nasty_project.is_traceless(text)
+        }
+        ending = "" if export.is_wide else "@de"
+        edits = {f"{table}/{key}#base{ending}": text for (table, key), text in edits.items()}
+        return Journey("nasty cells", export, "de", file, edits, destinations)
+
+    def destinations(self, expected, file):
+        new = Destination("new language", self.bare, "de", expected, keeps_line_ends=False)
+        # Without translations every text is new, and so looked at.
+        new.usual = usual_warnings(self.program, file, new, self.folder())
+        return [Destination("", self.nasty, "de", expected, usual=new.usual), new]
+
+    # Examples
+
+    def make_examples(self):
+        self.finished = self.folder()
+        shutil.copytree(EXAMPLES / "App", self.finished)
+        returned = [EXAMPLES / "returned/de.xliff", EXAMPLES / "returned/ru.csv"]
+        result = run(self.program, "import", *returned, "--into", self.finished)
+        if result.returncode:
+            raise SystemExit(result.stderr)
+
+    def examples(self, export, language):
+        """The finished file: every translation in it is new to the project."""
+        file = self.write(self.finished, language, export)
+        return Journey("examples", export, language, file, {}, [self.example(language)])
+
+    def edited_examples(self, export, language):
+        """The file as it goes out to the translator, who types every translation."""
+        finished = self.examples(export, language)
+        rows = [row for found in records(finished.file).values() for _, _, row in found]
+        edits = {row["id"]: row[finished.target_column] for row in rows}
+        file = self.write(EXAMPLES / "App", language, export)
+        return Journey("examples", export, language, file, edits, finished.destinations)
+
+    def example(self, language):
+        return Destination("", EXAMPLES / "App", language, nasty_project.texts_of(self.finished, language))

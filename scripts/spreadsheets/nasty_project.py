@@ -1,0 +1,70 @@
+"""A project whose texts are the nasty cells, and what is in a project."""
+import json
+import pathlib
+import plistlib
+from xml.sax.saxutils import escape
+
+CELLS = pathlib.Path(__file__).resolve().parents[2] / "Tests/CSVFormatTests/Fixtures/nasty-cells.json"
+HEAD = """<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+<plist version="1.0">
+<dict>
+"""
+
+
+def nasty_cells():
+    """Every text of the table, in its order."""
+    def text(cell):
+        if isinstance(cell, str):
+            return cell
+        return cell.get("start", "") + cell["repeat"] * cell["times"] + cell.get("end", "")
+
+    return [text(cell) for group in json.loads(CELLS.read_text("ascii")) for cell in group["cells"]]
+
+
+def is_traceless(text):
+    """Whether a spreadsheet may change the text so that only one who knows it can see that.
+
+    ODS has no tabs; LibreOffice takes LF CR for one line break, and breaks lines of more than 16,000 characters.
+    """
+    is_long = "\n" in text and max(map(len, text.split("\n"))) > 16_000
+    return "\t" in text or "\n\r" in text or is_long
+
+
+def make(folder):
+    """Writes en.lproj and de.lproj with two tables.
+
+    In `Same` the source and the translation are a cell; in `Target` only the translation is, so that the source does not
+    show what a program has done.
+    """
+    cells = nasty_cells()
+    same = {f"same-{number:03}": cell for number, cell in enumerate(cells)}
+    target = {f"target-{number:03}": cell for number, cell in enumerate(cells)}
+    # Placeholders must be those of the source.
+    plain = {key: f"Text of {key}" + (f": {cell}" if "%" in cell else "") for key, cell in target.items()}
+    for language, name, texts in (
+        ("en", "Same", same), ("de", "Same", same), ("en", "Target", plain), ("de", "Target", target),
+    ):
+        (folder / f"{language}.lproj").mkdir(parents=True, exist_ok=True)
+        rows = [
+            f"\t<key>{key}</key>\n\t<string>{escape(text, {chr(13): '&#13;'})}</string>\n" for key, text in texts.items()
+        ]
+        file = folder / f"{language}.lproj/{name}.stringsdict"
+        file.write_bytes((HEAD + "".join(rows) + "</dict>\n</plist>\n").encode())
+
+
+def texts_of(folder, language):
+    """Every text of a language by table and path."""
+    found = {}
+    for file in sorted((folder / f"{language}.lproj").glob("*.stringsdict")):
+        found.update({(file.stem, *path): text for path, text in leaves(plistlib.loads(file.read_bytes()))})
+    return found
+
+
+def leaves(value, path=()):
+    """Every text of a property list with its path."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from leaves(inner, path + (key,))
+    elif path[-1] not in ("NSStringFormatSpecTypeKey", "NSStringFormatValueTypeKey"):
+        yield path, value
