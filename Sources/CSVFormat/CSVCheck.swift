@@ -45,3 +45,8 @@ enum CSVCheck {
         }
     }
 }
+
+extension CSVGuardStyle? {
+    /// Whether a text was written without an apostrophe before it; nil stands for a row that does not say so.
+    var keepsApostrophe: Bool { self == .tab || self == .unguarded }
+}

@@ -88,6 +88,7 @@ struct CSVColumnsReader {
         unit.row = ReturnedRow(
             entry: roles.text(at: roles.entry, of: record), variant: roles.text(at: roles.variant, of: record),
             check: roles.check.map(record.text(at:)), isTargetGuarded: target != record.text(at: translation.column),
+            keepsApostrophe: roles.keepsApostrophe(in: record),
             targetColumn: translation.column + 1)
         return unit
     }
@@ -98,6 +99,11 @@ struct CSVColumnsReader {
 }
 
 extension CSVRoles {
+    /// Whether an apostrophe before a text of the row belongs to it.
+    func keepsApostrophe(in record: CSVRecord) -> Bool {
+        !isGuarded || check.flatMap { CSVCheck.guarding(of: record.text(at: $0)) }.keepsApostrophe
+    }
+
     /// The text of a cell, without the guard that its row says it has; nil where the row has no such cell.
     func text(at column: Int?, of record: CSVRecord) -> Text? {
         guard let column, column < record.count else { return nil }

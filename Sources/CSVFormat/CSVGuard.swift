@@ -46,12 +46,15 @@ public enum CSVGuard {
         }
     }
 
-    /// A digit, and no letters but those of exponents, times and months; more than 40 characters are a sentence.
+    /// A digit, and no letters but those of exponents, times and months; with such words, more than 40 characters are a
+    /// sentence.
     private static func isNumberOrDate(_ text: String.UnicodeScalarView) -> Bool {
         var hasDigit = false
+        var hasLetter = false
         var word = PackedWord()
         for scalar in text {
             if isLetter(scalar) {
+                hasLetter = true
                 guard word.append(scalar) else { return false }
             } else {
                 guard word.isEmpty || words.contains(word) else { return false }
@@ -60,7 +63,7 @@ public enum CSVGuard {
             }
         }
         guard hasDigit, word.isEmpty || words.contains(word) else { return false }
-        return !containsPlaceholder(text) && trim(text).dropFirst(40).isEmpty
+        return !containsPlaceholder(text) && (!hasLetter || trim(text).dropFirst(40).isEmpty)
     }
 
     private static func containsPlaceholder(_ text: String.UnicodeScalarView) -> Bool {

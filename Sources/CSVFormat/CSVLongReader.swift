@@ -92,6 +92,7 @@ struct CSVLongReader {
         unit.row = ReturnedRow(
             entry: text(.entry, of: record, guarding), variant: text(.variant, of: record, guarding),
             check: check, isTargetGuarded: target != plain(.target, of: record),
+            keepsApostrophe: guarding.keepsApostrophe,
             targetColumn: (header[.target] ?? 0) + 1)
         return unit
     }

@@ -92,11 +92,14 @@ def records(file):
     return found
 
 
-def usual_warnings(program, file, destination, work):
-    """What an import remarks about a file that no program has touched."""
+def usual_remarks(program, file, destination, work):
+    """What an import remarks about a file that no program has touched.
+
+    Without a known translation, a text such as WAHR can be what a spreadsheet made of another, and is refused.
+    """
     shutil.copytree(destination.project, work)
     result = run(program, "import", file, "--into", work)
-    return {(key, name) for severity, *_, key, name in diagnostics(result.stderr) if severity == "warning"}
+    return {(severity, key, name) for severity, *_, key, name in diagnostics(result.stderr)}
 
 
 def deliver(program, file, destination, work, intact):
@@ -115,11 +118,11 @@ def deliver(program, file, destination, work, intact):
     for path, wanted in destination.expected.items():
         outcome.texts += 1
         severity = told.get(path[1], set())
-        if "error" not in severity and destination.is_right(path, found.get(path)):
+        if not severity & {"error", "usual error"} and destination.is_right(path, found.get(path)):
             outcome.equal += 1
         elif severity:
             outcome.reported += 1
-            if path[1] in intact:
+            if path[1] in intact and severity != {"usual error"}:
                 outcome.faults.append(f"{'/'.join(path)} was reported, but its cells are as they should be.")
         else:
             outcome.changes.append(Change(path, wanted, found.get(path), [row for *_, row in rows.get(path[1], [])]))
@@ -130,9 +133,10 @@ def severities(output, file, destination, rows, outcome):
     """How bad the import found each entry; and whether it names the right line of the file."""
     told = {}
     for severity, where, line, column, key, name in diagnostics(output):
-        if key is None or (key, name) in destination.usual:
+        is_usual = (severity, key, name) in destination.usual
+        if key is None or is_usual and severity == "warning":
             continue
-        told.setdefault(key, set()).add(severity)
+        told.setdefault(key, set()).add("usual error" if is_usual else severity)
         if where == str(file) and not any(first <= line <= last for first, last, _ in rows.get(key, [])):
             outcome.faults.append(f"{name} of {key} names line {line}, where the text is not.")
         if severity == "error" and not (where == str(file) and column):

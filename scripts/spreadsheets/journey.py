@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 
 import nasty_project
-from delivery import Destination, plain_lines, records, run, usual_warnings
+from delivery import Destination, plain_lines, records, run, usual_remarks
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "Examples"
 
@@ -109,7 +109,7 @@ class Projects:
     def destinations(self, expected, file):
         new = Destination("new language", self.bare, "de", expected, keeps_line_ends=False)
         # Without translations every text is new, and so looked at.
-        new.usual = usual_warnings(self.program, file, new, self.folder())
+        new.usual = usual_remarks(self.program, file, new, self.folder())
         return [Destination("", self.nasty, "de", expected, usual=new.usual), new]
 
     # Examples

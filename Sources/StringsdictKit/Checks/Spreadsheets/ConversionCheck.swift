@@ -25,7 +25,8 @@ struct ConversionCheck {
     ///
     /// The guard of the format does not cover words of other languages and error values.
     static func meantText(of text: Text, for unit: TranslationUnit, in row: ReturnedRow) -> Text? {
-        guard !row.isTargetGuarded, text.utf8.first == apostrophe, unit.source.utf8.first != apostrophe,
+        guard !row.isTargetGuarded, !row.keepsApostrophe, text.utf8.first == apostrophe,
+            unit.source.utf8.first != apostrophe,
             unit.target?.utf8.first != apostrophe
         else { return nil }
         let rest = Text(String(text.string.unicodeScalars.dropFirst()))
@@ -99,7 +100,9 @@ struct ConversionCheck {
     private func tell(_ id: DiagnosticID, _ reason: String) -> Diagnostic {
         let before = unit.target == nil ? "the source is" : "the current translation is"
         return Diagnostic(
-            id, "Column \(row.columnName) has “\(text.excerpt)”, \(reason); \(before) “\(reference.excerpt)”.")
+            id, "Column \(row.columnName) has “\(text.excerpt)”, \(reason); \(before) “\(reference.excerpt)”.",
+            hint: id == .convertedText && row.keepsApostrophe
+                ? "It was not applied. If the text is meant, export with --guard apostrophe and type it there." : nil)
     }
 
     private static let apostrophe = UInt8(ascii: "'")
