@@ -136,6 +136,7 @@ struct ConversionTests {
             #expect(said(Text(x(limit - 1)), nil) == nil)
             #expect(said(Text(x(limit + 1)), nil) == nil)
         }
+        #expect(said(Text(x(32_767)), Text(x(65_535))) == .cutText)
         #expect(said(Text(x(16_383, "😀")), Text(x(16_384, "😀"))) == .cutText)
         #expect(said(Text("a" + x(16_383, "😀")), nil) == .cutText)
         #expect(said(Text(x(32_767, "😀")), nil) == .cutText)

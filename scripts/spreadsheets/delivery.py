@@ -32,6 +32,8 @@ class Outcome:
     texts: int = 0
     equal: int = 0
     reported: int = 0
+    # Those of the reported that are refused in the untouched file too.
+    usual: int = 0
     changes: list = dataclasses.field(default_factory=list)
     faults: list = dataclasses.field(default_factory=list)
 
@@ -48,7 +50,7 @@ class Destination:
     project: Path
     language: str
     expected: dict
-    # What an import of the untouched file remarks anyway: pairs of a key and the name of a warning.
+    # What an import of the untouched file remarks anyway: severity, key and name of each remark.
     usual: set = dataclasses.field(default_factory=set)
     # Without an earlier translation, nothing says which of LF, CR and CRLF a line break was.
     keeps_line_ends: bool = True
@@ -122,7 +124,9 @@ def deliver(program, file, destination, work, intact):
             outcome.equal += 1
         elif severity:
             outcome.reported += 1
-            if path[1] in intact and severity != {"usual error"}:
+            if severity == {"usual error"}:
+                outcome.usual += 1
+            elif path[1] in intact:
                 outcome.faults.append(f"{'/'.join(path)} was reported, but its cells are as they should be.")
         else:
             outcome.changes.append(Change(path, wanted, found.get(path), [row for *_, row in rows.get(path[1], [])]))

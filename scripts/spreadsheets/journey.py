@@ -110,7 +110,8 @@ class Projects:
         new = Destination("new language", self.bare, "de", expected, keeps_line_ends=False)
         # Without translations every text is new, and so looked at.
         new.usual = usual_remarks(self.program, file, new, self.folder())
-        return [Destination("", self.nasty, "de", expected, usual=new.usual), new]
+        warnings = {remark for remark in new.usual if remark[0] == "warning"}
+        return [Destination("", self.nasty, "de", expected, usual=warnings), new]
 
     # Examples
 

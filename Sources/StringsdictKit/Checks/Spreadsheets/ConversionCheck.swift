@@ -37,7 +37,8 @@ struct ConversionCheck {
     private var reference: Text { unit.target ?? unit.source }
 
     private func cutting() -> Diagnostic? {
-        guard CellLimit.isReached(by: text), !CellLimit.isReached(by: reference) else { return nil }
+        guard CellLimit.isReached(by: text), !CellLimit.isReached(by: reference) || text.isBeginning(of: reference)
+        else { return nil }
         return tell(.cutText, "which ends where spreadsheets cut the text of a cell")
     }
 
@@ -153,6 +154,11 @@ extension Text {
 
     private var isFormulaStart: Bool {
         utf8.first.map { [UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@")].contains($0) } ?? false
+    }
+
+    /// Whether another, longer text begins with this one.
+    fileprivate func isBeginning(of other: Text) -> Bool {
+        utf8.count < other.utf8.count && other.utf8.starts(with: utf8)
     }
 
     /// Whether another text is this one without the white space at its ends.
