@@ -9,7 +9,7 @@ public enum CSVLayout {
     public static func format(of source: SourceText, sourceLanguage: LanguageTag? = nil) -> any ExchangeFormat {
         let opening = CSVOpening(source)
         var table = CSVTableReader(source, delimiter: opening.delimiter, from: opening.end)
-        guard let header = try? table.next(), !CSVHeader(header).missing.isEmpty else { return CSVLong() }
+        guard let header = try? table.next(), !CSVHeader(header).isLong else { return CSVLong() }
         let names = (0..<header.count).map(header.text(at:))
         if let vendor = vendor(of: names) { return CSVPreset(vendor, sourceLanguage: sourceLanguage) }
         let isWide = hasLanguages(names) && names.contains { CSVWideColumn.byFoldedName[CSVWord.fold($0)] != nil }

@@ -27,6 +27,9 @@ public protocol ExchangeFormat: Sendable {
 
     /// The checksums that a row can have whose id and source are whole; none in formats without checksums.
     func checks(ofID id: Text, source: Text) -> [Text]
+
+    /// The language that an id names, whatever text it names; nil in formats in which all languages share their ids.
+    func language(ofID id: Text) -> LanguageTag?
 }
 
 extension ExchangeFormat {
@@ -35,6 +38,8 @@ extension ExchangeFormat {
     public func variantName(of path: VariantPath) -> Text? { nil }
 
     public func checks(ofID id: Text, source: Text) -> [Text] { [] }
+
+    public func language(ofID id: Text) -> LanguageTag? { nil }
 }
 
 /// Writes one document, unit by unit, so that a large table never stands in memory as output.

@@ -110,4 +110,21 @@ import Testing
         let returned = try CSVLong().read(SourceText(name: "t.csv", file: file))
         #expect(returned.tables[0].units.map(\.target) == ["Lä😀dt"])
     }
+
+    /// The rows name their language, so the one column that is named after a language holds the targets.
+    @Test(arguments: ["German (de)", "de", "German"]) func takesAColumnOfALanguageForTheTargets(_ name: String) throws {
+        let source = SourceText(
+            name: "t.csv", bytes: Array("id,language,source,\(name),note\n1@de,de,A,B,\n".utf8))
+        let returned = try CSVLayout.format(of: source).read(source)
+        #expect(returned.diagnostics == [])
+        #expect(returned.tables.map(\.targetLanguage) == ["de"])
+        #expect(returned.tables[0].units.map(\.target) == ["B"])
+    }
+
+    @Test(arguments: ["id,language,source,de,fr", "id,language,English,German"])
+    func refusesToChooseAmongLanguages(_ header: String) {
+        let source = SourceText(name: "t.csv", bytes: Array((header + "\n1@de,de,A,B,\n").utf8))
+        let refusal = #expect(throws: Refusal.self) { try CSVLayout.format(of: source).read(source) }
+        #expect(refusal?.diagnostics.map(\.id) == [.missingColumn])
+    }
 }

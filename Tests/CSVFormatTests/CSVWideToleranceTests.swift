@@ -131,4 +131,22 @@ import Testing
         #expect(returned.diagnostics.map(\.place?.line) == [3, 4, 6, 7])
         #expect(throws: Refusal.self) { try read("id,en,de\n1,S,A,b\n") }
     }
+
+    /// A row that somebody has added has no id and no checksum, also as the last one of a file without a line end.
+    @Test func takesAddedRows() throws {
+        let text = "id,entry,variant,en,de,check\n1,a,base,A,B,\(check("1", "A"))\n,a,width:30,,C,"
+        let returned = try read(text)
+        #expect(returned.diagnostics == [])
+        #expect(returned.tables[0].units.map(\.id) == ["1", ""])
+        #expect(returned.tables[0].units.map(\.target) == ["B", "C"])
+        #expect(try read(text + "\n,a,,,D,\n,,base,,D,\n").diagnostics.map(\.place?.line) == [4, 5])
+    }
+
+    /// The sources of an English project under the name of a translation: its texts would go into the source files.
+    @Test func refusesExchangedColumns() throws {
+        let rows = "\n1,D,E,\(check("1", "E"))\n2,D2,E2,\(check("2", "E2"))\n"
+        #expect(refusal(of: "id,en,de,check" + rows)?.id == .languageUnknown)
+        #expect(try read("id,en,de,check" + rows, from: "de").sourceLanguage == "de")
+        #expect(try read("id,fr,de,check" + rows).sourceLanguage == "de")
+    }
 }

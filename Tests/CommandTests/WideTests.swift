@@ -88,6 +88,44 @@ struct WideTests {
         #expect(try sandbox.text("App/de.lproj/M.stringsdict") == Sample.plain(["k": "neu"]))
     }
 
+    /// A language that one part of the project has is no other spelling of one in another part.
+    @Test func similarLanguageOfAnotherPart() throws {
+        let sandbox = try Sandbox()
+        try project(sandbox)
+        try sandbox.write(Sample.plain(["k": "w"]), to: "App/es.lproj/M.stringsdict")
+        try sandbox.write(Sample.plain(["m": "v"]), to: "App/Part/en.lproj/N.stringsdict")
+        try sandbox.write(Sample.plain(["m": "w"]), to: "App/Part/es-AR.lproj/N.stringsdict")
+        #expect(try sandbox.run("export", "App", "--to", "es-AR", "--format", "csv").status == 0)
+        try sandbox.edit("es-AR.csv", "\"w\"", "\"neu\"")
+        let run = try sandbox.run("import", "es-AR.csv", "--into", "App")
+        #expect(run.status == 0 && !run.errors.contains("[similar-language]"))
+        #expect(try sandbox.text("App/Part/es-AR.lproj/N.stringsdict") == Sample.plain(["m": "neu"]))
+    }
+
+    /// CLDR does not know the language, the project does.
+    @Test func languageOfTheProject() throws {
+        let sandbox = try Sandbox()
+        try project(sandbox)
+        try sandbox.write(Sample.plain(["k": "w"]), to: "App/bqi.lproj/M.stringsdict")
+        #expect(try sandbox.run("export", "App", "--to", "bqi", "--format", "csv", "--preset", "crowdin").status == 0)
+        try sandbox.edit("bqi.csv", "\"w\"", "\"neu\"")
+        #expect(try sandbox.run("import", "bqi.csv", "--into", "App").status == 0)
+        #expect(try sandbox.text("App/bqi.lproj/M.stringsdict") == Sample.plain(["k": "neu"]))
+        try sandbox.write(sandbox.text("bqi.csv"), to: "app.csv")
+        #expect(try sandbox.run("import", "app.csv", "--into", "App").errors.contains("[language-unknown]"))
+    }
+
+    @Test(arguments: ["csv", "csv-wide"]) func headerAlone(_ format: String) throws {
+        let sandbox = try Sandbox()
+        try project(sandbox)
+        #expect(try sandbox.run("export", "App", "--to", "de", "--format", format).status == 0)
+        let name = format == "csv" ? "de.csv" : "translations.csv"
+        let header = try sandbox.text(name).prefix { !$0.isNewline }
+        try sandbox.write(header + "\r\n", to: name)
+        let run = try sandbox.run("validate", "App", name)
+        #expect(run.status == 1 && run.errors.contains("\(name):1:1: warning: The file has no texts"))
+    }
+
     @Test(arguments: ["crowdin", "phrase", "weblate", "lokalise"]) func presets(_ name: String) throws {
         let sandbox = try Sandbox()
         try project(sandbox)

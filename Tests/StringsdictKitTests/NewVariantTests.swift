@@ -162,4 +162,18 @@ struct NewVariantTests {
         }
         #expect(rest == base)
     }
+
+    /// A new variant is a translation, also of an entry that has no other.
+    @Test(arguments: [Importer.Untranslated.source, .omit]) func onlyTranslation(_ untranslated: Importer.Untranslated)
+        throws
+    {
+        var bench = try SheetBench(isTranslated: false)
+        bench.journey.untranslated = untranslated
+        var sheet = bench.sheet
+        sheet.copy(sheet.row("width:20"), ["variant": "width:30", "target": "Neu"])
+        let file = try sheet.file()
+        let table = try #require(try bench.journey.read(file).tables.first)
+        #expect(table.added == 1)
+        #expect(table.file?.text(at: .width("30")) == "Neu")
+    }
 }

@@ -19,7 +19,10 @@ struct UnitCheck {
         if !(text.hasPlainEdges && unit.source.hasPlainEdges), text.edges != unit.source.edges {
             found.append(
                 Diagnostic(
-                    .edgeWhitespace, "The white space at the ends differs from the source.",
+                    .edgeWhitespace,
+                    text.isEmpty
+                        ? "The text is empty, and the source is not."
+                        : "The white space at the ends differs from the source.",
                     hint: "Make sure that it is meant; sentences put together in the app need it."))
         }
         return found

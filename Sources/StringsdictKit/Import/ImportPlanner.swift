@@ -38,6 +38,7 @@ struct ImportPlanner {
         guard !isStopped, isWriting else { return result }
         tellShapes()
         let changes = expected.entryRanges[number].indices.map { self.changes(forEntry: $0) }
+        countAdditions(in: changes)
         let bytes = edit(with: changes)
         let audit = ImportAudit(pair: pair, entries: expected.targetEntries[number], changes: changes)
         do {
@@ -159,6 +160,12 @@ struct ImportPlanner {
         result.diagnostics.append(Diagnostic(id, message, hint: hint, place: place, path: unit.path.description))
     }
 
+    private mutating func countAdditions(in changes: [[TextChange]]) {
+        let paths = Set(additions.values.joined().map(\.path))
+        guard !paths.isEmpty else { return }
+        result.added = changes.joined().count { $0.text != nil && paths.contains($0.path) }
+    }
+
     private mutating func countFallback(of index: Int) {
         switch fallback(of: index) {
         case .some where expected.units[index].target != nil: result.kept += 1
@@ -207,6 +214,7 @@ struct ImportPlanner {
             }
             for addition in additions[index] ?? [] {
                 changes.append(TextChange(path: addition.path, text: addition.text))
+                hasTranslation = true
             }
         }
         if importer.untranslated == .omit, !hasTranslation {

@@ -109,6 +109,8 @@ public struct ImportedTable: Sendable {
     public var expected = 0
     /// Which texts got a new translation.
     public var news: [VariantPath] = []
+    /// How many variants were written that the table did not have and the file brought along.
+    public var added = 0
     /// How many got a new translation.
     public var changed: Int { news.count }
     /// How many came back as they were.

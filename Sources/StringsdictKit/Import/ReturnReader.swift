@@ -26,7 +26,7 @@ struct ReturnReader {
         self.format = format
         index = RowIndex(expected, format: format)
         variants = NewVariants(expected, format: format, language: language, index: index)
-        rows = RowMatcher(expected, format: format, index: index, variants: variants)
+        rows = RowMatcher(expected, format: format, language: language, index: index, variants: variants)
         texts = Array(repeating: .missing, count: expected.units.count)
     }
 
@@ -52,7 +52,7 @@ struct ReturnReader {
         } else {
             // Where languages share the rows, a blank cell may stand for a text that this language does not have.
             for index in unmatched where !table.sharesRows || table.units[index].target != nil {
-                takeUnmatched(table.units[index], at: table.offsets[index])
+                takeUnmatched(table.units[index], of: table, at: table.offsets[index])
             }
             additions = added.texts
         }
@@ -65,9 +65,9 @@ struct ReturnReader {
     }
 
     /// Takes a unit whose id is unknown.
-    private mutating func takeUnmatched(_ returned: ReturnedUnit, at offset: Int) {
+    private mutating func takeUnmatched(_ returned: ReturnedUnit, of table: ReturnedTable, at offset: Int) {
         guard let row = returned.row else { return takeUnknown(returned, at: offset) }
-        take(returned, as: rows.match(returned, row), sure: nil, at: offset)
+        take(returned, as: rows.match(returned, row, in: table), sure: nil, at: offset)
     }
 
     private mutating func take(_ returned: ReturnedUnit, as match: RowMatcher.Match, sure: Int?, at offset: Int) {
@@ -179,8 +179,7 @@ struct ReturnReader {
 
     private mutating func takeUnknown(_ returned: ReturnedUnit, at offset: Int) {
         guard let variant = variants.find(returned) else {
-            let name = returned.name ?? returned.id
-            report(Diagnostic(.unknownUnit, "The project has no text “\(name.excerpt)”."), about: nil, at: offset)
+            report(Diagnostic(.unknownUnit, "The project has no text \(returned.label)."), about: nil, at: offset)
             return
         }
         take(returned, for: variant, at: offset)
@@ -201,6 +200,7 @@ struct ReturnReader {
         guard let target = returned.target, !isBlank else { return }
         if let source = returned.source, !variant.canHave(source, inRow: returned.row != nil) {
             var problem = sourceChanged(from: source, to: variant.source)
+            if returned.row.map({ $0.plainCheck == nil }) == true { problem.hint = Self.foreignSource }
             problem.path = variant.path.description
             report(problem, about: nil, at: offset)
             return
@@ -217,6 +217,10 @@ struct ReturnReader {
         if let problem = added.add(addition) { report(problem, about: nil, at: offset) }
     }
 
+    /// What to do about a row that somebody has added with a source of its own.
+    private static let foreignSource =
+        "It was not applied. Leave the source of an added row blank, or add the variant to the source file."
+
     private func sourceChanged(from old: Text, to new: Text) -> Diagnostic {
         Diagnostic(.sourceChanged, "The source text is now “\(new.excerpt)”; the file has “\(old.excerpt)”.")
     }
@@ -228,6 +232,14 @@ struct ReturnReader {
         diagnostic.place = lines.place(at: offset)
         if let number { diagnostic.path = expected.units[number].path.description }
         diagnostics.append(diagnostic)
+    }
+}
+
+extension ReturnedUnit {
+    /// What the unit calls itself, in quotation marks; entry and variant where it has no id.
+    fileprivate var label: String {
+        let names = id.isEmpty ? [row?.entry, row?.variant].compactMap(\.self).filter { !$0.isEmpty } : [name ?? id]
+        return names.map { "“\($0.excerpt)”" }.joined(separator: ", ")
     }
 }
 

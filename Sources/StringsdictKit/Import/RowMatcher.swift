@@ -4,8 +4,14 @@ struct RowMatcher {
     private let format: any ExchangeFormat
     private let index: RowIndex
     private let variants: NewVariants
+    /// What the project calls the language.
+    private let language: LanguageTag
 
-    init(_ expected: ExpectedUnits, format: any ExchangeFormat, index: RowIndex, variants: NewVariants) {
+    init(
+        _ expected: ExpectedUnits, format: any ExchangeFormat, language: LanguageTag, index: RowIndex,
+        variants: NewVariants
+    ) {
+        self.language = language
         self.expected = expected
         self.format = format
         self.index = index
@@ -74,20 +80,20 @@ struct RowMatcher {
 
     // MARK: - Rows whose id is unknown
 
-    /// What a row belongs to by its entry, its variant and its checksum.
-    func match(_ returned: ReturnedUnit, _ row: ReturnedRow) -> Match {
+    /// What a row of a table belongs to by its entry, its variant and its checksum.
+    func match(_ returned: ReturnedUnit, _ row: ReturnedRow, in table: ReturnedTable) -> Match {
+        if let sent = otherLanguage(of: returned, in: table) { return moved(from: sent, to: table) }
         let cells = row.cells(blankIsKey: !index.units(ofEntry: "").isEmpty)
         let named = names(cells)
         if named.isEmpty {
-            // The project had the text when the file was written.
-            if isExported(returned, row) { return .unknown }
             let new = variants.find(cells, near: nil)
+            if isExported(returned, row) { return exported(returned, in: table, as: new) }
             if new.count == 1, let variant = new.first { return .new(variant) }
             if new.count > 1 { return ambiguous(returned, cells) }
         }
         if let check = row.plainCheck, let number = index.unit(check: check) {
             if named.contains(number) || named.isEmpty && !contradicts(cells, returned.source, number) {
-                return repaired(returned, number, "its check")
+                return repaired(returned, number, "its check says")
             }
             return .refused(
                 Diagnostic(
@@ -100,7 +106,7 @@ struct RowMatcher {
         if let number = named.first {
             let source = expected.units[number].source
             let isSame = returned.source.map { $0.withLineFeeds == source.withLineFeeds } ?? true
-            if isSame { return repaired(returned, number, "its entry and variant") }
+            if isSame { return repaired(returned, number, "its entry and variant say") }
             return .refused(
                 Diagnostic(
                     .sourceChanged,
@@ -108,6 +114,37 @@ struct RowMatcher {
                 about: [number])
         }
         return unknown(cells)
+    }
+
+    /// The language that a row was sent for, by its id, if it now stands among those of another one.
+    ///
+    /// A vendor may call `de` `de-DE`, and `pt` may be sent for `pt-BR`; `pt-PT` is another language.
+    private func otherLanguage(of returned: ReturnedUnit, in table: ReturnedTable) -> LanguageTag? {
+        guard let sent = format.language(ofID: returned.id), let named = table.targetLanguage, sent != named,
+            sent != language
+        else { return nil }
+        let isSimilar = sent.language == named.language && [sent.tag, named.tag].contains(sent.language)
+        return isSimilar ? nil : sent
+    }
+
+    private func moved(from sent: LanguageTag, to table: ReturnedTable) -> Match {
+        .refused(
+            Diagnostic(
+                .contradictoryUnit,
+                "The id of the row names the language “\(sent)”, its cell of the language “\(table.targetLanguage?.tag ?? "")”.",
+                hint: "It was not applied. Correct the cell of the language or take the row from the export again."),
+            about: [])
+    }
+
+    /// What a row belongs to that is as it was sent, and whose text is not expected: the project had it then, or, where
+    /// languages share their rows, another language has it.
+    private func exported(
+        _ returned: ReturnedUnit, in table: ReturnedTable, as new: [NewVariants.NewVariant]
+    ) -> Match {
+        guard table.sharesRows, new.count == 1, let variant = new.first, let source = returned.source,
+            variant.canHave(source, inRow: true)
+        else { return .unknown }
+        return .new(variant)
     }
 
     /// Whether id, source and checksum are those of one row of an export.
@@ -135,7 +172,7 @@ struct RowMatcher {
     private func repaired(_ returned: ReturnedUnit, _ number: Int, _ witness: String) -> Match {
         .repaired(
             number,
-            Diagnostic(.repairedID, "The id “\(returned.id.excerpt)” is unknown; \(witness) says which text it is."))
+            Diagnostic(.repairedID, "The id “\(returned.id.excerpt)” is unknown; \(witness) which text it is."))
     }
 
     private func ambiguous(_ returned: ReturnedUnit, _ cells: ReturnedRow.Cells) -> Match {

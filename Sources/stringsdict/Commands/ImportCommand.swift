@@ -40,7 +40,9 @@ struct ImportCommand: ParsableCommand {
                 try ProjectScan(sourceLanguage: language).tables(inProject: project)
             }
             for path in returned {
-                for file in try ReturnedFile.read(path, as: options) { try session.read(file, printer: &printer) }
+                for file in try ReturnedFile.read(path, of: project, as: options) {
+                    try session.read(file, printer: &printer)
+                }
             }
             printer.print(session.missingTables(.note))
             let isStopped = untranslated == .fail && (printer.errors > 0 || printer.warnings > printer.warningsOfRoom)
@@ -72,7 +74,8 @@ struct ImportCommand: ParsableCommand {
     private func summary(of outcome: ReturnSession.Outcome, isStopped: Bool) -> String {
         let imported = outcome.imported
         let counts = [
-            (imported.changed, "new"), (imported.unchanged, "as before"), (imported.kept, "kept"),
+            (imported.changed, "new"), (imported.added, "added"), (imported.unchanged, "as before"),
+            (imported.kept, "kept"),
             (imported.filled, "filled with the source text"), (imported.omitted, "left out"),
             (imported.refused, "refused"),
         ]

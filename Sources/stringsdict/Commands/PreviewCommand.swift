@@ -33,7 +33,9 @@ struct PreviewCommand: ParsableCommand {
     func run() throws {
         try runCommand { printer in
             let budgets = try budgets.rules(for: [source])
-            let files = try returned.flatMap { path throws(Refusal) in try ReturnedFile.read(path, as: options) }
+            let files = try returned.flatMap { path throws(Refusal) in
+                try ReturnedFile.read(path, of: source, as: options)
+            }
             let sourceLanguage = options.sourceTag ?? files.lazy.compactMap(\.sourceLanguage).first ?? "en"
             let tables = try ProjectScan(sourceLanguage: sourceLanguage).existingTables(at: source)
             let outcomes = try outcomes(of: files, budgets: budgets, printer: &printer)

@@ -97,7 +97,9 @@ struct ValidateCommand: ParsableCommand {
             try ProjectScan(sourceLanguage: language).tables(at: source)
         }
         for path in returned {
-            for file in try ReturnedFile.read(path, as: options) { try session.read(file, printer: &printer) }
+            for file in try ReturnedFile.read(path, of: source, as: options) {
+                try session.read(file, printer: &printer)
+            }
         }
         printer.print(session.missingTables(.warning))
         for outcome in session.outcomes {

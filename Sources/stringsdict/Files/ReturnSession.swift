@@ -42,6 +42,7 @@ struct ReturnSession {
     /// - Throws: ``Refusal`` when a table of the file cannot be matched with one of the project.
     mutating func read(_ file: ReturnedFile, printer: inout DiagnosticPrinter) throws(Refusal) {
         printer.print(file.document.diagnostics)
+        if file.document.tables.isEmpty, file.document.diagnostics.isEmpty { printer.print([Self.noTexts(in: file)]) }
         let before = outcomes.count
         for returned in file.document.tables {
             guard !returned.isBlankColumn else {
@@ -205,6 +206,12 @@ struct ReturnSession {
             hint: "Other kinds of tables are not imported.", place: file.source.place(at: 0))
     }
 
+    private static func noTexts(in file: ReturnedFile) -> Diagnostic {
+        Diagnostic(
+            .untranslated, "The file has no texts; nothing was imported.", hint: "Ask for the whole file.",
+            place: file.source.place(at: 0))
+    }
+
     private static func blankColumn(_ returned: ReturnedTable, in file: ReturnedFile) -> Diagnostic {
         Diagnostic(
             .untranslated,
@@ -218,11 +225,14 @@ struct ReturnSession {
         _ tables: [TableFile], _ language: LanguageTag, _ sourceLanguage: LanguageTag
     ) throws(Refusal) {
         guard !languageMap.values.contains(language) else { return }
-        for root in Set(tables.map(\.root)).sorted() {
-            let folders = ((try? FileSystem.names(in: root)) ?? [])
+        let folders = Set(tables.map(\.root)).sorted().map { root in
+            ((try? FileSystem.names(in: root)) ?? [])
                 .compactMap { Path.stem(of: $0, ending: ProjectScan.folderEnding).map { LanguageTag($0) } }
-            guard !folders.contains(language),
-                let similar = folders.first(where: { $0.language == language.language && $0 != sourceLanguage })
+        }
+        // A language that one part of the project has is meant in the others, too.
+        guard !folders.joined().contains(language) else { return }
+        for folders in folders {
+            guard let similar = folders.first(where: { $0.language == language.language && $0 != sourceLanguage })
             else { continue }
             throw Refusal(
                 Diagnostic(

@@ -7,26 +7,30 @@ struct ReturnedFile {
     let format: any ExchangeFormat
 
     /// Reads a file in the format that its content shows, or the files of an `.xcloc` folder.
-    static func read(_ path: String, as options: ReturnOptions) throws(Refusal) -> [ReturnedFile] {
+    ///
+    /// - Parameter project: the folder whose languages a file can be named after.
+    static func read(_ path: String, of project: String, as options: ReturnOptions) throws(Refusal) -> [ReturnedFile] {
         guard FileSystem.resolvedKind(of: path) == .folder,
             Path.stem(of: Path.name(of: path), ending: LocalizationCatalog.fileExtension) != nil
-        else { return [try readFile(path, as: options)] }
+        else { return [try readFile(path, of: project, as: options)] }
         let folder = Path.joined(path, LocalizationCatalog.localizedContents)
         var files: [ReturnedFile] = []
         for name in try FileSystem.names(in: folder)
         where Path.stem(of: name, ending: XcodeXLIFF().fileExtension) != nil {
-            files.append(try readFile(Path.joined(folder, name), as: options))
+            files.append(try readFile(Path.joined(folder, name), of: project, as: options))
         }
         guard !files.isEmpty else { throw FileProblem.notFound(Path.joined(folder, "*.xliff")) }
         return files
     }
 
-    private static func readFile(_ path: String, as options: ReturnOptions) throws(Refusal) -> ReturnedFile {
+    private static func readFile(
+        _ path: String, of project: String, as options: ReturnOptions
+    ) throws(Refusal) -> ReturnedFile {
         let source = try text(of: try FileSystem.read(path), name: path, in: try options.fileEncoding())
         let format = format(of: source, options)
         var document = try format.read(source)
         for index in document.tables.indices where document.tables[index].lacksLanguage {
-            document.tables[index].targetLanguage = try language(of: source, options)
+            document.tables[index].targetLanguage = try language(of: source, of: project, options)
         }
         return ReturnedFile(source: source, document: document, format: format)
     }
@@ -47,14 +51,24 @@ struct ReturnedFile {
     }
 
     /// The language that a person says, or that is the whole name of the file.
-    private static func language(of source: SourceText, _ options: ReturnOptions) throws(Refusal) -> LanguageTag {
+    private static func language(
+        of source: SourceText, of project: String, _ options: ReturnOptions
+    ) throws(Refusal) -> LanguageTag {
         if let language = options.language { return try LanguageTag.checked(language) }
         let stem = Path.stem(of: Path.name(of: source.name), ending: CSVLong().fileExtension)
         if let language = stem.flatMap(CSVLayout.language(named:)) { return language }
+        if let language = stem.map({ LanguageTag($0) }), has(language, project, options) { return language }
         throw Refusal(
             Diagnostic(
                 .languageUnknown, "Neither the file nor its name says which language it is translated into.",
                 hint: "Name it with --language, or name the file after it: de.csv.", place: source.place(at: 0)))
+    }
+
+    /// Whether a project has translations into a language, which CLDR may not know.
+    private static func has(_ language: LanguageTag, _ project: String, _ options: ReturnOptions) -> Bool {
+        let source = options.sourceTag ?? "en"
+        let tables = (try? ProjectScan(sourceLanguage: source).tables(at: project)) ?? []
+        return tables.contains { $0.translations(besides: source).contains(language) }
     }
 }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// A table with a translation, whose rows come back from a spreadsheet.
 struct SheetBench {
-    let journey: Journey
+    var journey: Journey
     let sheet: Sheet
 
     /// - Parameter isTranslated: whether the project has a translation already.

@@ -34,7 +34,20 @@ struct CSVHeader {
                 unknown.append(names[index])
             }
         }
+        takeLanguageForTarget()
     }
+
+    /// Takes the one column that is named after a language, `German (de)`, for the targets where no other is.
+    private mutating func takeLanguageForTarget() {
+        guard self[.target] == nil, isLong, self[.source] != nil else { return }
+        let languages = names.indices.filter { unknown.contains(names[$0]) && CSVLanguageName.read(names[$0]) != nil }
+        guard languages.count == 1, let index = languages.first else { return }
+        places[CSVColumn.target.rawValue] = index
+        unknown.removeAll { $0 == names[index] }
+    }
+
+    /// Whether the rows name their language, as in no other layout of ours.
+    var isLong: Bool { self[.id] != nil && self[.language] != nil }
 
     /// Where a column stands, from 0.
     subscript(column: CSVColumn) -> Int? { places[column.rawValue] }

@@ -24,6 +24,13 @@ struct CSVIdentifiers {
         return table.units.map { identifiers.next(entry: $0.path.key, variant: $0.path.csvVariant) }
     }
 
+    /// The language behind the last `@` of an id, if CLDR knows it.
+    static func language(of id: Text) -> LanguageTag? {
+        guard let mark = id.string.lastIndex(of: "@") else { return nil }
+        let name = id.string[mark...].dropFirst().prefix { $0 != "~" }
+        return CSVLanguageName.known(String(name))
+    }
+
     mutating func beginTable(_ name: Text) {
         table = name
         tableNumber += 1

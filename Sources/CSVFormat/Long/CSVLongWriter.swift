@@ -39,16 +39,17 @@ public struct CSVLongWriter: DocumentWriter {
     public mutating func write(_ unit: TranslationUnit) throws(Refusal) {
         let variant = unit.path.csvVariant
         let id = identifiers.next(entry: unit.path.key, variant: variant)
-        guard !identifiers.isAmbiguous else { throw ambiguousID(id, of: unit) }
+        guard !identifiers.isAmbiguous else { throw CSVCellRefusal.ambiguousID(id, of: unit) }
         let start = output.count
         limits.beginRow()
         writeRow(of: unit, id: id, variant: variant)
-        guard let problem = firstProblem(from: start) else { return }
-        if let scalar = problem.forbidden {
+        switch CSVCellProblem(in: table.output, from: start) {
+        case .forbidden(let scalar)?:
             output.removeSubrange(start...)
-            throw invalidCharacter(scalar, in: unit)
+            throw CSVCellRefusal.invalidCharacter(scalar, in: unit)
+        case .control?: limits.tellControl(unit.path)
+        case nil: break
         }
-        limits.tellControl(unit.path)
     }
 
     public mutating func endTable() {}
@@ -76,41 +77,5 @@ public struct CSVLongWriter: DocumentWriter {
         let cell = CSVGuard.write(text, as: dialect.guarding)
         limits.check(cell, in: column.name, of: unit.path)
         table.write(cell)
-    }
-
-    /// A character that spreadsheets cannot hold, and its name if no row may have it.
-    private struct Problem {
-        var forbidden: String?
-    }
-
-    /// The first of NUL, U+FFFE and U+FFFF, of which one can make a spreadsheet drop every later row without a word; else
-    /// whether there is another control character.
-    private func firstProblem(from start: Int) -> Problem? {
-        let bytes = table.output
-        var problem: Problem?
-        for index in start..<bytes.count where bytes[index] < 0x20 || bytes[index] == 0xEF {
-            switch bytes[index] {
-            case 0: return Problem(forbidden: "U+0000")
-            case 0xEF where bytes[index + 1] == 0xBF && bytes[index + 2] == 0xBE: return Problem(forbidden: "U+FFFE")
-            case 0xEF where bytes[index + 1] == 0xBF && bytes[index + 2] == 0xBF: return Problem(forbidden: "U+FFFF")
-            case 0x09, 0x0A, 0x0D, 0xEF: continue
-            default: problem = Problem()
-            }
-        }
-        return problem
-    }
-
-    private func invalidCharacter(_ scalar: String, in unit: TranslationUnit) -> Refusal {
-        Refusal(
-            Diagnostic(
-                .invalidCharacter, "The text, its key or its note holds \(scalar), which spreadsheets cannot hold.",
-                hint: "Delete the character.", path: unit.path.description))
-    }
-
-    private func ambiguousID(_ id: Text, of unit: TranslationUnit) -> Refusal {
-        Refusal(
-            Diagnostic(
-                .ambiguousPath, "The id \(id) belongs to texts of two tables.",
-                hint: "Rename the entry or one of the tables, or use another format.", path: unit.path.description))
     }
 }

@@ -40,4 +40,6 @@ public struct CSVLong: ExchangeFormat {
     public func variantName(of path: VariantPath) -> Text? { path.csvVariant }
 
     public func checks(ofID id: Text, source: Text) -> [Text] { CSVCheck.cells(id: id, source: source) }
+
+    public func language(ofID id: Text) -> LanguageTag? { CSVIdentifiers.language(of: id) }
 }

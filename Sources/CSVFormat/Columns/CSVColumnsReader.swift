@@ -7,7 +7,7 @@ struct CSVColumnsReader {
     private let records: [CSVRecord]
     private let sourceColumn: Int?
     private let sourceLanguage: LanguageTag?
-    private var check: CSVRowCheck
+    private var check: CSVColumnsCheck
 
     /// Reads the rows and finds the column of the sources.
     ///
@@ -27,14 +27,15 @@ struct CSVColumnsReader {
                 Diagnostic(.notAnExchangeFile, "The file has no rows.", place: source.place(at: opening.end)))
         }
         let roles = assign(Self.names(in: header))
-        check = CSVRowCheck(source, roles)
+        check = CSVColumnsCheck(source, roles)
         try check.checkHeader(header, isAtEnd: table.isAtEnd)
         let records = try check.readRecords(of: &table)
         guard let chosen = CSVSourceChoice(roles, records, sourceLanguage: sourceLanguage).column() else {
             throw check.unclearSource(at: header.offset)
         }
+        if chosen.isMoved, let index = chosen.index { throw check.movedSource(in: index, at: header.offset) }
         if chosen.doubts > 0, let index = chosen.index {
-            check.reportDoubts(chosen.doubts, in: index, at: header.offset)
+            check.reportDoubts(chosen.doubts, in: index, of: header)
         }
         guard roles.translations.contains(where: { $0.column != chosen.index }) else {
             throw check.noTranslations(at: header.offset)
@@ -59,12 +60,12 @@ struct CSVColumnsReader {
         var ids: [(Text, CSVRecord)] = []
         for record in records {
             check.checkShape(of: record)
-            let id = id(of: record)
-            if id.isEmpty { check.reportNoID(in: record) } else { ids.append((id, record)) }
+            let id = roles.id(of: record)
+            // A row that somebody has added for a new variant may have no id.
+            let isNamed = ![roles.entry, roles.variant].contains { (roles.text(at: $0, of: record) ?? "").isEmpty }
+            if id.isEmpty, !isNamed { check.reportNoID(in: record) } else { ids.append((id, record)) }
         }
-        if check.diagnostics.contains(where: { $0.severity == .error && $0.id != .fileCut }) {
-            throw Refusal(check.diagnostics)
-        }
+        if check.shape.isUseless { throw Refusal(check.shape.diagnostics) }
         var tables: [ReturnedTable] = []
         for translation in roles.translations where translation.column != sourceColumn && !ids.isEmpty {
             var table = ReturnedTable(
@@ -74,7 +75,7 @@ struct CSVColumnsReader {
             table.offsets = ids.map(\.1.offset)
             tables.append(table)
         }
-        return ReturnedDocument(sourceLanguage: sourceLanguage, tables: tables, diagnostics: check.diagnostics)
+        return ReturnedDocument(sourceLanguage: sourceLanguage, tables: tables, diagnostics: check.shape.diagnostics)
     }
 
     private func unit(id: Text, _ record: CSVRecord, in translation: CSVRoles.Translation) -> ReturnedUnit {
@@ -92,16 +93,17 @@ struct CSVColumnsReader {
             targetColumn: translation.column + 1)
         return unit
     }
-
-    private func id(of record: CSVRecord) -> Text {
-        roles.ids.lazy.compactMap { roles.text(at: $0, of: record) }.first { !$0.isEmpty } ?? ""
-    }
 }
 
 extension CSVRoles {
     /// Whether an apostrophe before a text of the row belongs to it.
     func keepsApostrophe(in record: CSVRecord) -> Bool {
         !isGuarded || check.flatMap { CSVCheck.guarding(of: record.text(at: $0)) }.keepsApostrophe
+    }
+
+    /// The id of a row; the empty text where it has none.
+    func id(of record: CSVRecord) -> Text {
+        ids.lazy.compactMap { text(at: $0, of: record) }.first { !$0.isEmpty } ?? ""
     }
 
     /// The text of a cell, without the guard that its row says it has; nil where the row has no such cell.

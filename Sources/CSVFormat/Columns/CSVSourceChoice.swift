@@ -10,6 +10,8 @@ struct CSVSourceChoice {
         var language: LanguageTag?
         /// How many rows have another text there than was sent, where nothing but the others speaks for the column.
         var doubts = 0
+        /// Whether the column stands where a translation was sent, behind English sources.
+        var isMoved = false
     }
 
     private let roles: CSVRoles
@@ -49,6 +51,9 @@ struct CSVSourceChoice {
         }
         guard let best, best.count * 2 > records.count else { return nil }
         let isExpected = best.column.language == (known ?? Self.english)
+        if known == nil, !isExpected, columns.first?.language == Self.english {
+            return Column(index: best.column.column, isMoved: true)
+        }
         return Column(
             index: best.column.column, language: best.column.language,
             doubts: isExpected ? 0 : records.count - best.count)

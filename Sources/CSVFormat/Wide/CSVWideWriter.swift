@@ -68,11 +68,13 @@ public struct CSVWideWriter: DocumentWriter {
         let start = output.count
         limits.beginRow()
         writeRow(of: units, first: unit, id: id, variant: variant)
-        if let scalar = CSVCellRefusal.firstForbiddenScalar(in: table.output, from: start) {
+        switch CSVCellProblem(in: table.output, from: start) {
+        case .forbidden(let scalar)?:
             output.removeSubrange(start...)
             throw CSVCellRefusal.invalidCharacter(scalar, in: unit)
+        case .control?: limits.tellControl(unit.path)
+        case nil: break
         }
-        if CSVCellRefusal.hasControl(table.output, from: start) { limits.tellControl(unit.path) }
     }
 
     public mutating func endTable() {}

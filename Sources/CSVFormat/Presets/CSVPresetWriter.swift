@@ -42,7 +42,7 @@ public struct CSVPresetWriter: DocumentWriter {
         let start = output.count
         for column in columns { table.write(cell(column, of: unit, id: id)) }
         table.endRecord()
-        if let scalar = CSVCellRefusal.firstForbiddenScalar(in: table.output, from: start) {
+        if case .forbidden(let scalar)? = CSVCellProblem(in: table.output, from: start) {
             output.removeSubrange(start...)
             throw CSVCellRefusal.invalidCharacter(scalar, in: unit)
         }
