@@ -16,14 +16,17 @@ public struct SourceRoomCheck: Sendable {
         self.budgets = budgets
     }
 
-    /// One note for each width rule with English texts that fit, and will not when they are as much longer as texts of their
-    /// length usually become in other languages.
+    /// How many notes there are for one table; a large table would bury all other messages.
+    private static let mostNotes = 10
+
+    /// One note for each of the first ten width rules with English texts that fit, and will not when they are as much longer as texts of their
+    /// length usually become in other languages. The last note says how many more such rules there are.
     ///
     /// Source: IBM's table of the room that translations from English need. It is not applied to translations into
     /// English, nor into Chinese, Japanese and Korean, which are shorter.
     public func problems(in pair: TablePair) -> [Diagnostic] {
         guard sourceLanguage.language == "en", !Self.compact.contains(targetLanguage.language) else { return [] }
-        return pair.source.findings(inTable: pair.name, budgets: budgets, language: sourceLanguage) { group in
+        let notes = pair.source.findings(inTable: pair.name, budgets: budgets, language: sourceLanguage) { group in
             let gauge = Gauge(group.rules, language: sourceLanguage)
             let tight = group.members.compactMap { tightness(of: $0, gauge) }
             guard let worst = tight.max(by: { $0.excess < $1.excess }) else { return [] }
@@ -33,6 +36,11 @@ public struct SourceRoomCheck: Sendable {
                 WidthFinding(Diagnostic(.tightSource, worst.message + more), at: worst.member.path)
             ]
         }
+        var told = Array(notes.prefix(Self.mostNotes))
+        if notes.count > told.count, let last = told.indices.last {
+            told[last].message += " The table has \(notes.count - told.count) more of the kind."
+        }
+        return told
     }
 
     private struct Tightness {
