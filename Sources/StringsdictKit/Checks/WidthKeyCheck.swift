@@ -15,12 +15,14 @@ public struct WidthKeyCheck: Sendable {
     ///
     /// - Parameter name: the name of the table, for the rules.
     public func problems(in file: StringsdictFile, table name: Text) -> [Diagnostic] {
-        file.findings(inTable: name, budgets: budgets, language: "en") { group in
-            guard group.areEms else { return [] }
-            let keys = group.members
-            return keys.dropFirst().compactMap { unreachable($0) }.prefix(1)
-                + zip(keys.dropFirst(), keys.dropFirst(2)).compactMap { same($0, $1) }
-        }
+        file.findings(inTable: name, budgets: budgets, language: "en", findings)
+    }
+
+    func findings(in group: WidthGroup) -> [WidthFinding] {
+        guard group.areEms else { return [] }
+        let keys = group.members
+        return keys.dropFirst().compactMap { unreachable($0) }.prefix(1)
+            + zip(keys.dropFirst(), keys.dropFirst(2)).compactMap { same($0, $1) }
     }
 
     private func unreachable(_ member: WidthGroup.Member) -> WidthFinding? {
