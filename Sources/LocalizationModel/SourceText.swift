@@ -69,7 +69,10 @@ package struct LineIndex: Sendable {
 
     package init(_ source: SourceText) {
         self.source = source
-        for index in source.bytes.indices where source.endsLine(at: index) { starts.append(index + 1) }
+        for (index, byte) in source.bytes.enumerated() where byte == 0x0A || byte == 0x0D && source.endsLine(at: index)
+        {
+            starts.append(index + 1)
+        }
     }
 
     /// The place of a byte.

@@ -75,6 +75,27 @@ struct PreviewCommandTests {
         #expect(after == before)
     }
 
+    /// A page never takes the place of something else: a device would be gone for the whole machine.
+    @Test func nothingElseIsReplaced() throws {
+        let sandbox = try Self.project()
+        #expect(try sandbox.run("export", "App", "--to", "de", "--output", "out").status == 0)
+        for path in ["App/en.lproj/L.stringsdict", "App/de.lproj/L.stringsdict", "out/de.xliff"] {
+            let before = try sandbox.state()
+            let run = try sandbox.run("preview", "App", "--output", path)
+            #expect(run.status == 2 && run.errors.contains("is there already and is no page by its name"))
+            #expect(try sandbox.state() == before)
+        }
+        #expect(try sandbox.shell("mkfifo pipe.html out/fr.xliff; ln -s out/de.xliff link.html") == 0)
+        for path in ["pipe.html", "link.html", "out"] {
+            let run = try sandbox.run("preview", "App", "--output", path)
+            #expect(run.status == 2 && run.errors.contains("“\(path)” is a folder, a link or a device"))
+            #expect(run.errors.contains("[cannot-write]") && run.output.isEmpty)
+        }
+        #expect(try sandbox.run("export", "App", "--to", "de,fr", "--output", "out").status == 2)
+        #expect(try sandbox.shell("test -p pipe.html && test -p out/fr.xliff && test -L link.html") == 0)
+        #expect(try sandbox.shell("ls -A . out | grep -q part") == 1)
+    }
+
     @Test func budgetsAreThoseOfTheOptions() throws {
         let sandbox = try Self.project()
         #expect(try sandbox.run("preview", "App", "--margin", "2").status == 0)

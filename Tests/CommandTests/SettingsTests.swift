@@ -98,6 +98,8 @@ struct SettingsTests {
             ("devices: [{name: a, em: 3, points: 9}]", 1, 11, "A device has a “name”", ""),
             ("margin: 1\nmargin: 2", 1, 1, "“margin” stands there twice", ""),
             ("margin: [1", 1, 11, "The settings file is no YAML that can be used: did not find expected", ""),
+            ("keys:\n  %d songs: {margin: 1}", 2, 3, "The settings file is no YAML", "double quotation marks"),
+            ("keys:\n\thello: {margin: 1}", 2, 1, "The settings file is no YAML", "Indent with blanks"),
             ("a: &a 1\nmargin: *a", 2, 9, "The settings file has an alias (*), which is not followed.", "\\x2A"),
             ("{margin: 1,? *a : 2}", 1, 14, "The settings file has an alias", ""),
         ] as [(String, Int, Int, String, String)])
@@ -151,6 +153,15 @@ struct SettingsTests {
         #expect(zeros.status == 2 && zeros.errors.contains("[unsupported-encoding]"))
         let escape = try Self.project("\"a\\e[31m\": 1\n").run("show", "App")
         #expect(escape.status == 2 && escape.errors.contains("“a<U+001B>[31m”") && !escape.errors.contains("\u{1B}"))
+        let sandbox = try Self.project()
+        try sandbox.write(Data("sample: \u{E9}\n".unicodeScalars.map { UInt8($0.value) }), to: "App/.stringsdict.yml")
+        let latin = try sandbox.run("show", "App")
+        #expect(latin.status == 2 && latin.errors.contains("The settings file is not UTF-8."))
+        // Thousands of mistakes are told in no time.
+        let many = try Self.project("keys:\n" + (1...9000).map { "  k\($0): {margin: x}\n" }.joined())
+        let start = ContinuousClock.now
+        #expect(try many.run("show", "App").status == 2)
+        #expect(start.duration(to: .now) < .seconds(20))
         let link = try Self.project()
         try link.write("secret: 1", to: "secret.txt")
         #expect(try link.shell("ln -s ../secret.txt App/.stringsdict.yml") == 0)

@@ -114,10 +114,16 @@ struct BudgetCheckTests {
         let found = try Self.keys(["1", "23", "24"])
         #expect(
             found.map(\.message) == [
-                "At the default text size no window is 23 to 23 em wide, so the text for 23 em is not shown."
+                "At the default text size no window is 23 em wide, so the text for 23 em is not shown."
             ])
         #expect(found.map(\.id) == [.sameWindows] && found.map(\.path) == ["key › width 23"])
         #expect(try Self.keys(["1", "23", "24"], [OwnDevice(name: "Own", em: 23)]) == [])
+        #expect(
+            try Self.keys(["1", "33", "38"]).map(\.message) == [
+                "At the default text size no window is 33 to 37 em wide, so the text for 33 em is not shown."
+            ])
+        // The smallest is shown in narrower windows too, one of 22 em for example.
+        #expect(try Self.keys(["23", "24"]) == [])
         // Apple's own keys, and keys for large text sizes.
         #expect(try Self.keys(["1", "22", "53"]) == [])
         #expect(try Self.keys(["1", "10", "15", "22"]) == [])
@@ -152,6 +158,12 @@ struct BudgetCheckTests {
                 "The source takes 29.0 of 30 em; translations of texts of this length are usually 60 to 80 % longer. The same goes for width 22."
             ])
         #expect(try Self.source([("1", "Hi"), ("22", Self.ms(12))]) == [])
+        // A large table does not bury other messages.
+        let entry = Plist.widths([("1", "Hi"), ("30", Self.ms(30))])
+        let many = try TablePair(source: Plist.dict((1...12).map { ("key\($0)", entry) }).file)
+        let notes = SourceRoomCheck(from: "en", to: "de").problems(in: many)
+        #expect(notes.count == 10 && notes.dropLast().allSatisfy { !$0.message.contains("more of the kind") })
+        #expect(notes.last?.message.hasSuffix("% longer. The table has 2 more of the kind.") == true)
         // Over budget by itself, which is said elsewhere.
         #expect(try Self.source([("1", "Hi"), ("22", Self.ms(23))]) == [])
         for language in ["ja", "ko", "zh-Hans", "en-GB"] {

@@ -104,6 +104,18 @@ struct VendorFileTests {
         #expect(document.diagnostics.map(\.id) == [.contradictoryUnit])
     }
 
+    /// A file with thousands of contradictions is told in no time; each has its line.
+    @Test func manyContradictions() throws {
+        let units = (1...20_000).map {
+            "<trans-unit id=\"\($0)\"><source>a</source><target>b</target><target>c</target></trans-unit>\n"
+        }
+        let file = "<xliff version=\"1.2\"><file original=\"L\"><body>\n\(units.joined())</body></file></xliff>"
+        let start = ContinuousClock.now
+        let document = try XLIFF().read(SourceText(name: "de.xliff", bytes: Array(file.utf8)))
+        #expect(start.duration(to: .now) < .seconds(30))
+        #expect(document.diagnostics.map { $0.place?.line } == Array(2...20_001))
+    }
+
     /// Each change keeps the meaning of the generic golden file.
     @Test func harmlessChangesChangeNothing() throws {
         let golden = try Fixture.bytes("generic-translated.xliff").text.string

@@ -15,14 +15,16 @@ public struct BudgetCheck: Sendable {
     ///
     /// - Parameter name: the name of the table, for the rules.
     public func problems(in file: StringsdictFile, table name: Text) -> [Diagnostic] {
-        file.findings(inTable: name, budgets: budgets, language: language) { group in
-            let gauge = Gauge(group.rules, language: language)
-            let widths = group.members.map { gauge.width(of: $0.phrase) }
-            return zip(group.members, widths).compactMap { member, width in
-                guard let width, let room = member.room else { return nil }
-                return gauge.problem(width, inEm: room).map { WidthFinding($0, at: member.path) }
-            } + WidthOrder.findings(zip(group.members, widths).map { (path: $0.path, key: $0.key, width: $1) })
-        }
+        file.findings(inTable: name, budgets: budgets, language: language, findings)
+    }
+
+    func findings(in group: WidthGroup) -> [WidthFinding] {
+        let gauge = Gauge(group.rules, language: language)
+        let widths = group.members.map { gauge.width(of: $0.phrase) }
+        return zip(group.members, widths).compactMap { member, width in
+            guard let width, let room = member.room else { return nil }
+            return gauge.problem(width, inEm: room).map { WidthFinding($0, at: member.path) }
+        } + WidthOrder.findings(zip(group.members, widths).map { (path: $0.path, key: $0.key, width: $1) })
     }
 
     /// One note about the shortest versions of a file that are wider than the narrowest window is at the largest text size.

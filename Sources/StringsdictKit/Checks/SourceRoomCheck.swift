@@ -16,23 +16,40 @@ public struct SourceRoomCheck: Sendable {
         self.budgets = budgets
     }
 
-    /// One note for each width rule with English texts that fit, and will not when they are as much longer as texts of their
-    /// length usually become in other languages.
+    /// Whether anything is known of these languages; what is found is the same for all of which that can be said.
+    var isApplicable: Bool {
+        sourceLanguage.language == "en" && !Self.compact.contains(targetLanguage.language)
+    }
+
+    /// How many notes there are for one table; a large table would bury all other messages.
+    private static let mostNotes = 10
+
+    /// One note for each of the first ten width rules with English texts that fit, and will not when they are as much longer as texts of their
+    /// length usually become in other languages. The last note says how many more such rules there are.
     ///
     /// Source: IBM's table of the room that translations from English need. It is not applied to translations into
     /// English, nor into Chinese, Japanese and Korean, which are shorter.
     public func problems(in pair: TablePair) -> [Diagnostic] {
-        guard sourceLanguage.language == "en", !Self.compact.contains(targetLanguage.language) else { return [] }
-        return pair.source.findings(inTable: pair.name, budgets: budgets, language: sourceLanguage) { group in
-            let gauge = Gauge(group.rules, language: sourceLanguage)
-            let tight = group.members.compactMap { tightness(of: $0, gauge) }
-            guard let worst = tight.max(by: { $0.excess < $1.excess }) else { return [] }
-            let others = tight.map(\.member.key).filter { $0 != worst.member.key }.map(String.init)
-            let more = others.isEmpty ? "" : " The same goes for width \(others.joined(separator: ", "))."
-            return [
-                WidthFinding(Diagnostic(.tightSource, worst.message + more), at: worst.member.path)
-            ]
+        guard isApplicable else { return [] }
+        let notes = pair.source.findings(inTable: pair.name, budgets: budgets, language: sourceLanguage, findings)
+        return Self.shortened(notes)
+    }
+
+    func findings(in group: WidthGroup) -> [WidthFinding] {
+        let gauge = Gauge(group.rules, language: sourceLanguage)
+        let tight = group.members.compactMap { tightness(of: $0, gauge) }
+        guard let worst = tight.max(by: { $0.excess < $1.excess }) else { return [] }
+        let others = tight.map(\.member.key).filter { $0 != worst.member.key }.map(String.init)
+        let more = others.isEmpty ? "" : " The same goes for width \(others.joined(separator: ", "))."
+        return [WidthFinding(Diagnostic(.tightSource, worst.message + more), at: worst.member.path)]
+    }
+
+    static func shortened(_ notes: [Diagnostic]) -> [Diagnostic] {
+        var told = Array(notes.prefix(mostNotes))
+        if notes.count > told.count, let last = told.indices.last {
+            told[last].message += " The table has \(notes.count - told.count) more of the kind."
         }
+        return told
     }
 
     private struct Tightness {

@@ -12,20 +12,34 @@ struct WidthFinding {
 extension StringsdictFile {
     /// Looks at every width rule of the file and gives what is found its place.
     func findings(
-        inTable name: Text, budgets: BudgetRules, language: LanguageTag, _ look: (WidthGroup) -> [WidthFinding]
+        inTable name: Text, budgets: BudgetRules, language: LanguageTag,
+        _ look: @escaping (WidthGroup) -> [WidthFinding]
     ) -> [Diagnostic] {
+        findings(inTable: name, budgets: budgets, language: language, looks: [look])[0]
+    }
+
+    /// Looks at every width rule of the file in several ways at once.
+    ///
+    /// - Returns: what each look found.
+    func findings(
+        inTable name: Text, budgets: BudgetRules, language: LanguageTag, looks: [(WidthGroup) -> [WidthFinding]]
+    ) -> [[Diagnostic]] {
         var lines: LineIndex?
-        var found: [Diagnostic] = []
+        var found: [[Diagnostic]] = Array(repeating: [], count: looks.count)
         for index in 0..<count where hasWidths(entry: index) {
             let entry = entry(at: index)
             let rules = budgets.rules(forTable: name, key: entry.key)
-            for finding in WidthGroup.all(in: entry, rules: rules, language: language).flatMap(look) {
-                let known = lines ?? LineIndex(source)
-                lines = known
-                var diagnostic = finding.diagnostic
-                diagnostic.place = known.place(at: offset(of: finding.path, entry: index))
-                diagnostic.path = finding.path.description
-                found.append(diagnostic)
+            for group in WidthGroup.all(in: entry, rules: rules, language: language) {
+                for (number, look) in looks.enumerated() {
+                    for finding in look(group) {
+                        let known = lines ?? LineIndex(source)
+                        lines = known
+                        var diagnostic = finding.diagnostic
+                        diagnostic.place = known.place(at: offset(of: finding.path, entry: index))
+                        diagnostic.path = finding.path.description
+                        found[number].append(diagnostic)
+                    }
+                }
             }
         }
         return found

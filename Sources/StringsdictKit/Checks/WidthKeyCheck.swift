@@ -10,16 +10,19 @@ public struct WidthKeyCheck: Sendable {
 
     /// The keys that no window reaches at the default text size, and neighbours that no window tells apart there.
     ///
-    /// Keys below 22 are left alone: they are for large text sizes and split views.
+    /// Keys below 22 are left alone: they are for large text sizes and split views. So is the smallest key, as its text is
+    /// shown in all narrower windows too.
     ///
     /// - Parameter name: the name of the table, for the rules.
     public func problems(in file: StringsdictFile, table name: Text) -> [Diagnostic] {
-        file.findings(inTable: name, budgets: budgets, language: "en") { group in
-            guard group.areEms else { return [] }
-            let keys = group.members
-            return keys.dropFirst().compactMap { unreachable($0) }.prefix(1)
-                + zip(keys, keys.dropFirst()).compactMap { same($0, $1) }
-        }
+        file.findings(inTable: name, budgets: budgets, language: "en", findings)
+    }
+
+    func findings(in group: WidthGroup) -> [WidthFinding] {
+        guard group.areEms else { return [] }
+        let keys = group.members
+        return keys.dropFirst().compactMap { unreachable($0) }.prefix(1)
+            + zip(keys.dropFirst(), keys.dropFirst(2)).compactMap { same($0, $1) }
     }
 
     private func unreachable(_ member: WidthGroup.Member) -> WidthFinding? {
@@ -36,10 +39,11 @@ public struct WidthKeyCheck: Sendable {
             !WindowTable.separates(narrow.key, wide.key),
             !budgets.devices.contains(where: { narrow.key <= $0.em && $0.em < wide.key })
         else { return nil }
+        let span = wide.key - narrow.key == 1 ? "\(narrow.key)" : "\(narrow.key) to \(wide.key - 1)"
         return WidthFinding(
             Diagnostic(
                 .sameWindows,
-                "At the default text size no window is \(narrow.key) to \(wide.key - 1) em wide, so the text for \(narrow.key) em is not shown."
+                "At the default text size no window is \(span) em wide, so the text for \(narrow.key) em is not shown."
             ), at: narrow.path)
     }
 

@@ -127,10 +127,13 @@ struct ImportPlanner {
     /// Tells which entries of the translation have other rules than the source's now.
     private mutating func tellShapes() {
         guard let target = pair.target else { return }
+        var targetLines: LineIndex?
         for entry in 0..<pair.source.count {
             let targetEntry = expected.targetEntries[number][entry]
             guard let targetEntry, pair.hasOtherShape(entry: entry, targetEntry: targetEntry) else { continue }
             let key = pair.source.key(at: entry)
+            let lines = targetLines ?? LineIndex(target.source)
+            targetLines = lines
             let offset = target.offset(of: VariantPath(key: key), entry: targetEntry)
             result.diagnostics.append(
                 Diagnostic(
@@ -139,7 +142,7 @@ struct ImportPlanner {
                     hint: hasUsableText(entry)
                         ? "It was replaced by the new translations."
                         : "It stays as it was until new translations come back.",
-                    place: target.source.place(at: offset), path: key.string))
+                    place: lines.place(at: offset), path: key.string))
         }
     }
 

@@ -21,6 +21,8 @@ struct XLIFF1Reader: XMLEventHandler {
     }
 
     private let source: SourceText
+    /// Made for the first of the units that are told, as a broken file can have many of them.
+    private lazy var lines = LineIndex(source)
     private(set) var document = ReturnedDocument(sourceLanguage: nil, tables: [])
     private var scopes: [Scope] = []
     /// How many elements are open that are passed over with their content.
@@ -112,7 +114,7 @@ extension XLIFF1Reader {
         } catch {
             throw Refusal(unknownCode(error))
         }
-        if unit.isContradictory { document.diagnostics.append(contradiction) }
+        if unit.isContradictory { document.diagnostics.append(contradiction()) }
         let table = document.tables.count - 1
         document.tables[table].units.append(finished)
         document.tables[table].offsets.append(unit.offset)
@@ -126,9 +128,9 @@ extension XLIFF1Reader {
             place: source.place(at: code.offset))
     }
 
-    private var contradiction: Diagnostic {
+    private mutating func contradiction() -> Diagnostic {
         Diagnostic(
             .contradictoryUnit, "The unit “\(unit.id)” has more than one source or target.",
-            hint: "Its target was not used. Delete the one that does not count.", place: source.place(at: unit.offset))
+            hint: "Its target was not used. Delete the one that does not count.", place: lines.place(at: unit.offset))
     }
 }

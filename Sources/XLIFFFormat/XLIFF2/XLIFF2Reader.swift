@@ -27,6 +27,8 @@ struct XLIFF2Reader: XMLEventHandler {
     }
 
     private let source: SourceText
+    /// Made for the first of the units that are told, as a broken file can have many of them.
+    private lazy var lines = LineIndex(source)
     private(set) var document = ReturnedDocument(sourceLanguage: nil, tables: [])
     private var targetLanguage: LanguageTag?
     private var scopes: [Scope] = []
@@ -167,7 +169,7 @@ extension XLIFF2Reader {
 }
 
 extension XLIFF2Reader {
-    private func diagnostic(_ doubt: XLIFF2UnitDraft.Doubt) -> Diagnostic {
+    private mutating func diagnostic(_ doubt: XLIFF2UnitDraft.Doubt) -> Diagnostic {
         switch doubt {
         case .severalTexts:
             contradiction(
@@ -179,17 +181,17 @@ extension XLIFF2Reader {
         }
     }
 
-    private func unknownCode(_ code: SegmentCode, hint: String) -> Diagnostic {
+    private mutating func unknownCode(_ code: SegmentCode, hint: String) -> Diagnostic {
         Diagnostic(
             .unknownInlineCode,
             "The inline code “\(code.id)” of the unit “\(unit.id)” does not say what it stands for.", hint: hint,
-            place: source.place(at: code.offset))
+            place: lines.place(at: code.offset))
     }
 
-    private func contradiction(_ text: String, hint: String) -> Diagnostic {
+    private mutating func contradiction(_ text: String, hint: String) -> Diagnostic {
         Diagnostic(
             .contradictoryUnit, "The unit “\(unit.id)” \(text).", hint: "Its target was not used. \(hint)",
-            place: source.place(at: unit.offset))
+            place: lines.place(at: unit.offset))
     }
 }
 

@@ -12,7 +12,7 @@ struct BudgetOptions: ParsableArguments {
         help: ArgumentHelp(
             "The file with the settings of the project.",
             discussion:
-                "Default: \(SettingsFile.name) in the folder of the source, or above it in the same git repository. The options below go before it.",
+                "Default: \(SettingsFile.name) in the folder of the source, or above it in the same git repository. What the options below say counts more than what it says.",
             valueName: "file"))
     var settings: String?
 
@@ -21,13 +21,20 @@ struct BudgetOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "What the label does not have of the width of the window, in em (default: 0).", valueName: "em"))
+            "What the label does not have of the width of the window, in em (default: 0).",
+            discussion: "Margins of 16 points on both sides are 2.2 em, of 20 points 2.8 em.", valueName: "em"))
     var margin: Double?
 
-    @Option(help: "What the keys of width rules measure; automatic: em, unless one is above \(WindowTable.widest).")
+    @Option(
+        help:
+            "What the keys of width rules measure; automatic, the default: em, unless one is above \(WindowTable.widest)."
+    )
     var widthUnit: WidthUnit?
 
-    @Option(help: ArgumentHelp("The text style of the labels, such as headline (default: body).", valueName: "name"))
+    @Option(
+        help: ArgumentHelp(
+            "The text style of the labels (default: body).",
+            discussion: "One of \(TextStyle.names.joined(separator: ", ")).", valueName: "name"))
     var textStyle: String?
 
     func validate() throws {

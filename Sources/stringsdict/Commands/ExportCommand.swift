@@ -46,8 +46,13 @@ struct ExportCommand: ParsableCommand {
             let tables = try findTables()
             let names = TableNames.names(of: tables)
             var loader = TableLoader(sourceLanguage: sourceLanguage.tag)
-            for table in tables { _ = try loader.source(table) }
+            var sources: [TablePair] = []
+            for (table, name) in zip(tables, names) {
+                sources.append(try loader.pair(table, name: name, language: nil))
+            }
             let check = SourceCheck(loader.sourceFiles, budgets: budgets)
+            let widths = SourceWidthCheck(from: sourceLanguage.tag, to: languages, budgets: budgets)
+            let remarks = BackgroundWork([]) { [sources] in sources.flatMap(widths.problems) }
             var outputs = ExportOutputs(options: options, folder: output)
             var parts: [CombinedExporter.Part] = []
             for language in languages {
@@ -56,8 +61,6 @@ struct ExportCommand: ParsableCommand {
                     pairs.append(try loader.pair(table, name: name, language: language))
                 }
                 printer.print(pairs.flatMap { ExportCheck(format: options.exchange.name).problems(in: $0) })
-                let room = SourceRoomCheck(from: sourceLanguage.tag, to: language, budgets: budgets)
-                printer.print(pairs.flatMap { room.problems(in: $0) })
                 if options.isOneFile {
                     parts.append(CombinedExporter.Part(targetLanguage: language, tables: pairs))
                 } else {
@@ -66,20 +69,11 @@ struct ExportCommand: ParsableCommand {
             }
             if options.isOneFile { try outputs.write(parts, from: sourceLanguage.tag, budgets: budgets) }
             printer.printRemarks(try check.finish())
-            for (table, name) in zip(tables, names) {
-                printer.printRemarks(remarks(on: try loader.source(table), name: Text(name), budgets))
-            }
+            printer.printRemarks(remarks.finish())
             printer.print(outputs.diagnostics)
             try outputs.commit()
             return .success
         }
-    }
-
-    /// What is odd about the widths of a source and too wide in it; whether a text just fits is said of translations.
-    private func remarks(on file: StringsdictFile, name: Text, _ budgets: BudgetRules) -> [Diagnostic] {
-        WidthKeyCheck(budgets: budgets).problems(in: file, table: name)
-            + BudgetCheck(language: sourceLanguage.tag, budgets: budgets).problems(in: file, table: name)
-            .filter { $0.id != .tightBudget }
     }
 
     /// The languages, each once, however it was spelled.

@@ -8,17 +8,20 @@ struct MeasureCommand: ParsableCommand {
         abstract: "Print how wide texts are in em, as an estimate.",
         discussion: """
             1 em is the width of a capital M in the body text. Placeholders count as what the app inserts: %d as three \
-            digits, %@ as eight letters or as the text of --sample. The last figure is how far the estimate can be off.
+            digits, %@ as eight letters or as the text of --sample. “within” is how far the estimate can be off.
             """
     )
 
     @Argument(help: "The texts; - stands for the lines of standard input.")
     var texts: [String]
 
-    @Option(help: "The language of the texts.")
+    @Option(help: "The language of the texts, for the number of letters to take out.")
     var language = "en"
 
-    @Option(help: ArgumentHelp("The text style of the label, such as headline (default: body).", valueName: "name"))
+    @Option(
+        help: ArgumentHelp(
+            "The text style of the label (default: body).",
+            discussion: "One of \(TextStyle.names.joined(separator: ", ")).", valueName: "name"))
     var textStyle: String?
 
     @Option(help: ArgumentHelp("A text as the app inserts it for %@.", valueName: "text"))

@@ -32,6 +32,7 @@ struct PreviewCommand: ParsableCommand {
 
     func run() throws {
         try runCommand { printer in
+            try checkOutput()
             let budgets = try budgets.rules(for: [source])
             let files = try returned.flatMap { path throws(Refusal) in
                 try ReturnedFile.read(path, of: source, as: options)
@@ -104,6 +105,16 @@ struct PreviewCommand: ParsableCommand {
     private func title(of tables: [TableFile]) -> String {
         let name = Path.name(of: source)
         return [".", ".."].contains(name) ? tables.first?.name ?? name : name
+    }
+
+    /// Keeps a page from taking the place of a table or of a returned file that was named by mistake.
+    private func checkOutput() throws(Refusal) {
+        let isPage = ["html", "htm"].contains { Path.stem(of: Path.name(of: output), ending: $0) != nil }
+        guard output != ExportOutputs.standardOutput, !isPage, FileSystem.kind(of: output) == .file else { return }
+        throw Refusal(
+            Diagnostic(
+                .cannotWrite, "“\(output)” is there already and is no page by its name; it is left alone.",
+                hint: "Name a file that ends in .html."))
     }
 
     private func write(_ page: PreviewPage) throws {

@@ -65,7 +65,8 @@ struct ShowCommand: ParsableCommand {
         let drawings = (0..<file.count).flatMap { index -> [String] in
             let entry = file.entry(at: index)
             let rules = budgets.rules(forTable: Text(table.name), key: entry.key)
-            return WidthGroup.all(in: entry, rules: rules, language: language).flatMap { group in
+            return WidthGroup.all(in: entry, rules: rules, language: language).filter { !$0.members.isEmpty }.flatMap {
+                group in
                 WidthRuler(group, language: language, devices: budgets.devices).lines + [""]
             }
         }

@@ -11,6 +11,13 @@ enum FileProblem {
             Diagnostic(.cannotRead, "“\(path)” cannot be read.", hint: "Check that it is a file and its permissions."))
     }
 
+    static func noOrdinaryFile(_ path: String) -> Refusal {
+        Refusal(
+            Diagnostic(
+                .cannotWrite, "“\(path)” is a folder, a link or a device; nothing was written.",
+                hint: "Name an ordinary file, or a new one."))
+    }
+
     static func cannotWrite(_ path: String) -> Refusal {
         Refusal(
             Diagnostic(

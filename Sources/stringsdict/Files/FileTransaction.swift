@@ -20,7 +20,10 @@ struct FileTransaction: ~Copyable {
     }
 
     /// Stages a file that comes in pieces.
+    ///
+    /// - Throws: ``Refusal`` (`cannot-write`) where a folder, a link or a device is: a file would take its place.
     mutating func write(to path: String, _ body: (_ sink: ([UInt8]) throws -> Void) throws -> Void) throws {
+        guard [.file, .nothing].contains(FileSystem.kind(of: path)) else { throw FileProblem.noOrdinaryFile(path) }
         madeFolders += FileSystem.missingFolders(to: Path.folder(of: path))
         try FileSystem.makeFolder(Path.folder(of: path))
         let temporary = Path.joined(Path.folder(of: path), ".\(Path.name(of: path)).\(getpid()).part")

@@ -7,6 +7,12 @@ struct SettingsSyntax {
     private static let largest = 1 << 18
 
     let source: SourceText
+    private let lines: [ArraySlice<UInt8>]
+
+    init(source: SourceText) {
+        self.source = source
+        lines = source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    }
 
     /// The top of the file; nil when the file is empty.
     ///
@@ -25,8 +31,15 @@ struct SettingsSyntax {
                     hint: "Write the value out. In a text, write the asterisk as \\x2A between double quotation marks.",
                     place: source.place(at: offset)))
         }
+        let yaml = String(decoding: source.bytes, as: UTF8.self)
+        guard yaml.utf8.elementsEqual(source.bytes) else {
+            throw Refusal(
+                Diagnostic(
+                    .badSettings, "The settings file is not UTF-8.", hint: "Save the file as UTF-8.",
+                    place: source.place(at: 0)))
+        }
         do {
-            return try Yams.compose(yaml: String(decoding: source.bytes, as: UTF8.self))
+            return try Yams.compose(yaml: yaml)
         } catch {
             throw refusal(for: error)
         }
@@ -37,9 +50,9 @@ struct SettingsSyntax {
 
     private func place(at mark: Mark?) -> Place {
         guard let mark, mark.line > 0, mark.column > 0 else { return source.place(at: 0) }
-        let lines = source.bytes.split(separator: 0x0A, maxSplits: mark.line, omittingEmptySubsequences: false)
         guard mark.line <= lines.count else { return source.place(at: source.bytes.count) }
-        let line = String(decoding: lines[mark.line - 1].prefix(240), as: UTF8.self)
+        let bytes = lines[mark.line - 1].prefix { $0 != 0x0D }.prefix(240)
+        let line = String(decoding: bytes, as: UTF8.self)
         return Place(file: source.name, line: mark.line, column: mark.column, snippet: line)
     }
 
@@ -56,6 +69,18 @@ struct SettingsSyntax {
     private static let blanks = Set(" \t\r\n".utf8)
     private static let openers = Set(" \t\r\n[]{},:?-".utf8)
 
+    /// What is most often wrong in a line that is no YAML.
+    private func hint(at mark: Mark?) -> String? {
+        guard let mark, lines.indices.contains(mark.line - 1) else { return nil }
+        let line = lines[mark.line - 1]
+        let blanks = line.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        if blanks.contains(UInt8(ascii: "\t")) { return "Indent with blanks; YAML takes no tabs there." }
+        guard line.contains(where: Self.signs.contains) else { return nil }
+        return "Put names and texts with signs such as % and @ between double quotation marks."
+    }
+
+    private static let signs = Set("%@`&!|>\"'#".utf8)
+
     private func refusal(for error: any Error) -> Refusal {
         let (message, mark): (String, Mark?) =
             switch error as? YamlError {
@@ -67,6 +92,6 @@ struct SettingsSyntax {
             case .reader(let problem, _, _, _)?: ("The settings file is no YAML that can be used: \(problem).", nil)
             default: ("The settings file cannot be read.", nil)
             }
-        return Refusal(Diagnostic(.badSettings, message, place: place(at: mark)))
+        return Refusal(Diagnostic(.badSettings, message, hint: hint(at: mark), place: place(at: mark)))
     }
 }
