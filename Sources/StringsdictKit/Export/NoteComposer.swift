@@ -4,8 +4,7 @@
 final class NoteComposer {
     private let language: LanguageTag
     private let sourceLanguage: LanguageTag
-    private var notes: [UnitContext: [Note]] = [:]
-    private var rooms: [UnitContext: Room] = [:]
+    private var remarks: [UnitContext: Remarks] = [:]
     private let devices: [OwnDevice]
 
     /// - Parameter devices: windows of the app's own, which notes name.
@@ -15,29 +14,36 @@ final class NoteComposer {
         self.devices = devices
     }
 
-    /// How much room a text has.
-    func budget(for context: UnitContext) -> Budget? {
-        room(for: context)?.budget
+    /// What is to be said of a text beside its own words.
+    struct Remarks {
+        /// How much room it has.
+        var budget: Budget?
+        /// The notes: one, or none when there is nothing to say.
+        var notes: [Note]
+    }
+
+    /// What is to be said of a text.
+    func remarks(for context: UnitContext) -> Remarks {
+        if let known = remarks[context] { return known }
+        let room = room(for: context)
+        let made = Remarks(budget: room?.budget, notes: notes(for: context, room: room))
+        remarks[context] = made
+        return made
     }
 
     private func room(for context: UnitContext) -> Room? {
         guard let width = context.width, let window = width.range?.budget, width.areEms(on: context.device) else {
             return nil
         }
-        if let known = rooms[context] { return known }
-        let room = Room(window: window, rules: width.rules, inserted: context.inserted, language: language)
-        rooms[context] = room
-        return room
+        return Room(window: window, rules: width.rules, inserted: context.inserted, language: language)
     }
 
-    /// The notes for a text: one, or none when there is nothing to say.
-    func notes(for context: UnitContext) -> [Note] {
-        if let known = notes[context] { return known }
+    private func notes(for context: UnitContext, room: Room?) -> [Note] {
         var sentences: [String] = []
         if let device = context.device { sentences.append("Shown on: \(Device.displayName(device)).") }
         if let width = context.width, !width.isOnly {
             sentences +=
-                WidthSentences(width: width, device: context.device, devices: devices, room: room(for: context)).all
+                WidthSentences(width: width, device: context.device, devices: devices, room: room).all
         }
         if let category = context.category {
             sentences += sentencesAbout(category, shown: context.sourceCategory, besideZero: context.hasZero)
@@ -46,9 +52,7 @@ final class NoteComposer {
             sentences.append("Keep the %#@…@ parts as they are; the app puts other texts of this entry in their place.")
         }
         let text = sentences.joined(separator: " ")
-        let made = text.isEmpty ? [] : [Note(author: .stringsdict, text: Text(text))]
-        notes[context] = made
-        return made
+        return text.isEmpty ? [] : [Note(author: .stringsdict, text: Text(text))]
     }
 
     private func sentencesAbout(

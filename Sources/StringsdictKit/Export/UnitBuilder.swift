@@ -169,10 +169,10 @@ struct UnitBuilder {
         unit.state = isProtected ? .final : target.map { state(of: $0, source: variant.text) } ?? .new
         var context = context
         if context.width != nil { context.inserted = InsertedTexts(in: variant.text) }
-        unit.budget = composer.budget(for: context)
+        let remarks = composer.remarks(for: context)
+        unit.budget = remarks.budget
         let developerNotes = developerNotes(for: variant.path)
-        let ownNotes = composer.notes(for: context)
-        unit.notes = developerNotes.isEmpty ? ownNotes : developerNotes + ownNotes
+        unit.notes = developerNotes.isEmpty ? remarks.notes : developerNotes + remarks.notes
         units.append(unit)
     }
 

@@ -32,6 +32,13 @@ struct WidthContext: Hashable {
         isOnly = ranges.keys.count == 1
     }
 
+    /// Most contexts of a table have the same rules, which are slow to hash.
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(key)
+        hasher.combine(range?.high)
+        hasher.combine(areEms)
+    }
+
     /// Whether the key is em on a device: Apple documents the unit for iPhone and iPad alone.
     func areEms(on device: Text?) -> Bool {
         areEms && device.map(Device.hasEms) ?? true
