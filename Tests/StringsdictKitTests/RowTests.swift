@@ -20,6 +20,9 @@ struct RowTests {
         Case(testDescription: "sound") { _, _ in },
         Case(testDescription: "source edited", says: [.sourceEdited]) { $0[$1, "source"] = "Synchronise" },
         Case(testDescription: "source of another row", lands: nil, says: [.damagedRow]) { $0[$1, "source"] = "Open" },
+        Case(testDescription: "source and translation exchanged", lands: nil, says: [.damagedRow]) {
+            ($0[$1, "source"], $0[$1, "target"]) = ("Neu", $0[$1, "source"])
+        },
         Case(testDescription: "source emptied", says: [.sourceEdited]) { $0[$1, "source"] = "" },
         Case(testDescription: "check in capitals") { $0[$1, "check"] = " " + $0[$1, "check"].uppercased() },
         Case(testDescription: "source column deleted", dropped: ["source"]) { _, _ in },
