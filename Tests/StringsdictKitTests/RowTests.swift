@@ -20,6 +20,9 @@ struct RowTests {
         Case(testDescription: "sound") { _, _ in },
         Case(testDescription: "source edited", says: [.sourceEdited]) { $0[$1, "source"] = "Synchronise" },
         Case(testDescription: "source of another row", lands: nil, says: [.damagedRow]) { $0[$1, "source"] = "Open" },
+        Case(testDescription: "source and translation exchanged", lands: nil, says: [.damagedRow]) {
+            ($0[$1, "source"], $0[$1, "target"]) = ("Neu", $0[$1, "source"])
+        },
         Case(testDescription: "source emptied", says: [.sourceEdited]) { $0[$1, "source"] = "" },
         Case(testDescription: "check in capitals") { $0[$1, "check"] = " " + $0[$1, "check"].uppercased() },
         Case(testDescription: "source column deleted", dropped: ["source"]) { _, _ in },
@@ -267,33 +270,5 @@ struct RowTests {
         #expect(
             Set(missing.compactMap(\.path))
                 == Set(units.indices.filter { !kept.contains($0) }.map { units[$0].path.description }))
-    }
-
-    /// A row that was sent for one language and stands among those of another must not go there.
-    @Test(arguments: [("de", "fr"), ("pt-BR", "pt-PT"), ("zh-Hans", "zh-Hant")] as [(LanguageTag, LanguageTag)])
-    func rowsOfAnotherLanguage(_ sent: LanguageTag, _ language: LanguageTag) throws {
-        let result = try result(of: sent, under: language)
-        #expect(result.tables.isEmpty)
-        #expect(Set(result.diagnostics.map(\.id)) == [.contradictoryUnit])
-        #expect(result.diagnostics.first?.place?.line == 2)
-    }
-
-    /// A vendor's other name for the same language is none.
-    @Test(arguments: [("de", "de-DE"), ("pt-BR", "pt")] as [(LanguageTag, LanguageTag)])
-    func rowsOfTheSameLanguage(_ sent: LanguageTag, _ language: LanguageTag) throws {
-        let result = try result(of: sent, under: language)
-        #expect(result.tables.first?.news == [.width("20")])
-        #expect(Set(result.diagnostics.map(\.id)) == [.repairedID])
-    }
-
-    private func result(of sent: LanguageTag, under language: LanguageTag) throws -> ImportResult {
-        let bench = try SheetBench(to: sent)
-        var sheet = bench.sheet
-        for row in sheet.rows.indices { sheet[row, "language"] = language.tag }
-        sheet[sheet.row("width:20"), "target"] = "Neu"
-        let file = try sheet.file()
-        let returned = try #require(try CSVLong().read(file).tables.first)
-        return Importer(from: "en", to: language)
-            .read(returned, from: file, format: CSVLong(), pairs: [bench.journey.pair])
     }
 }

@@ -77,7 +77,7 @@ public struct Importer: Sendable {
 extension Importer {
     private static func strange(_ unit: ReturnedUnit, at place: Place) -> Diagnostic {
         Diagnostic(
-            .tableNotFound, "None of these texts belongs to a table of the project; the first is “\(unit.id.excerpt)”.",
+            .tableNotFound, "None of these texts belongs to a table of the project; the first is \(unit.label).",
             hint: "Import into the folder that was exported; the ids must be those of the export.", place: place)
     }
 }

@@ -237,7 +237,7 @@ struct ReturnReader {
 
 extension ReturnedUnit {
     /// What the unit calls itself, in quotation marks; entry and variant where it has no id.
-    fileprivate var label: String {
+    var label: String {
         let names = id.isEmpty ? [row?.entry, row?.variant].compactMap(\.self).filter { !$0.isEmpty } : [name ?? id]
         return names.map { "“\($0.excerpt)”" }.joined(separator: ", ")
     }

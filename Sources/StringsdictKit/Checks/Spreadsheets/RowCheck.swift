@@ -59,6 +59,12 @@ struct RowCheck {
                 "The source “\(unit.source.excerpt)” came back as “\(source.excerpt)”: letters of the row were lost.",
                 hint: "It was not applied. Save the file as UTF-8, and open it as UTF-8.")
         }
+        if returned.target?.withLineFeeds == unit.source.withLineFeeds {
+            return Diagnostic(
+                .damagedRow,
+                "The cell of the translation has the source that was sent, and the cell of the source has “\(source.excerpt)”.",
+                hint: "It was not applied. The two columns may have been exchanged.")
+        }
         if !source.isEmpty, index.isSource(source) {
             return Diagnostic(
                 .damagedRow,
