@@ -28,6 +28,9 @@ public protocol ExchangeFormat: Sendable {
     /// The checksums that a row can have whose id and source are whole; none in formats without checksums.
     func checks(ofID id: Text, source: Text) -> [Text]
 
+    /// Whether a row whose id and source are whole can have a checksum.
+    func isCheck(_ check: Text, ofID id: Text, source: Text) -> Bool
+
     /// The language that an id names, whatever text it names; nil in formats in which all languages share their ids.
     func language(ofID id: Text) -> LanguageTag?
 }
@@ -38,6 +41,10 @@ extension ExchangeFormat {
     public func variantName(of path: VariantPath) -> Text? { nil }
 
     public func checks(ofID id: Text, source: Text) -> [Text] { [] }
+
+    public func isCheck(_ check: Text, ofID id: Text, source: Text) -> Bool {
+        checks(ofID: id, source: source).contains(check)
+    }
 
     public func language(ofID id: Text) -> LanguageTag? { nil }
 }

@@ -129,15 +129,16 @@ struct CheckTests {
     @Test func notes() {
         let composer = NoteComposer(language: "lv", sourceLanguage: "en")
         var context = UnitContext()
-        #expect(composer.notes(for: context).isEmpty)
+        #expect(composer.remarks(for: context).notes.isEmpty)
         context.category = .zero
-        let zero = composer.notes(for: context).first?.text.string
+        let zero = composer.remarks(for: context).notes.first?.text.string
         #expect(
             zero?.hasPrefix("Used for 0, 10–20") == true
                 && zero?.hasSuffix(" Not for 0 alone: keep the number in the text.") == true)
         context.device = "applevision"
         #expect(
-            composer.notes(for: context).first?.text.string.hasPrefix("Shown on: Apple Vision Pro. Used for 0, 10–20")
+            composer.remarks(for: context).notes.first?.text.string.hasPrefix(
+                "Shown on: Apple Vision Pro. Used for 0, 10–20")
                 == true)
     }
 

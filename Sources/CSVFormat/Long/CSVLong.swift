@@ -41,5 +41,9 @@ public struct CSVLong: ExchangeFormat {
 
     public func checks(ofID id: Text, source: Text) -> [Text] { CSVCheck.cells(id: id, source: source) }
 
+    public func isCheck(_ check: Text, ofID id: Text, source: Text) -> Bool {
+        CSVCheck.isCell(check, id: id, source: source)
+    }
+
     public func language(ofID id: Text) -> LanguageTag? { CSVIdentifiers.language(of: id) }
 }

@@ -16,6 +16,12 @@ enum CSVCheck {
         return CSVGuardStyle.allCases.map { cell(value, $0) }
     }
 
+    /// Whether a cell is that of a row under any guard.
+    static func isCell(_ text: Text, id: Text, source: Text) -> Bool {
+        guard let guarding = guarding(of: text) else { return false }
+        return text == cell(id: id, source: source, guarding: guarding)
+    }
+
     /// How a row is guarded that has this cell; nil when the cell is no checksum.
     static func guarding(of cell: Text) -> CSVGuardStyle? {
         guard cell.utf8.count == 9, let letter = cell.utf8.first, cell.utf8.dropFirst().allSatisfy(isHex) else {

@@ -48,4 +48,8 @@ public struct CSVWide: ExchangeFormat {
     public func variantName(of path: VariantPath) -> Text? { path.csvVariant }
 
     public func checks(ofID id: Text, source: Text) -> [Text] { CSVCheck.cells(id: id, source: source) }
+
+    public func isCheck(_ check: Text, ofID id: Text, source: Text) -> Bool {
+        CSVCheck.isCell(check, id: id, source: source)
+    }
 }

@@ -41,7 +41,9 @@ public struct SourceRoomCheck: Sendable {
         guard let worst = tight.max(by: { $0.excess < $1.excess }) else { return [] }
         let others = tight.map(\.member.key).filter { $0 != worst.member.key }.map(String.init)
         let more = others.isEmpty ? "" : " The same goes for width \(others.joined(separator: ", "))."
-        return [WidthFinding(Diagnostic(.tightSource, worst.message + more), at: worst.member.path)]
+        let message =
+            "The source takes \(EmFigure(worst.em)) of \(worst.room) em; translations of texts of this length are usually \(worst.words) % longer."
+        return [WidthFinding(Diagnostic(.tightSource, message + more), at: worst.member.path)]
     }
 
     static func shortened(_ notes: [Diagnostic]) -> [Diagnostic] {
@@ -55,7 +57,9 @@ public struct SourceRoomCheck: Sendable {
     private struct Tightness {
         var member: WidthGroup.Member
         var excess: Double
-        var message: String
+        var em: Double
+        var room: Int
+        var words: String
     }
 
     private func tightness(of member: WidthGroup.Member, _ gauge: Gauge) -> Tightness? {
@@ -65,10 +69,7 @@ public struct SourceRoomCheck: Sendable {
         let grown = width.em * (1 + percent)
         guard width.em <= Double(room), grown > Double(room) else { return nil }
         return Tightness(
-            member: member, excess: grown / Double(room),
-            message:
-                "The source takes \(EmFigure(width.em)) of \(room) em; translations of texts of this length are usually \(words) % longer."
-        )
+            member: member, excess: grown / Double(room), em: width.em, room: room, words: words)
     }
 
     /// How much longer translations of an English text are at least, and in words.

@@ -210,6 +210,7 @@ extension ReturnedRow {
     /// The checksum as it was written; nil where the cell is blank.
     var plainCheck: Text? {
         guard let check, !check.isEmpty else { return nil }
+        if check.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }) { return check }
         let plain = check.trimmed
         return plain.isEmpty ? nil : Text(plain.string.lowercased())
     }

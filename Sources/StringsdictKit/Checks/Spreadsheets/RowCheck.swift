@@ -26,9 +26,12 @@ struct RowCheck {
 
     /// What is wrong with the row; errors mean that its translation may belong to another source.
     func problem() -> Diagnostic? {
+        if let check = row.plainCheck, format.isCheck(check, ofID: id, source: unit.source) {
+            return hasSource ? nil : edited()
+        }
         guard let check = row.plainCheck, case let sent = format.checks(ofID: id, source: unit.source), !sent.isEmpty
         else { return hasSource ? nil : changed() }
-        if sent.contains(check) || isCheck(check, of: unit.source) { return hasSource ? nil : edited() }
+        if isCheck(check, of: unit.source) { return hasSource ? nil : edited() }
         if !hasSource, let source = returned.source, isCheck(check, of: source) { return changed() }
         return Diagnostic(
             .damagedRow,
@@ -37,7 +40,7 @@ struct RowCheck {
 
     /// Whether a checksum belongs to a source and to the id, as it was sent or as the row has it.
     private func isCheck(_ check: Text, of source: Text) -> Bool {
-        [id, returned.id].contains { format.checks(ofID: $0, source: source).contains(check) }
+        [id, returned.id].contains { format.isCheck(check, ofID: $0, source: source) }
     }
 
     /// Whether the row has the source as it is now, or none.
