@@ -84,40 +84,38 @@ struct PageHeading {
         } else {
             html.markup("<input type=\"radio\" id=\"l-all\" checked hidden>")
         }
-        begin("Rule", into: &html)
-        choice("r", isChecked: true, into: &html) {
+        let rules = PreviewRule.allCases.compactMap { rule in
+            summary.rules[rule].map { (name: rule.name, label: rule.label, number: $0) }
+        }
+        choices("Rule", group: "r", all: "All", rules, into: &html)
+        let flags = PreviewFlag.allCases.compactMap { flag in
+            summary.flags[flag].flatMap { $0 > 0 ? (name: flag.name, label: flag.label, number: $0) : nil }
+        }
+        choices("Show", group: "f", all: "Everything", flags, into: &html)
+        html.markup("</form>\n")
+    }
+
+    /// One filter: everything, or one of some kinds with the number of entries that have it.
+    private func choices(
+        _ legend: StaticString, group: StaticString, all: StaticString,
+        _ kinds: [(name: StaticString, label: StaticString, number: Int)], into html: inout HTMLBytes
+    ) {
+        begin(legend, into: &html)
+        choice(group, isChecked: true, into: &html) {
             $0.markup("all\">")
         } label: {
-            $0.markup("All")
+            $0.markup(all)
         }
-        for rule in PreviewRule.allCases {
-            guard let number = summary.rules[rule] else { continue }
-            choice("r", isChecked: false, into: &html) {
-                $0.markup(rule.name)
+        for kind in kinds {
+            choice(group, isChecked: false, into: &html) {
+                $0.markup(kind.name)
                 $0.markup("\">")
             } label: {
-                $0.markup(rule.label)
-                Self.count(number, into: &$0)
+                $0.markup(kind.label)
+                Self.count(kind.number, into: &$0)
             }
         }
         html.markup("</fieldset>\n")
-        begin("Show", into: &html)
-        choice("f", isChecked: true, into: &html) {
-            $0.markup("all\">")
-        } label: {
-            $0.markup("Everything")
-        }
-        for flag in PreviewFlag.allCases {
-            guard let number = summary.flags[flag], number > 0 else { continue }
-            choice("f", isChecked: false, into: &html) {
-                $0.markup(flag.name)
-                $0.markup("\">")
-            } label: {
-                $0.markup(flag.label)
-                Self.count(number, into: &$0)
-            }
-        }
-        html.markup("</fieldset>\n</form>\n")
     }
 
     private func begin(_ name: StaticString, into html: inout HTMLBytes) {

@@ -43,13 +43,7 @@ public struct CSVLongWriter: DocumentWriter {
         let start = output.count
         limits.beginRow()
         writeRow(of: unit, id: id, variant: variant)
-        switch CSVCellProblem(in: table.output, from: start) {
-        case .forbidden(let scalar)?:
-            output.removeSubrange(start...)
-            throw CSVCellRefusal.invalidCharacter(scalar, in: unit)
-        case .control?: limits.tellControl(unit.path)
-        case nil: break
-        }
+        try table.checkRow(from: start, of: unit, limits: &limits)
     }
 
     public mutating func endTable() {}

@@ -1,3 +1,5 @@
+import LocalizationModel
+
 /// A character in a row that spreadsheets cannot hold or do not keep.
 enum CSVCellProblem {
     /// NUL, U+FFFE or U+FFFF, by its name: one of them can make a spreadsheet drop every later row without a word.
@@ -28,6 +30,20 @@ enum CSVCellProblem {
         case 0xEF where bytes[index + 1] == 0xBF && bytes[index + 2] == 0xBE: "U+FFFE"
         case 0xEF where bytes[index + 1] == 0xBF && bytes[index + 2] == 0xBF: "U+FFFF"
         default: nil
+        }
+    }
+}
+
+extension CSVTableWriter {
+    /// Looks at the row that began at an offset: tells of what spreadsheets lose, and takes the row back if it has what
+    /// they cannot hold.
+    mutating func checkRow(from start: Int, of unit: TranslationUnit, limits: inout CSVLimits) throws(Refusal) {
+        switch CSVCellProblem(in: output, from: start) {
+        case .forbidden(let scalar)?:
+            output.removeSubrange(start...)
+            throw CSVCellRefusal.invalidCharacter(scalar, in: unit)
+        case .control?: limits.tellControl(unit.path)
+        case nil: break
         }
     }
 }

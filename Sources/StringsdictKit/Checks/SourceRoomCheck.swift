@@ -24,8 +24,8 @@ public struct SourceRoomCheck: Sendable {
     /// How many notes there are for one table; a large table would bury all other messages.
     private static let mostNotes = 10
 
-    /// One note for each of the first ten width rules with English texts that fit, and will not when they are as much longer as texts of their
-    /// length usually become in other languages. The last note says how many more such rules there are.
+    /// One note for each of the first ten width rules with English texts that fit, and will not when they are as much
+    /// longer as texts of their length usually become in other languages. The last note says how many more there are.
     ///
     /// Source: IBM's table of the room that translations from English need. It is not applied to translations into
     /// English, nor into Chinese, Japanese and Korean, which are shorter.
