@@ -77,11 +77,6 @@ public struct StringsdictFile: Hashable, Sendable {
         }
     }
 
-    /// What the file says.
-    public var catalog: Catalog {
-        Catalog(entries: (0..<count).map(entry(at:)))
-    }
-
     /// Which entry has a key.
     package func indexByKey() -> [Text: Int] {
         Dictionary(uniqueKeysWithValues: (0..<count).lazy.map { (key(at: $0), $0) })

@@ -67,3 +67,11 @@ extension StringsdictFile {
         }
     }
 }
+
+extension StringsdictFile {
+    /// Every entry, in file order.
+    var entries: [Entry] { (0..<count).map(entry(at:)) }
+
+    /// Every text with its path, entry by entry.
+    var variants: [Variant] { entries.flatMap(\.variants) }
+}

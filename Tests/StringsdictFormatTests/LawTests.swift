@@ -82,7 +82,7 @@ struct LawTests {
 
         let again = try StringsdictFile.read(name: file.source.name, bytes: written)
         let wanted = leaves.map { Variant(path: $0.path, text: $0.path == leaf.path ? Text(text) : $0.text) }
-        #expect(again.catalog.variants == wanted, "\(file.source.name): \(leaf.path)")
+        #expect(again.variants == wanted, "\(file.source.name): \(leaf.path)")
     }
 
     /// Every string of a file, decoded by a second hand from its place.

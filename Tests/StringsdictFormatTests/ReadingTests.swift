@@ -6,7 +6,7 @@ import Testing
 /// What a file says: its texts, its comments, its tree.
 struct ReadingTests {
     @Test func everyRule() throws {
-        let texts = try Fixture.named("every-rule.stringsdict").read().catalog.variants.map { "\($0.path): \($0.text)" }
+        let texts = try Fixture.named("every-rule.stringsdict").read().variants.map { "\($0.path): \($0.text)" }
         #expect(
             texts == [
                 "plain: Just a text",
@@ -31,12 +31,12 @@ struct ReadingTests {
     }
 
     @Test func layoutAndEncodingDoNotMatter() throws {
-        let pretty = try Fixture.named("every-rule.stringsdict").read().catalog
-        #expect(try Fixture.named("minified.stringsdict").read().catalog == pretty)
-        let small = try Fixture.named("crlf-byte-order-mark.stringsdict").read().catalog
-        #expect(small.variants.map(\.text) == ["%#@n@", "%d Stück € 😀", "Zeile\nzwei", "ž"])
+        let pretty = try Fixture.named("every-rule.stringsdict").read().entries
+        #expect(try Fixture.named("minified.stringsdict").read().entries == pretty)
+        let small = try Fixture.named("crlf-byte-order-mark.stringsdict").read().entries
+        #expect(small.flatMap(\.variants).map(\.text) == ["%#@n@", "%d Stück € 😀", "Zeile\nzwei", "ž"])
         for name in ["carriage-returns", "utf-16-little-endian", "utf-16-big-endian"] {
-            #expect(try Fixture.named("\(name).stringsdict").read().catalog == small, "\(name)")
+            #expect(try Fixture.named("\(name).stringsdict").read().entries == small, "\(name)")
         }
     }
 
@@ -44,7 +44,7 @@ struct ReadingTests {
         let file = try Fixture.named("odd-keys.stringsdict").read()
         #expect(file.count == 18)
         #expect(file.indexByKey().count == 18)
-        for variant in file.catalog.variants { #expect(variant.text == Text("text of " + variant.path.key.string)) }
+        for variant in file.variants { #expect(variant.text == Text("text of " + variant.path.key.string)) }
     }
 
     @Test func widthsAreFoundByTheirNumber() throws {

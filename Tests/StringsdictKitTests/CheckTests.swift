@@ -110,7 +110,7 @@ struct CheckTests {
 
     @Test func counts() throws {
         var count = VariantCount()
-        count.add(try Fixture.pair("Everything").source.catalog.variants)
+        count.add(try Fixture.pair("Everything").source.variants)
         #expect(count.description == "23 variants: 5 width, 1 device, 13 plural, 2 gender, 2 plain")
         #expect(VariantCount().description == "0 variants")
     }
@@ -127,7 +127,7 @@ struct CheckTests {
     }
 
     @Test func notes() {
-        let composer = NoteComposer(language: "lv", sourceLanguage: "en")
+        let composer = NoteComposer(language: "lv")
         var context = UnitContext()
         #expect(composer.remarks(for: context).notes.isEmpty)
         context.category = .zero

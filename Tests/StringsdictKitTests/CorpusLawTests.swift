@@ -17,7 +17,7 @@ struct CorpusLawTests {
         for pair in chosen {
             let outcome = RoundTrip(language: "en").run(pair, through: dialect.format)
             #expect(outcome.problems == [], "\(pair.original)")
-            variants += pair.source.catalog.variants.count
+            variants += pair.source.variants.count
             returned += outcome.returned
         }
         #expect(returned == variants)

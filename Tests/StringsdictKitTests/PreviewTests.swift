@@ -21,10 +21,10 @@ struct PreviewTests {
         let page = Self.page(pair, to: languages)
         let shown = page.tables[0].entries.flatMap(\.variants)
         let sent = languages.flatMap { Exporter(from: "en", to: $0).document([pair]).tables[0].units.map(\.path) }
-        #expect(Set(shown.map(\.path)) == Set(pair.source.catalog.variants.map(\.path)).union(sent))
+        #expect(Set(shown.map(\.path)) == Set(pair.source.variants.map(\.path)).union(sent))
         #expect(Set(shown.map(\.path)).count == shown.count)
         #expect(Set(shown.map { Text($0.name) }).count == shown.count)
-        for variant in pair.source.catalog.variants {
+        for variant in pair.source.variants {
             #expect(shown.first { $0.path == variant.path }?.texts[0].text == variant.text)
         }
         #expect(page.tables[0].entries.map(\.key) == (0..<pair.source.count).map { pair.source.key(at: $0) })

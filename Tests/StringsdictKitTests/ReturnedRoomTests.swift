@@ -28,7 +28,7 @@ struct ReturnedRoomTests {
         #expect(problem.message == "Too wide: 24.0 em of 22 em (about 2 letters over).")
         #expect(problem.path == "key › width 22" && problem.place?.file == "de.\(dialect.format.fileExtension)")
         let bytes = try #require(result.bytes)
-        #expect(try StringsdictFile.read(name: "w", bytes: bytes).catalog.variants[1].text == Self.long)
+        #expect(try StringsdictFile.read(name: "w", bytes: bytes).variants[1].text == Self.long)
         // It is no flaw that stops an import.
         #expect(
             try Self.result(

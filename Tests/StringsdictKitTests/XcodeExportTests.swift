@@ -39,7 +39,7 @@ struct XcodeExportTests {
         let baseURL = try #require(Fixture.shared("corpus/\(row.base)"))
         var pair = try TablePair(source: Array(try Data(contentsOf: baseURL)))
         pair.original = row.original
-        let paths = Set(pair.source.catalog.variants.map(\.path.xcodeID))
+        let paths = Set(pair.source.variants.map(\.path.xcodeID))
         let inBase = table.units.filter { paths.contains($0.id) || $0.name.map(paths.contains) == true }
         #expect(inBase.count == row.unitsInBase, "\(row.file)")
 
@@ -68,8 +68,8 @@ struct XcodeExportTests {
         let imported = try #require(result.tables.first)
         let written = try StringsdictFile.read(name: name, bytes: try #require(imported.bytes))
         let targets = Dictionary(grouping: table.units, by: { $0.name ?? $0.id })
-        let sources = Dictionary(uniqueKeysWithValues: pair.source.catalog.variants.map { ($0.path, $0.text) })
-        for variant in written.catalog.variants
+        let sources = Dictionary(uniqueKeysWithValues: pair.source.variants.map { ($0.path, $0.text) })
+        for variant in written.variants
         where variant.text != sources[variant.path] && variant.path.isShown(in: target) {
             let own = targets[variant.path.xcodeID] ?? table.units.filter { $0.id == variant.path.xcodeID }
             #expect(own.contains { $0.target == variant.text }, "\(name): \(variant.path)")

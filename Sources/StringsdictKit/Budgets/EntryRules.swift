@@ -41,3 +41,13 @@ public struct EntryRules: Hashable, Sendable {
         return max(1, Int(min(max(room + 1e-9, 0), 1e15)))
     }
 }
+
+/// What the numbers of width rules measure.
+public enum WidthUnit: String, Hashable, Sendable, CaseIterable {
+    /// Em, unless a key of the rule is above ``WindowTable/widest``.
+    case automatic
+    /// Em, whatever the keys are.
+    case em
+    /// Something of the app's own; no text gets a budget.
+    case none
+}

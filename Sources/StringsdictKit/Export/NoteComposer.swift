@@ -3,14 +3,12 @@
 /// The sentences are the same in every format. Each distinct one is made once.
 final class NoteComposer {
     private let language: LanguageTag
-    private let sourceLanguage: LanguageTag
     private var remarks: [UnitContext: Remarks] = [:]
     private let devices: [OwnDevice]
 
     /// - Parameter devices: windows of the app's own, which notes name.
-    init(language: LanguageTag, sourceLanguage: LanguageTag, devices: [OwnDevice] = []) {
+    init(language: LanguageTag, devices: [OwnDevice] = []) {
         self.language = language
-        self.sourceLanguage = sourceLanguage
         self.devices = devices
     }
 

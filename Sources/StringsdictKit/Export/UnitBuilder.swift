@@ -22,7 +22,7 @@ struct UnitBuilder {
         targetIndex = pair.target?.indexByKey() ?? [:]
         expansion = PluralExpansion(language: targetLanguage, keepsSource: keepsSource)
         self.budgets = budgets
-        composer = NoteComposer(language: targetLanguage, sourceLanguage: sourceLanguage, devices: budgets.devices)
+        composer = NoteComposer(language: targetLanguage, devices: budgets.devices)
     }
 
     /// The number of the entry in the target file that has a key.

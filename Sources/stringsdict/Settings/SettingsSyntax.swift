@@ -95,3 +95,50 @@ struct SettingsSyntax {
         return Refusal(Diagnostic(.badSettings, message, hint: hint(at: mark), place: place(at: mark)))
     }
 }
+
+/// The names in a settings file.
+enum SettingsName: String, CaseIterable {
+    case narrowest
+    case widthUnit = "width-unit"
+    case margin
+    case textStyle = "text-style"
+    case sample
+    case devices, tables, keys
+    case name, points, em
+
+    /// What can be said of an entry.
+    static let ofEntry: [SettingsName] = [.narrowest, .widthUnit, .margin, .textStyle, .sample]
+    /// What can be said of a table.
+    static let ofTable = ofEntry + [.keys]
+    /// What can be said of a project.
+    static let ofProject = ofEntry + [.devices, .tables, .keys]
+    /// What can be said of a device.
+    static let ofDevice: [SettingsName] = [.name, .points, .em]
+}
+
+/// Finds what somebody may have meant.
+enum Spelling {
+    /// The known word that is nearest to a word; nil when none is near.
+    static func nearest(to word: String, among known: [String]) -> String? {
+        let word = Array(word.lowercased().unicodeScalars.prefix(40))
+        let best = known.map { (name: $0, distance: distance(word, Array($0.lowercased().unicodeScalars))) }
+            .min { $0.distance < $1.distance }
+        guard let best, best.distance <= max(1, best.name.count / 3) else { return nil }
+        return best.name
+    }
+
+    /// How many letters must be added, taken out or replaced.
+    private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+        var row = Array(0...right.count)
+        for (index, scalar) in left.enumerated() {
+            var diagonal = row[0]
+            row[0] = index + 1
+            for column in right.indices {
+                let replaced = diagonal + (scalar == right[column] ? 0 : 1)
+                diagonal = row[column + 1]
+                row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
+            }
+        }
+        return row[right.count]
+    }
+}

@@ -47,3 +47,8 @@ extension TablePair {
             target: try target.map { try StringsdictFile.read(name: "target \(name).stringsdict", bytes: $0) })
     }
 }
+
+extension StringsdictFile {
+    /// Every text with its path, entry by entry.
+    var variants: [Variant] { (0..<count).map(entry(at:)).flatMap(\.variants) }
+}

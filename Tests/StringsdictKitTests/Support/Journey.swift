@@ -62,6 +62,6 @@ extension StringsdictFile {
 
     /// All texts by their paths.
     var texts: [VariantPath: Text] {
-        Dictionary(uniqueKeysWithValues: catalog.variants.map { ($0.path, $0.text) })
+        Dictionary(uniqueKeysWithValues: variants.map { ($0.path, $0.text) })
     }
 }

@@ -1,19 +1,3 @@
-/// What a table says: its entries in the order of the file, without any byte positions.
-public struct Catalog: Hashable, Sendable {
-    /// The entries, in file order.
-    public var entries: [Entry]
-
-    /// Makes a catalog from its entries.
-    public init(entries: [Entry]) {
-        self.entries = entries
-    }
-
-    /// Every text with its path, entry by entry.
-    public var variants: [Variant] {
-        entries.flatMap(\.variants)
-    }
-}
-
 /// One key of a table and what it says.
 public struct Entry: Hashable, Sendable {
     /// The key, as the app's code says it.
@@ -125,5 +109,27 @@ public struct Branch: Hashable, Sendable {
     public init(selector: Text, phrase: Phrase) {
         self.selector = selector
         self.phrase = phrase
+    }
+}
+
+/// What a variant depends on.
+public enum Rule: Hashable, Sendable {
+    /// A number: variants are plural categories.
+    case plural
+    /// The width of the window in em: variants are keyed by the smallest width that shows them.
+    case width
+    /// The device.
+    case device
+    /// A rule that Apple's current documentation does not name (`NSStringGenderRuleType`): carried, never expanded.
+    case unknown(Text)
+
+    /// The plural form, the window width, the device: the word that people use for the rule.
+    public var name: String {
+        switch self {
+        case .plural: "plural"
+        case .width: "width"
+        case .device: "device"
+        case .unknown(let name): name == AppleKey.genderRule ? "gender" : name.string
+        }
     }
 }

@@ -1,5 +1,5 @@
 /// Something that a person should know about a file: what is wrong, where, and what to do.
-public struct Diagnostic: Error, Hashable, Sendable {
+public struct Diagnostic: Hashable, Sendable {
     /// How bad it is.
     public enum Severity: Int, Hashable, Sendable, Comparable {
         /// Good to know.
