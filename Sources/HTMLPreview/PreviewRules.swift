@@ -80,10 +80,3 @@ struct PreviewRules {
         html.markup("}\n")
     }
 }
-
-extension PreviewRoom {
-    /// The next whole number of em, for a box of so many Ms; nil when nobody could look at such a box.
-    var wholeEm: Int? {
-        em > 0 && em <= 200 ? Int(em.rounded(.up)) : nil
-    }
-}

@@ -36,3 +36,75 @@ public struct PreviewSpan: Hashable, Sendable {
         self.devices = devices
     }
 }
+
+/// What one language says for a variant.
+public struct PreviewText: Hashable, Sendable {
+    /// What kind of text there is.
+    public enum State: Hashable, Sendable {
+        /// A text of the language's own.
+        case present
+        /// The text is missing.
+        case missing
+        /// The language has no such variant and needs none.
+        case notNeeded
+    }
+
+    /// Whether there is a text.
+    public var state: State
+    /// The text; empty where there is none.
+    public var text: Text
+    /// When the language shows it, for a plural form: `Used for 1, 21, 31 …`.
+    public var usage: Text?
+    /// The estimated width in em; nil where it was not measured.
+    public var em: Double?
+    /// The room that the text has; nil where nothing limits it.
+    public var room: PreviewRoom?
+
+    /// Makes a text from its parts.
+    public init(
+        _ text: Text, state: State = .present, usage: Text? = nil, em: Double? = nil, room: PreviewRoom? = nil
+    ) {
+        self.text = text
+        self.state = state
+        self.usage = usage
+        self.em = em
+        self.room = room
+    }
+
+    /// What is to be said about the text's width, if it has a room and is there.
+    var verdict: PreviewVerdict? { state == .present ? room?.verdict : nil }
+}
+
+/// Whether a text fits into its room.
+public enum PreviewVerdict: Hashable, Sendable {
+    /// It fits.
+    case fits
+    /// It may fit or not; the estimate cannot tell.
+    case tight
+    /// It is too wide, by about so many letters.
+    case tooWide(letters: Int)
+}
+
+/// The room of a text.
+public struct PreviewRoom: Hashable, Sendable {
+    /// The width in em, where 1 em is the width of a capital M in the body text; above 0.
+    public var em: Double
+    /// About how many letters of the language fit: `36 letters`.
+    public var letters: String
+    /// Whether the text fits.
+    public var verdict: PreviewVerdict
+
+    /// Makes a room from its parts.
+    public init(em: Double, letters: String, verdict: PreviewVerdict = .fits) {
+        self.em = em
+        self.letters = letters
+        self.verdict = verdict
+    }
+}
+
+extension PreviewRoom {
+    /// The next whole number of em, for a box of so many Ms; nil when nobody could look at such a box.
+    var wholeEm: Int? {
+        em > 0 && em <= 200 ? Int(em.rounded(.up)) : nil
+    }
+}
