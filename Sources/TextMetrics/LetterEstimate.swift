@@ -30,3 +30,50 @@ public enum LetterEstimate {
         return ownWidth ?? LetterWidths.byScript[script]
     }
 }
+
+/// How many letters fit into a width: a safe count for a translator, not a measurement.
+public struct LetterCount: Hashable, Sendable {
+    /// The number of letters, rounded down; a letter is what a reader sees as one (a grapheme cluster).
+    public var count: Int
+    /// Whether the script was never measured, so that the count is a guess.
+    public var isRough: Bool
+    /// The word for what is counted: `letters`, or `characters` in Chinese and Japanese.
+    public var noun: String
+
+    /// Makes a count from its parts.
+    public init(count: Int, isRough: Bool, noun: String) {
+        self.count = count
+        self.isRough = isRough
+        self.noun = noun
+    }
+}
+
+/// The width of a letter, in thousandths of an em, that nine of ten real texts stay under.
+///
+/// Origin: up to 1,400 texts of user interfaces for each language, set in Inter 4.0b7 Regular and, for scripts that
+/// Inter lacks, in Noto Sans of 2020-12, and scaled to the published widths of labels. For a text the width of a letter
+/// is its width divided by its grapheme clusters; the figure is the 90th percentile over texts.
+enum LetterWidths {
+    /// The measured languages.
+    static let byLanguage: [String: Int] = [
+        "ar": 553, "bn": 888, "de": 606, "el": 644, "en": 607, "es": 594, "fa": 570, "fi": 591, "fr": 590, "he": 602,
+        "hi": 759, "hu": 603, "hy": 761, "ja": 1200, "ka": 746, "ko": 905, "pl": 611, "ru": 662, "ta": 1297, "th": 646,
+        "tr": 594, "uk": 643, "vi": 604, "zh": 1200,
+    ]
+
+    /// The measured scripts: the widest of the script's languages, so that a count is never too high.
+    static let byScript: [String: Int] = [
+        "Arab": 570, "Armn": 761, "Beng": 888, "Cyrl": 662, "Deva": 759, "Geor": 746, "Grek": 644, "Hang": 905,
+        "Hani": 1200, "Hans": 1200, "Hant": 1200, "Hebr": 602, "Hira": 1200, "Hrkt": 1200, "Jpan": 1200, "Kana": 1200,
+        "Kore": 905, "Latn": 611, "Taml": 1297, "Thai": 646,
+    ]
+
+    /// Every other script: an assumption.
+    static let unknown = 760
+
+    /// The scripts whose letters often consist of several signs with a width of their own.
+    static let combining: Set<String> = ["Beng", "Deva", "Taml"]
+
+    /// The scripts whose signs are called characters.
+    static let ideographic: Set<String> = ["Hani", "Hans", "Hant", "Hira", "Hrkt", "Jpan", "Kana"]
+}
