@@ -28,3 +28,47 @@ public struct XLIFF: ExchangeFormat {
         UnitIdentifiers.all(of: table)
     }
 }
+
+/// XLIFF 1.2 as Xcode writes and imports it: flat, sorted, plain text, the whole path as id.
+public struct XcodeXLIFF: ExchangeFormat {
+    /// How the room of a text is written; Xcode itself writes nothing.
+    public var limit: LengthLimit
+
+    /// Makes the format.
+    public init(limit: LengthLimit = .none) {
+        self.limit = limit
+    }
+
+    public var name: String { "xcode" }
+    public var fileExtension: String { "xliff" }
+
+    public func makeWriter(from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag) -> XcodeXLIFFWriter {
+        XcodeXLIFFWriter(format: self, sourceLanguage: sourceLanguage, targetLanguage: targetLanguage)
+    }
+
+    public func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument {
+        try XLIFFReader.read(source)
+    }
+
+    public func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [Text] {
+        table.units.map(\.path.xcodeID)
+    }
+}
+
+/// How the room of a text is written where a translation tool can enforce it.
+public enum LengthLimit: String, Hashable, Sendable, CaseIterable {
+    /// As a number of letters, which nearly every tool understands.
+    case char
+    /// As a width in em, which is exact but which tools ignore or take for letters.
+    case em
+    /// Not at all; the notes say it still.
+    case none
+}
+
+/// How placeholders such as `%d` are written.
+public enum PlaceholderStyle: String, Hashable, Sendable, CaseIterable {
+    /// As inline codes, which translation tools lock.
+    case inline
+    /// As part of the text, for tools that show inline codes as raw XML.
+    case text
+}

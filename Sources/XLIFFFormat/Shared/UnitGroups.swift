@@ -44,6 +44,15 @@ struct UnitGroups {
 }
 
 extension VariantPath.Step {
+    /// The name of the group that a step opens.
+    var groupName: Text {
+        switch self {
+        case .format: AppleKey.formatKey
+        case .variable(let name): name
+        case .branch(_, let selector): selector
+        }
+    }
+
     /// The kind of group in which the step stands.
     fileprivate var groupKind: GroupKind {
         switch self {
@@ -59,4 +68,17 @@ extension VariantPath.Step {
         guard case .branch(let rule, _) = self else { return false }
         return rule.name == "gender"
     }
+}
+
+/// What decides between the texts of a group; each generation of XLIFF has a word for it.
+enum GroupKind {
+    /// An entry with a format, or one device of it.
+    case plural
+    /// One variable of a format.
+    case variable
+    case width
+    case device
+    case gender
+    /// A rule that Apple's documentation does not name.
+    case unknown
 }

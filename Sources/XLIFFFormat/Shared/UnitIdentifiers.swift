@@ -73,13 +73,24 @@ struct IdentifierSequence {
     }
 }
 
-extension VariantPath.Step {
-    /// The name of the group that a step opens.
-    var groupName: Text {
-        switch self {
-        case .format: AppleKey.formatKey
-        case .variable(let name): name
-        case .branch(_, let selector): selector
-        }
+/// Numbers the placeholders of one unit from 1; equal placeholders of source and target have equal numbers.
+struct PlaceholderNumbers {
+    /// The placeholders that have a number, in its order.
+    private(set) var spellings: [Text] = []
+    /// The numbers of the source that the target has not taken yet.
+    private var free: [Text: ArraySlice<Int>] = [:]
+
+    /// The number of the next placeholder of the source.
+    mutating func nextInSource(_ spelling: Text) -> Int {
+        spellings.append(spelling)
+        free[spelling, default: []].append(spellings.count)
+        return spellings.count
+    }
+
+    /// The number of the next placeholder of the target; one that the source lacks gets a new number.
+    mutating func nextInTarget(_ spelling: Text) -> Int {
+        if let number = free[spelling]?.popFirst() { return number }
+        spellings.append(spelling)
+        return spellings.count
     }
 }

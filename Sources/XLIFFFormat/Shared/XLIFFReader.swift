@@ -46,6 +46,48 @@ struct XLIFFReader: XMLEventHandler {
     }
 }
 
+/// Tells the generations of XLIFF from each other, and from everything else, by the root element.
+private enum XLIFFRoot {
+    /// A generation of XLIFF; its versions differ in details that a reader need not know.
+    enum Generation { case version1, version2 }
+
+    /// - Throws: ``Refusal`` (`not-an-exchange-file` or `unsupported-version`) with the place of the root.
+    static func generation(of element: XMLElement, in source: SourceText) throws(Refusal) -> Generation {
+        let place = source.place(at: element.tagEnd)
+        guard element.name == XLIFFElement.xliff else {
+            throw Refusal(
+                Diagnostic(.notAnExchangeFile, "The root element is “\(element.name.text)”, not “xliff”.", place: place)
+            )
+        }
+        let version = element.attribute(XLIFFAttribute.version)
+        let byVersion = try version.map { text throws(Refusal) in try generation(ofVersion: text, at: place) }
+        guard let namespace = element.namespace else {
+            if let byVersion { return byVersion }
+            throw Refusal(
+                Diagnostic(.unsupportedVersion, "The file does not say which version of XLIFF it is.", place: place))
+        }
+        let byNamespace = try generation(ofNamespace: namespace, at: place)
+        guard byVersion == nil || byVersion == byNamespace else {
+            let message = "The file says version \(version ?? ""), but has the namespace “\(namespace.text)”."
+            throw Refusal(Diagnostic(.unsupportedVersion, message, place: place))
+        }
+        return byNamespace
+    }
+
+    private static func generation(ofVersion version: Text, at place: Place) throws(Refusal) -> Generation {
+        if XLIFFValue.readableVersions.contains(version) { return .version1 }
+        if XLIFF2Value.readableVersions.contains(version) { return .version2 }
+        throw Refusal(Diagnostic(.unsupportedVersion, "This is XLIFF \(version).", place: place))
+    }
+
+    private static func generation(ofNamespace namespace: XMLName, at place: Place) throws(Refusal) -> Generation {
+        if XLIFFNamespace.contains(namespace) { return .version1 }
+        if XLIFF2Namespace.contains(namespace) { return .version2 }
+        throw Refusal(
+            Diagnostic(.notAnExchangeFile, "The namespace “\(namespace.text)” is not that of XLIFF.", place: place))
+    }
+}
+
 extension XMLElement {
     /// The language that an attribute names.
     func language(_ name: StaticString) -> LanguageTag? {

@@ -146,3 +146,45 @@ enum XLIFFMarkup {
     static let unitName: StaticString = "\" resname=\""
     static let unitEnd: StaticString = "</trans-unit>"
 }
+
+extension TranslationState {
+    /// The state as XLIFF 1.2 spells it.
+    var name: Text {
+        switch self {
+        case .new: XLIFFState.needsTranslation
+        case .translated, .empty: XLIFFState.translated
+        case .needsReview: XLIFFState.needsReview
+        case .final: XLIFFState.final
+        }
+    }
+
+    /// Reads a state of XLIFF 1.2; nil for those that other tools have made up.
+    init?(name: Text) {
+        switch name {
+        case XLIFFState.new, XLIFFState.needsTranslation: self = .new
+        case XLIFFState.translated: self = .translated
+        case XLIFFState.signedOff, XLIFFState.final: self = .final
+        case _ where name.utf8.starts(with: XLIFFState.otherNeedsPrefix.utf8): self = .needsReview
+        default: return nil
+        }
+    }
+}
+
+/// Pieces that both dialects write alike.
+extension [UInt8] {
+    /// Appends the element that says who wrote the file.
+    mutating func appendTool(id: StaticString) {
+        openTag(XLIFFElement.tool)
+        appendAttribute(XLIFFAttribute.toolID, literal: id)
+        appendAttribute(XLIFFAttribute.toolName, Text(Product.name))
+        appendAttribute(XLIFFAttribute.toolVersion, Text(Product.version))
+        closeEmptyTag()
+    }
+
+    /// Appends the attributes that limit a text's length; never one without the other, as the unit would be pixels.
+    mutating func append(_ budget: Budget?, as limit: LengthLimit) {
+        guard let budget, limit != .none else { return }
+        appendAttribute(XLIFFAttribute.maxWidth, limit == .char ? budget.letters : budget.em)
+        appendAttribute(XLIFFAttribute.sizeUnit, literal: limit == .char ? XLIFFValue.character : XLIFFValue.em)
+    }
+}
