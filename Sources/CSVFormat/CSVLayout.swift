@@ -6,7 +6,7 @@ public enum CSVLayout {
     /// missing.
     ///
     /// - Parameter sourceLanguage: the language of the sources, if it is known.
-    public static func format(of source: SourceText, sourceLanguage: LanguageTag? = nil) -> any ExchangeFormat {
+    public static func format(of source: SourceText, sourceLanguage: LanguageTag? = nil) -> any ExchangeDialect {
         let opening = CSVOpening(source)
         var table = CSVTableReader(source, delimiter: opening.delimiter, from: opening.end)
         guard let header = try? table.next(), !CSVHeader(header).isLong else { return CSVLong() }
@@ -19,7 +19,7 @@ public enum CSVLayout {
     /// The language that a name is the tag or the English name of, if CLDR knows it.
     public static func language(named name: String) -> LanguageTag? { CSVLanguageName.known(name) }
 
-    private static func vendor(of names: [Text]) -> CSVVendor? {
+    private static func vendor(of names: [ExactText]) -> CSVVendor? {
         let folded = Set(names.map(CSVWord.fold))
         guard folded.isDisjoint(with: ownMarks) else { return nil }
         return CSVVendor.allCases.first { vendor in
@@ -32,7 +32,7 @@ public enum CSVLayout {
     private static let ownMarks = Set([CSVColumn.language, .variant, .check].map { CSVWord.fold($0.name) })
 
     /// The folded names by which a layout is known: one of each set.
-    private static func marks(of vendor: CSVVendor) -> [Set<Text>] {
+    private static func marks(of vendor: CSVVendor) -> [Set<ExactText>] {
         switch vendor {
         case .crowdin: [["key", "identifier"], ["sourcestring", "sourcephrase"], ["translation"]]
         case .phrase: [["key", "keyname"]]
@@ -45,7 +45,7 @@ public enum CSVLayout {
         }
     }
 
-    private static func hasLanguages(_ names: [Text]) -> Bool {
+    private static func hasLanguages(_ names: [ExactText]) -> Bool {
         names.contains { CSVWideColumn.byFoldedName[CSVWord.fold($0)] == nil && CSVLanguageName.read($0) != nil }
     }
 }

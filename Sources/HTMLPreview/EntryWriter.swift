@@ -75,14 +75,14 @@ struct ProblemList {
     }
 
     private func write(_ problem: PreviewProblem, into html: inout HTMLBytes) {
-        let diagnostic = problem.diagnostic
+        let finding = problem.finding
         html.markup("<li")
         if let column = problem.column {
             html.markup(" class=\"c c")
             html.number(column)
             html.markup("\"")
         }
-        switch diagnostic.severity {
+        switch finding.severity {
         case .error: html.markup("><b class=\"v wide\">error</b> ")
         case .warning: html.markup("><b class=\"v tight\">warning</b> ")
         case .note: html.markup("><b class=\"v told\">note</b> ")
@@ -92,24 +92,24 @@ struct ProblemList {
             html.markup(": ")
         }
         html.markup("<bdi>")
-        html.text(Text(diagnostic.message))
+        html.text(ExactText(finding.message))
         html.markup("</bdi>")
-        if let path = diagnostic.path {
+        if let path = finding.path {
             html.markup(" (<bdi>")
-            html.text(Text(path))
+            html.text(ExactText(path))
             html.markup("</bdi>)")
         }
         html.markup(" <code>")
-        html.words(diagnostic.id.rawValue)
+        html.words(finding.id.rawValue)
         html.markup("</code>")
-        if let hint = diagnostic.hint {
+        if let hint = finding.hint {
             html.markup(" <span class=\"hint\"><bdi>")
-            html.text(Text(hint))
+            html.text(ExactText(hint))
             html.markup("</bdi></span>")
         }
-        if let place = diagnostic.place {
+        if let place = finding.place {
             html.markup(" <span class=\"place\"><bdi>")
-            html.text(Text(place.file))
+            html.text(ExactText(place.file))
             html.markup("</bdi>:")
             html.number(place.line)
             html.markup("</span>")

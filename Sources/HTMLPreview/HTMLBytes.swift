@@ -39,7 +39,7 @@ struct HTMLBytes {
 
     /// Appends a text of a file. The characters are those of the text; what nobody would see has a mark that is not copied
     /// along, and placeholders have a colour.
-    mutating func text(_ text: Text) {
+    mutating func text(_ text: ExactText) {
         let hasPlaceholders = text.utf8.contains(UInt8(ascii: "%"))
         guard hasPlaceholders || text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else {
             return words(text.string)

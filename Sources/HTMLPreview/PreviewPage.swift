@@ -13,12 +13,12 @@ public struct PreviewPage: Hashable, Sendable {
     /// The tables.
     public var tables: [PreviewTable]
     /// What is wrong and belongs to no entry.
-    public var problems: [Diagnostic]
+    public var problems: [Finding]
 
     /// Makes a page from its parts.
     public init(
         title: String, sourceLanguage: LanguageTag, languages: [LanguageTag] = [], windows: [PreviewWindow] = [],
-        tables: [PreviewTable] = [], problems: [Diagnostic] = []
+        tables: [PreviewTable] = [], problems: [Finding] = []
     ) {
         self.title = title
         self.sourceLanguage = sourceLanguage
@@ -52,12 +52,12 @@ public struct PreviewWindow: Hashable, Sendable {
 /// One `.stringsdict` file of a preview.
 public struct PreviewTable: Hashable, Sendable {
     /// The project-relative path of the source-language file.
-    public var original: Text
+    public var original: ExactText
     /// The entries, in file order.
     public var entries: [PreviewEntry]
 
     /// Makes a table from its parts.
-    public init(original: Text, entries: [PreviewEntry] = []) {
+    public init(original: ExactText, entries: [PreviewEntry] = []) {
         self.original = original
         self.entries = entries
     }
@@ -66,9 +66,9 @@ public struct PreviewTable: Hashable, Sendable {
 /// One key of a table as a preview shows it.
 public struct PreviewEntry: Hashable, Sendable {
     /// The key.
-    public var key: Text
+    public var key: ExactText
     /// What the developers say about it.
-    public var notes: [Text]
+    public var notes: [ExactText]
     /// The width rules of the entry; several where a device rule has width rules inside.
     public var rulers: [PreviewRuler]
     /// The texts, each path once.
@@ -78,7 +78,7 @@ public struct PreviewEntry: Hashable, Sendable {
 
     /// Makes an entry from its parts.
     public init(
-        key: Text, notes: [Text] = [], rulers: [PreviewRuler] = [], variants: [PreviewVariant] = [],
+        key: ExactText, notes: [ExactText] = [], rulers: [PreviewRuler] = [], variants: [PreviewVariant] = [],
         problems: [PreviewProblem] = []
     ) {
         self.key = key
@@ -103,13 +103,13 @@ public struct PreviewEntry: Hashable, Sendable {
 /// What is wrong with an entry in one language, or in all.
 public struct PreviewProblem: Hashable, Sendable {
     /// What is wrong.
-    public var diagnostic: Diagnostic
+    public var finding: Finding
     /// The language by its number: 0 is the source language; nil for the entry as such.
     public var column: Int?
 
     /// Makes a problem from its parts.
-    public init(_ diagnostic: Diagnostic, column: Int? = nil) {
-        self.diagnostic = diagnostic
+    public init(_ finding: Finding, column: Int? = nil) {
+        self.finding = finding
         self.column = column
     }
 }
@@ -117,12 +117,12 @@ public struct PreviewProblem: Hashable, Sendable {
 /// A width rule as bars over the windows that show each variant.
 public struct PreviewRuler: Hashable, Sendable {
     /// Where the rule stands, if it is not the entry's own: the device.
-    public var name: Text?
+    public var name: ExactText?
     /// The keys of the rule, one lane for all languages with the same keys.
     public var lanes: [PreviewLane]
 
     /// Makes a ruler from its parts.
-    public init(name: Text? = nil, lanes: [PreviewLane]) {
+    public init(name: ExactText? = nil, lanes: [PreviewLane]) {
         self.name = name
         self.lanes = lanes
     }

@@ -52,9 +52,9 @@ public struct PreviewText: Hashable, Sendable {
     /// Whether there is a text.
     public var state: State
     /// The text; empty where there is none.
-    public var text: Text
+    public var text: ExactText
     /// When the language shows it, for a plural form: `Used for 1, 21, 31 …`.
-    public var usage: Text?
+    public var usage: ExactText?
     /// The estimated width in em; nil where it was not measured.
     public var em: Double?
     /// The room that the text has; nil where nothing limits it.
@@ -62,7 +62,7 @@ public struct PreviewText: Hashable, Sendable {
 
     /// Makes a text from its parts.
     public init(
-        _ text: Text, state: State = .present, usage: Text? = nil, em: Double? = nil, room: PreviewRoom? = nil
+        _ text: ExactText, state: State = .present, usage: ExactText? = nil, em: Double? = nil, room: PreviewRoom? = nil
     ) {
         self.text = text
         self.state = state

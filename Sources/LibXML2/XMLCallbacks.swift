@@ -81,7 +81,7 @@ enum XMLCallbacks {
         guard let session = session(user), let error, error.pointee.level.rawValue >= XML_ERR_ERROR.rawValue else {
             return
         }
-        session.stop(Refusal(Diagnostic(error.pointee, in: session.source, at: session.offset)))
+        session.stop(Refusal(Finding(error.pointee, in: session.source, at: session.offset)))
     }
 }
 
@@ -94,6 +94,6 @@ extension XMLSession {
     fileprivate func refuseEntity(_ name: UnsafePointer<UInt8>?) {
         let name = name.map { String(cString: $0) } ?? ""
         let place = source.place(at: source.last(UInt8(ascii: "<"), before: offset))
-        stop(Refusal(Diagnostic(.entityDeclaration, "The document declares the entity “\(name)”.", place: place)))
+        stop(Refusal(Finding(.entityDeclaration, "The document declares the entity “\(name)”.", place: place)))
     }
 }

@@ -4,7 +4,7 @@ import LocalizationModel
 package enum XMLCharacterSet {
     /// The first character of a text that XML cannot hold, not even as a reference: a C0 control other than tab, line
     /// feed and carriage return, U+FFFE or U+FFFF.
-    package static func firstForbidden(in text: Text) -> Unicode.Scalar? {
+    package static func firstForbidden(in text: ExactText) -> Unicode.Scalar? {
         var string = text.string
         let isClean = string.withUTF8 { bytes in
             if isPlain(bytes) { return true }

@@ -18,7 +18,7 @@ package enum XMLDeclaration {
         let reason =
             isKnown ? "but the file is written in UTF-\(isUTF8 ? 8 : 16)" : "but only UTF-8 and UTF-16 are read"
         throw Refusal(
-            Diagnostic(
+            Finding(
                 .unsupportedEncoding, "The XML declaration says “\(name)”, \(reason).",
                 hint: "Save the file as UTF-8 and write encoding=\"UTF-8\".", place: source.place(at: range.lowerBound))
         )
@@ -26,7 +26,7 @@ package enum XMLDeclaration {
 
     /// Where the declaration names US-ASCII as the encoding. Such a file can be read as UTF-8, but not every text can be
     /// written into it.
-    package static func placeOfASCII(in source: SourceText) -> Place? {
+    package static func placeOfASCII(in source: SourceText) -> SourceLocation? {
         guard !source.encoding.hasByteOrderMark, source.encoding.form == .utf8,
             let range = encodingName(in: source.bytes),
             ["us-ascii", "ascii"].contains(source.bytes.text(range).string.lowercased())

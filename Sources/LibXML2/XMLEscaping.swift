@@ -4,7 +4,7 @@ extension [UInt8] {
     /// Appends text as XML character data.
     ///
     /// A carriage return becomes a reference, as a reader would turn it into a line feed.
-    package mutating func appendXML(_ text: Text) {
+    package mutating func appendXML(_ text: ExactText) {
         var string = text.string
         string.withUTF8 { appendEscaped($0, XMLReference.inText) }
     }
@@ -15,7 +15,7 @@ extension [UInt8] {
     }
 
     /// Appends text as the value of an attribute in double quotes; white space that a reader would fold becomes references.
-    package mutating func appendXMLAttribute(_ text: Text) {
+    package mutating func appendXMLAttribute(_ text: ExactText) {
         var string = text.string
         string.withUTF8 { appendEscaped($0, XMLReference.inAttribute) }
     }

@@ -19,7 +19,7 @@ package enum XMLEventReader {
     ) throws(Refusal) {
         _ = initialized
         guard source.bytes.count <= limit else {
-            throw Refusal(Diagnostic(.fileTooLarge, "The file has more than \(limit >> 20) MiB."))
+            throw Refusal(Finding(.fileTooLarge, "The file has more than \(limit >> 20) MiB."))
         }
         try XMLDeclaration.check(source)
         let refusal = withUnsafeMutablePointer(to: &handler) { handler in
@@ -103,12 +103,12 @@ final class HandlerSession<Handler: XMLEventHandler>: XMLSession {
 
 extension Refusal {
     /// The same refusal, with the parser's place where it has none of its own.
-    fileprivate func placed(at place: Place) -> Refusal {
+    fileprivate func placed(at place: SourceLocation) -> Refusal {
         Refusal(
-            diagnostics.map { diagnostic in
-                var diagnostic = diagnostic
-                if diagnostic.place == nil { diagnostic.place = place }
-                return diagnostic
+            findings.map { finding in
+                var finding = finding
+                if finding.place == nil { finding.place = place }
+                return finding
             })
     }
 }

@@ -33,7 +33,7 @@ extension XMLEventHandler {
     package static func != (name: XMLName, literal: StaticString) -> Bool { !(name == literal) }
 
     /// The name as text.
-    package var text: Text { Text(String(cString: pointer)) }
+    package var text: ExactText { ExactText(String(cString: pointer)) }
 }
 
 /// Characters in the parser's own memory.
@@ -44,7 +44,7 @@ extension XMLEventHandler {
     package var count: Int { buffer.count }
 
     /// The characters as text.
-    package var text: Text { Text(String(decoding: buffer, as: UTF8.self)) }
+    package var text: ExactText { ExactText(String(decoding: buffer, as: UTF8.self)) }
 
     /// Appends the UTF-8 bytes.
     package func append(to bytes: inout [UInt8]) {
@@ -71,7 +71,7 @@ extension XMLEventHandler {
     let attributeCount: Int
 
     /// The value of an attribute without namespace.
-    package func attribute(_ name: StaticString) -> Text? {
+    package func attribute(_ name: StaticString) -> ExactText? {
         for index in 0..<attributeCount {
             guard let attributes, let local = attributes[index * 5], attributes[index * 5 + 1] == nil,
                 XMLName(pointer: local) == name
@@ -82,7 +82,7 @@ extension XMLEventHandler {
     }
 
     /// The value of an attribute with the prefix `xml`.
-    package func xmlAttribute(_ name: StaticString) -> Text? {
+    package func xmlAttribute(_ name: StaticString) -> ExactText? {
         for index in 0..<attributeCount {
             guard let attributes, let local = attributes[index * 5], let prefix = attributes[index * 5 + 1],
                 XMLName(pointer: prefix) == "xml", XMLName(pointer: local) == name
@@ -93,12 +93,12 @@ extension XMLEventHandler {
     }
 
     /// libxml2 leaves an ampersand in an attribute as `&#38;` unless it substitutes entities, which it must not here.
-    private func value(at index: Int) -> Text? {
+    private func value(at index: Int) -> ExactText? {
         guard let attributes, let start = attributes[index * 5 + 3], let end = attributes[index * 5 + 4] else {
             return nil
         }
         let raw = UnsafeBufferPointer(start: start, count: end - start)
-        guard raw.contains(UInt8(ascii: "&")) else { return Text(String(decoding: raw, as: UTF8.self)) }
+        guard raw.contains(UInt8(ascii: "&")) else { return ExactText(String(decoding: raw, as: UTF8.self)) }
         var bytes: [UInt8] = []
         var rest = raw[...]
         while let ampersand = rest.firstIndex(of: UInt8(ascii: "&")) {
@@ -107,6 +107,6 @@ extension XMLEventHandler {
             if rest.starts(with: "#38;".utf8) { rest = rest.dropFirst(4) }
         }
         bytes.append(contentsOf: rest)
-        return Text(utf8: bytes[...])
+        return ExactText(utf8: bytes[...])
     }
 }

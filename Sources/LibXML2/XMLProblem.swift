@@ -1,7 +1,7 @@
 internal import CLibXML2
 import LocalizationModel
 
-extension Diagnostic {
+extension Finding {
     /// An error of libxml2 in words for people, at the tag or reference that is wrong.
     init(_ error: xmlError, in source: SourceText, at offset: Int) {
         let name = error.str1.map { String(cString: $0) } ?? ""
@@ -41,27 +41,27 @@ extension Diagnostic {
         }
     }
 
-    static func empty(_ source: SourceText) -> Diagnostic {
+    static func empty(_ source: SourceText) -> Finding {
         .malformed("The file is empty.", source, at: 0)
     }
 
-    static func malformed(_ message: String, _ source: SourceText, at offset: Int, hint: String? = nil) -> Diagnostic {
-        Diagnostic(.malformedXML, message, hint: hint, place: source.place(at: offset))
+    static func malformed(_ message: String, _ source: SourceText, at offset: Int, hint: String? = nil) -> Finding {
+        Finding(.malformedXML, message, hint: hint, place: source.place(at: offset))
     }
 
-    static func undefinedEntity(_ name: String, _ source: SourceText, at offset: Int) -> Diagnostic {
+    static func undefinedEntity(_ name: String, _ source: SourceText, at offset: Int) -> Finding {
         .malformed(
             "“&\(name);” is not defined in XML.", source, at: source.last(UInt8(ascii: "&"), before: offset),
             hint: "Write the character itself, or &amp; for an ampersand.")
     }
 
-    private static func noXML(_ source: SourceText) -> Diagnostic {
+    private static func noXML(_ source: SourceText) -> Finding {
         guard let start = source.bytes.firstIndex(where: { $0 > 0x20 }) else { return .empty(source) }
         let line = source.bytes[start...].prefix(24).prefix { $0 >= 0x20 }
-        return .malformed("The file is no XML; it begins with “\(Text(utf8: line))”.", source, at: start)
+        return .malformed("The file is no XML; it begins with “\(ExactText(utf8: line))”.", source, at: start)
     }
 
-    private static func strayLessThan(_ source: SourceText, at offset: Int) -> Diagnostic {
+    private static func strayLessThan(_ source: SourceText, at offset: Int) -> Finding {
         if source.bytes[offset...].starts(with: "<<<<<<<".utf8) {
             return .malformed(
                 "There is a mark of a merge conflict.", source, at: offset, hint: "Resolve the conflict first.")
@@ -69,9 +69,10 @@ extension Diagnostic {
         return .malformed("A “<” begins no tag here.", source, at: offset, hint: "Write &lt; in a text.")
     }
 
-    private static func invalidCharacter(_ source: SourceText, at offset: Int) -> Diagnostic {
+    private static func invalidCharacter(_ source: SourceText, at offset: Int) -> Finding {
         let rest = source.bytes[min(max(0, offset), source.bytes.count)...]
-        if let byte = rest.first, byte >= 0x80, Text(utf8: rest.prefix(4)).string.unicodeScalars.first == "\u{FFFD}",
+        if let byte = rest.first, byte >= 0x80,
+            ExactText(utf8: rest.prefix(4)).string.unicodeScalars.first == "\u{FFFD}",
             !rest.starts(with: "\u{FFFD}".utf8)
         {
             return .invalidEncoding(source, at: offset)
@@ -80,16 +81,16 @@ extension Diagnostic {
         if offset > 0, source.bytes[offset - 1] == UInt8(ascii: ";"), source.bytes[reference...].starts(with: "&#".utf8)
         {
             let name = source.bytes.text(reference..<offset)
-            return Diagnostic(
+            return Finding(
                 .invalidCharacter, "“\(name)” stands for a character that XML cannot hold.",
                 place: source.place(at: reference))
         }
-        return Diagnostic(
+        return Finding(
             .invalidCharacter, source.invalidCharacterMessage(at: offset), place: source.place(at: offset))
     }
 
-    private static func invalidEncoding(_ source: SourceText, at offset: Int) -> Diagnostic {
-        Diagnostic(.unsupportedEncoding, "The bytes here are not UTF-8.", place: source.place(at: offset))
+    private static func invalidEncoding(_ source: SourceText, at offset: Int) -> Finding {
+        Finding(.unsupportedEncoding, "The bytes here are not UTF-8.", place: source.place(at: offset))
     }
 }
 

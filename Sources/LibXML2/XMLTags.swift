@@ -9,7 +9,7 @@ extension [UInt8] {
     }
 
     /// Appends ` name="value"`.
-    package mutating func appendAttribute(_ name: StaticString, _ value: Text) {
+    package mutating func appendAttribute(_ name: StaticString, _ value: ExactText) {
         openAttribute(name)
         appendXMLAttribute(value)
         append(UInt8(ascii: "\""))

@@ -4,7 +4,7 @@ extension TableEditor {
     /// Where a key goes in a dictionary: categories in CLDR's order, widths by their number, everything else where the
     /// template has it. Also its order among the insertions at that place.
     func anchor(
-        for key: Text, in container: Int, templateNode: Int?, templateIndex: Int
+        for key: ExactText, in container: Int, templateNode: Int?, templateIndex: Int
     ) -> (anchor: Anchor, order: Int) {
         let siblings = Array(file.outline.children(of: container))
         guard let last = siblings.last else { return (.inside(container), Self.rank(of: key) ?? 0) }
@@ -15,7 +15,7 @@ extension TableEditor {
 
     /// Behind the nearest sibling of a lower rank, else before the nearest of a higher one; the other way round in a
     /// dictionary that counts down.
-    private func rankedAnchor(for key: Text, among siblings: [Int]) -> (anchor: Anchor, order: Int)? {
+    private func rankedAnchor(for key: ExactText, among siblings: [Int]) -> (anchor: Anchor, order: Int)? {
         guard let rank = Self.rank(of: key) else { return nil }
         let ranked = siblings.compactMap { sibling in
             Self.rank(of: file.text(file.outline.nodes[sibling].key)).map { (rank: $0, index: sibling) }
@@ -29,7 +29,7 @@ extension TableEditor {
         return (lower.map { .behind($0.index) } ?? higher.map { .before($0.index) }).map { ($0, rank) }
     }
 
-    private static func rank(of key: Text) -> Int? {
+    private static func rank(of key: ExactText) -> Int? {
         PluralCategory(key)?.rawValue ?? WidthKey.number(key)
     }
 
@@ -55,7 +55,7 @@ extension TableEditor {
 
 extension StringsdictFile {
     /// The node that the keys of a path lead to.
-    func node(at keys: [Text], entry index: Int) -> Int? {
+    func node(at keys: [ExactText], entry index: Int) -> Int? {
         var node = entryNode(index)
         for depth in keys.indices.dropFirst() {
             guard let child = child(of: node, key: keys[depth], below: keys[depth - 1]) else { return nil }

@@ -20,7 +20,7 @@ struct Outline: Hashable, Sendable {
     }
 
     /// The child with a key.
-    func child(of index: Int, key: Text, in source: SourceText) -> Int? {
+    func child(of index: Int, key: ExactText, in source: SourceText) -> Int? {
         children(of: index).first { bytes(of: nodes[$0].key, in: source).elementsEqual(key.utf8) }
     }
 }
@@ -79,7 +79,7 @@ struct TextSpan: Hashable, Sendable {
 
 /// A comment that speaks about a node.
 struct OutlineComment: Hashable, Sendable {
-    var text: Text
+    var text: ExactText
     /// From `<!--` to behind `-->`.
     var range: Range<Int>
     /// Whether it stands behind the value, on the same line.

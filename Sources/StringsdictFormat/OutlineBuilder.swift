@@ -69,7 +69,7 @@ struct OutlineBuilder: XMLEventHandler {
             let start = source.bytes[markupEnd...].firstIndex { $0 > 0x20 } ?? markupEnd
             let text = characters.text.string.drop(while: \.isWhitespace).prefix(40).prefix { !$0.isNewline }
             throw Refusal(
-                Diagnostic(
+                Finding(
                     .notAPropertyList, "There is text outside of <key> and <string>: “\(text)”.",
                     hint: "Put it into a comment or delete it.", place: source.place(at: start)))
         }
@@ -87,10 +87,11 @@ struct OutlineBuilder: XMLEventHandler {
         if draft == nil, let lastClosed, lastClosed.end <= start,
             !source.bytes[lastClosed.end..<start].contains(where: { $0 == 0x0A || $0 == 0x0D })
         {
-            let comment = OutlineComment(text: Text(String(text)), range: start..<offset, isTrailing: true)
+            let comment = OutlineComment(text: ExactText(String(text)), range: start..<offset, isTrailing: true)
             outline.comments[lastClosed.node, default: []].append(comment)
         } else {
-            pendingComments.append(OutlineComment(text: Text(String(text)), range: start..<offset, isTrailing: false))
+            pendingComments.append(
+                OutlineComment(text: ExactText(String(text)), range: start..<offset, isTrailing: false))
         }
     }
 
@@ -110,11 +111,11 @@ struct OutlineBuilder: XMLEventHandler {
     func finish() throws(Refusal) -> Outline {
         guard outline.nodes.isEmpty else { return outline }
         throw Refusal(
-            Diagnostic(.notAPropertyList, "The file has no dictionary.", place: source.place(at: 0)))
+            Finding(.notAPropertyList, "The file has no dictionary.", place: source.place(at: 0)))
     }
 
     /// The key whose value was being read when something went wrong.
-    var currentKey: Text? {
+    var currentKey: ExactText? {
         if let draft { return outline.bytes(of: draft.key, in: source).text }
         return outline.nodes.last.map { outline.bytes(of: $0.key, in: source).text }
     }
@@ -237,8 +238,8 @@ extension OutlineBuilder {
 // MARK: - Refusals
 
 extension OutlineBuilder {
-    private func refusal(_ id: DiagnosticID, _ message: String, _ offset: Int, hint: String? = nil) -> Refusal {
-        Refusal(Diagnostic(id, message, hint: hint, place: source.place(at: Int(tagStart(offset)))))
+    private func refusal(_ id: FindingID, _ message: String, _ offset: Int, hint: String? = nil) -> Refusal {
+        Refusal(Finding(id, message, hint: hint, place: source.place(at: Int(tagStart(offset)))))
     }
 
     private func refuseKeyWithoutValue() throws(Refusal) {
@@ -276,5 +277,5 @@ extension OutlineBuilder {
 
 extension ArraySlice<UInt8> {
     /// The bytes as text.
-    var text: Text { Text(utf8: self) }
+    var text: ExactText { ExactText(utf8: self) }
 }

@@ -11,7 +11,7 @@ struct PhraseReader {
             return node.kind == .string ? .text(file.text(node.text)) : .several([])
         }
         var parts: [Phrase] = []
-        var format: Text?
+        var format: ExactText?
         var variables: [Variable] = []
         for child in file.outline.children(of: index) {
             switch role(of: child) {
@@ -57,7 +57,7 @@ struct PhraseReader {
     }
 
     private func variable(_ rule: Rule, of index: Int) -> Variable {
-        var valueType: Text?
+        var valueType: ExactText?
         var branches: [Branch] = []
         for child in file.outline.children(of: index) {
             let node = file.outline.nodes[child]
@@ -85,7 +85,7 @@ struct PhraseReader {
         return Variation(rule: rule, branches: branches)
     }
 
-    func key(_ index: Int, is expected: Text) -> Bool {
+    func key(_ index: Int, is expected: ExactText) -> Bool {
         file.outline.bytes(of: file.outline.nodes[index].key, in: file.source).elementsEqual(expected.utf8)
     }
 

@@ -7,15 +7,15 @@ extension StringsdictFile {
     /// exported or imported. Warnings are rules that load and are probably mistakes.
     ///
     /// - Parameter widest: the widest window in em; widths above it are no em.
-    public func checkRules(widest: Int) -> [Diagnostic] {
+    public func checkRules(widest: Int) -> [Finding] {
         checkRules { _ in widest }
     }
 
     /// The same with a limit for each entry, by its key.
-    package func checkRules(widestOf: (Text) -> Int) -> [Diagnostic] {
+    package func checkRules(widestOf: (ExactText) -> Int) -> [Finding] {
         var check = RuleCheck(file: self)
         check.run(widestOf)
-        return check.diagnostics
+        return check.findings
     }
 }
 
@@ -26,14 +26,14 @@ struct RuleCheck {
     private var widest = Int.max
     private let reader: PhraseReader
     private var lines: LineIndex?
-    private(set) var diagnostics: [Diagnostic] = []
+    private(set) var findings: [Finding] = []
 
     init(file: StringsdictFile) {
         self.file = file
         reader = PhraseReader(file: file)
     }
 
-    mutating func run(_ widestOf: (Text) -> Int) {
+    mutating func run(_ widestOf: (ExactText) -> Int) {
         if file.count == 0 { report(.emptyTable, "The table has no entries.", at: 0) }
         for index in 0..<file.count where !file.isText(entry: index) {
             if file.hasWidths(entry: index) { widest = widestOf(file.key(at: index)) }
@@ -71,7 +71,7 @@ struct RuleCheck {
     }
 
     private mutating func checkWidths(_ index: Int) {
-        var seen: [Int: Text] = [:]
+        var seen: [Int: ExactText] = [:]
         for child in file.outline.children(of: index) {
             let selector = key(child)
             guard let width = WidthKey.number(selector) else {
@@ -125,21 +125,21 @@ struct RuleCheck {
         }
     }
 
-    mutating func report(_ id: DiagnosticID, _ message: String, at index: Int) {
+    mutating func report(_ id: FindingID, _ message: String, at index: Int) {
         let lines = self.lines ?? LineIndex(file.source)
         self.lines = lines
         let node = file.outline.nodes[index]
         let offset = Int(index == 0 ? node.start : node.keyStart)
-        diagnostics.append(Diagnostic(id, message, place: lines.place(at: offset)))
+        findings.append(Finding(id, message, place: lines.place(at: offset)))
     }
 
-    func key(_ index: Int) -> Text { file.text(file.outline.nodes[index].key) }
+    func key(_ index: Int) -> ExactText { file.text(file.outline.nodes[index].key) }
 }
 
 /// The keys of width rules.
 package enum WidthKey {
     /// The number that a key spells, in em: `040` is 40. Nil when it is no whole number.
-    package static func number(_ selector: Text) -> Int? {
+    package static func number(_ selector: ExactText) -> Int? {
         guard !selector.isEmpty, selector.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
         return Int(selector.string)
     }

@@ -5,7 +5,7 @@ import LocalizationModel
 /// Reads the old property list syntax: `/* comment */ "key" = "value";`. What does not fit is passed over: the file is
 /// only asked for remarks.
 public struct StringsComments: Hashable, Sendable {
-    private var comments: [Text: Text] = [:]
+    private var comments: [ExactText: ExactText] = [:]
 
     /// Reads a file.
     public init(_ source: SourceText) {
@@ -16,10 +16,10 @@ public struct StringsComments: Hashable, Sendable {
     }
 
     /// The comment before a key.
-    public subscript(key: Text) -> Text? { comments[key] }
+    public subscript(key: ExactText) -> ExactText? { comments[key] }
 
     /// What Apple's tools write where the developer said nothing.
-    private static let meaningless: Set<Text> = ["", "No comment provided by engineer."]
+    private static let meaningless: Set<ExactText> = ["", "No comment provided by engineer."]
 }
 
 private struct StringsScanner {
@@ -27,8 +27,8 @@ private struct StringsScanner {
     var index = 0
 
     /// The next key and the comment before it.
-    mutating func next() -> (key: Text, comment: Text?)? {
-        var comment: Text?
+    mutating func next() -> (key: ExactText, comment: ExactText?)? {
+        var comment: ExactText?
         while index < bytes.count {
             switch bytes[index] {
             case UInt8(ascii: "/"): comment = readComment() ?? comment
@@ -49,7 +49,7 @@ private struct StringsScanner {
     }
 
     /// A comment behind a value with which the line ends; it does not belong to the next key.
-    private mutating func readTrailingComment() -> Text? {
+    private mutating func readTrailingComment() -> ExactText? {
         let start = index
         skipBlanks()
         if index < bytes.count, bytes[index] == UInt8(ascii: "/"), let comment = readComment() {
@@ -64,7 +64,7 @@ private struct StringsScanner {
         while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
     }
 
-    private mutating func readComment() -> Text? {
+    private mutating func readComment() -> ExactText? {
         let start = index + 2
         if bytes[index...].starts(with: "/*".utf8) {
             let end = bytes[start...].firstRange(of: "*/".utf8)
@@ -79,7 +79,7 @@ private struct StringsScanner {
         return trimmed(start..<index)
     }
 
-    private mutating func readQuoted() -> Text {
+    private mutating func readQuoted() -> ExactText {
         var text: [UInt8] = []
         index += 1
         while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
@@ -96,7 +96,7 @@ private struct StringsScanner {
             index += 1
         }
         index += 1
-        return Text(utf8: text[...])
+        return ExactText(utf8: text[...])
     }
 
     /// The character of `U00e9`, or of two surrogates with a backslash between them.
@@ -119,7 +119,7 @@ private struct StringsScanner {
         return UInt16(digits.text.string, radix: 16)
     }
 
-    private mutating func readWord() -> Text {
+    private mutating func readWord() -> ExactText {
         let start = index
         while index < bytes.count, !Self.delimiters.contains(bytes[index]) { index += 1 }
         if index == start { index += 1 }
@@ -137,7 +137,7 @@ private struct StringsScanner {
         index += 1
     }
 
-    private func trimmed(_ range: Range<Int>) -> Text {
+    private func trimmed(_ range: Range<Int>) -> ExactText {
         var slice = bytes[range]
         while let first = slice.first, first <= 0x20 { slice.removeFirst() }
         while let last = slice.last, last <= 0x20 { slice.removeLast() }

@@ -15,11 +15,11 @@ public struct StringsdictFile: Hashable, Sendable {
     public static func read(_ source: SourceText) throws(Refusal) -> StringsdictFile {
         if source.bytes.starts(with: PlistElement.binaryMagic) {
             throw Refusal(
-                Diagnostic(.binaryPropertyList, "The file is a binary property list.", place: source.place(at: 0)))
+                Finding(.binaryPropertyList, "The file is a binary property list.", place: source.place(at: 0)))
         }
         if let place = XMLDeclaration.placeOfASCII(in: source) {
             throw Refusal(
-                Diagnostic(
+                Finding(
                     .unsupportedEncoding, "The XML declaration says US-ASCII, which cannot hold every translation.",
                     hint: "Write encoding=\"UTF-8\"; nothing else has to change.", place: place))
         }
@@ -36,9 +36,9 @@ public struct StringsdictFile: Hashable, Sendable {
     public static func read(name: String, bytes: [UInt8]) throws(Refusal) -> StringsdictFile {
         if bytes.starts(with: PlistElement.binaryMagic) {
             throw Refusal(
-                Diagnostic(
+                Finding(
                     .binaryPropertyList, "The file is a binary property list.",
-                    place: Place(file: name, line: 1, column: 1)))
+                    place: SourceLocation(file: name, line: 1, column: 1)))
         }
         return try read(try SourceText(name: name, file: bytes))
     }
@@ -59,7 +59,7 @@ public struct StringsdictFile: Hashable, Sendable {
     }
 
     /// The key of an entry.
-    public func key(at index: Int) -> Text {
+    public func key(at index: Int) -> ExactText {
         text(outline.nodes[Int(entryNodes[index])].key)
     }
 
@@ -78,12 +78,12 @@ public struct StringsdictFile: Hashable, Sendable {
     }
 
     /// Which entry has a key.
-    package func indexByKey() -> [Text: Int] {
+    package func indexByKey() -> [ExactText: Int] {
         Dictionary(uniqueKeysWithValues: (0..<count).lazy.map { (key(at: $0), $0) })
     }
 
     /// The comments that speak about a text: those before its entry, before each step on the way, and before the text.
-    package func comments(for path: VariantPath, entry index: Int) -> [Text] {
+    package func comments(for path: VariantPath, entry index: Int) -> [ExactText] {
         guard !outline.comments.isEmpty else { return [] }
         var node = Int(entryNodes[index])
         var found = comments(of: node)
@@ -106,13 +106,13 @@ public struct StringsdictFile: Hashable, Sendable {
     }
 
     /// The text at a path, if the file has one there. Widths are compared as numbers, so that `40` finds `040`.
-    public func text(at path: VariantPath, entry index: Int) -> Text? {
+    public func text(at path: VariantPath, entry index: Int) -> ExactText? {
         guard let node = node(at: path.keys, entry: index), outline.nodes[node].kind == .string else { return nil }
         return text(outline.nodes[node].text)
     }
 
     /// The child of a dictionary with a key; below a width rule, the one with the same number will do.
-    func child(of node: Int, key: Text, below parent: Text) -> Int? {
+    func child(of node: Int, key: ExactText, below parent: ExactText) -> Int? {
         if let child = outline.child(of: node, key: key, in: source) { return child }
         guard parent == AppleKey.widthRule, let width = WidthKey.number(key) else { return nil }
         return outline.children(of: node).first { WidthKey.number(text(outline.nodes[$0].key)) == width }
@@ -120,16 +120,16 @@ public struct StringsdictFile: Hashable, Sendable {
 
     func entryNode(_ index: Int) -> Int { Int(entryNodes[index]) }
 
-    func text(_ span: TextSpan) -> Text { outline.bytes(of: span, in: source).text }
+    func text(_ span: TextSpan) -> ExactText { outline.bytes(of: span, in: source).text }
 
-    private func comments(of node: Int) -> [Text] {
+    private func comments(of node: Int) -> [ExactText] {
         outline.comments[node]?.map(\.text) ?? []
     }
 }
 
 extension VariantPath {
     /// The keys of the dictionaries on the way to the text, the entry's own first.
-    var keys: [Text] {
+    var keys: [ExactText] {
         var keys = [key]
         var insideVariable = false
         for step in steps {
@@ -148,15 +148,15 @@ extension VariantPath {
 
 extension Refusal {
     /// The same refusal, with the key that was being read where it says nothing of its own.
-    fileprivate func naming(_ key: Text?) -> Refusal {
+    fileprivate func naming(_ key: ExactText?) -> Refusal {
         guard let key else { return self }
         return Refusal(
-            diagnostics.map { diagnostic in
-                var diagnostic = diagnostic
-                if diagnostic.path == nil, diagnostic.id == .invalidCharacter || diagnostic.id == .malformedXML {
-                    diagnostic.path = key.string
+            findings.map { finding in
+                var finding = finding
+                if finding.path == nil, finding.id == .invalidCharacter || finding.id == .malformedXML {
+                    finding.path = key.string
                 }
-                return diagnostic
+                return finding
             })
     }
 }

@@ -93,14 +93,14 @@ extension TableEditor {
         /// The dictionary that should hold the part.
         var container: Int
         /// The keys from the entry down to the part, its own last.
-        var keys: [Text]
+        var keys: [ExactText]
         /// The texts in it.
         var texts: [TextChange]
         /// The value in the way, if the file has another kind of value under the key.
         var obstacle: Int?
 
         /// The text, if the part is a text itself and no dictionary with texts in it.
-        var leaf: Text? {
+        var leaf: ExactText? {
             guard let change = texts.first, change.path.keys.count == keys.count else { return nil }
             return change.text
         }
@@ -125,7 +125,7 @@ extension TableEditor {
     }
 
     private func add(
-        _ change: TextChange, to missing: inout [MissingPart], container: Int, keys: [Text], obstacle: Int?
+        _ change: TextChange, to missing: inout [MissingPart], container: Int, keys: [ExactText], obstacle: Int?
     ) {
         if let index = missing.firstIndex(where: { $0.container == container && $0.keys == keys }) {
             missing[index].texts.append(change)
@@ -134,7 +134,7 @@ extension TableEditor {
         }
     }
 
-    private mutating func replaceText(of index: Int, with text: Text) {
+    private mutating func replaceText(of index: Int, with text: ExactText) {
         let node = file.outline.nodes[index]
         guard !file.outline.bytes(of: node.text, in: file.source).elementsEqual(text.utf8) else { return }
         let lineEnd = style.lineEnd
@@ -151,10 +151,10 @@ public struct TextChange: Hashable, Sendable {
     /// Where the text stands.
     public var path: VariantPath
     /// The text; nil to leave it out.
-    public var text: Text?
+    public var text: ExactText?
 
     /// Makes a change from its parts.
-    public init(path: VariantPath, text: Text?) {
+    public init(path: VariantPath, text: ExactText?) {
         self.path = path
         self.text = text
     }
@@ -162,7 +162,7 @@ public struct TextChange: Hashable, Sendable {
 
 extension [UInt8] {
     /// Appends `<string>` with a text.
-    mutating func appendString(_ text: Text, lineEnd: LineEnd) {
+    mutating func appendString(_ text: ExactText, lineEnd: LineEnd) {
         append(literal: "<string>")
         appendPlistText(text, lineEnd: lineEnd)
         append(literal: "</string>")
@@ -170,7 +170,7 @@ extension [UInt8] {
 
     /// Appends a text as the content of `<key>` or `<string>`. Line feeds become the line ends of the file, which a
     /// reader folds back; a carriage return of the text itself becomes a reference.
-    mutating func appendPlistText(_ text: Text, lineEnd: LineEnd) {
+    mutating func appendPlistText(_ text: ExactText, lineEnd: LineEnd) {
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "&"): append(literal: "&amp;")

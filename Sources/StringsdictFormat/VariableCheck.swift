@@ -30,7 +30,7 @@ extension RuleCheck {
 /// Which variables the texts of an entry name.
 private struct VariableReferences {
     /// The names that have no variable, with the text that names them.
-    var undefined: [(node: Int, name: Text)] = []
+    var undefined: [(node: Int, name: ExactText)] = []
     /// The texts with a `%#@` that no name follows.
     var unnamed: [Int] = []
     /// The variables that no text names.
@@ -38,12 +38,12 @@ private struct VariableReferences {
     /// The texts with `%arg`.
     var catalogArguments: [Int] = []
     /// A variable that leads back to itself.
-    var cycle: Text?
+    var cycle: ExactText?
 
     init(of index: Int, in file: StringsdictFile) {
         let reader = PhraseReader(file: file)
-        var variables: [(name: Text, node: Int)] = []
-        var edges: [(from: Text?, to: Text, node: Int)] = []
+        var variables: [(name: ExactText, node: Int)] = []
+        var edges: [(from: ExactText?, to: ExactText, node: Int)] = []
         for child in file.outline.children(of: index) {
             switch reader.role(of: child) {
             case .format:
@@ -63,13 +63,13 @@ private struct VariableReferences {
         let used = Set(edges.map(\.to))
         undefined = edges.lazy.filter { !defined.contains($0.to) }.map { ($0.node, $0.to) }
         unused = variables.lazy.filter { !used.contains($0.name) }.map(\.node)
-        var targets: [Text: [Text]] = [:]
+        var targets: [ExactText: [ExactText]] = [:]
         for case (let from?, let to, _) in edges { targets[from, default: []].append(to) }
         guard Self.hasCycle(targets) else { return }
         cycle = variables.lazy.map(\.name).first { Self.leads(from: $0, to: $0, along: targets) }
     }
 
-    private mutating func names(in index: Int, of file: StringsdictFile) -> [Text] {
+    private mutating func names(in index: Int, of file: StringsdictFile) -> [ExactText] {
         let node = file.outline.nodes[index]
         guard node.kind == .string else { return [] }
         let bytes = file.outline.bytes(of: node.text, in: file.source)
@@ -100,8 +100,8 @@ private struct VariableReferences {
     }
 
     /// Whether any name leads back to itself: names that nothing points at are taken away until none is left.
-    private static func hasCycle(_ targets: [Text: [Text]]) -> Bool {
-        var pointers: [Text: Int] = [:]
+    private static func hasCycle(_ targets: [ExactText: [ExactText]]) -> Bool {
+        var pointers: [ExactText: Int] = [:]
         for to in targets.values.joined() { pointers[to, default: 0] += 1 }
         var open = targets.keys.filter { pointers[$0] == nil }
         while let name = open.popLast() {
@@ -116,8 +116,10 @@ private struct VariableReferences {
         return !pointers.isEmpty
     }
 
-    private static func leads(from start: Text, to goal: Text, along targets: [Text: [Text]]) -> Bool {
-        var seen: Set<Text> = []
+    private static func leads(from start: ExactText, to goal: ExactText, along targets: [ExactText: [ExactText]])
+        -> Bool
+    {
+        var seen: Set<ExactText> = []
         var open = [start]
         while let name = open.popLast() {
             for to in targets[name] ?? [] {

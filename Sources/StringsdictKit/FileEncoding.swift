@@ -56,7 +56,7 @@ extension FileEncoding {
         let encoding = TextEncoding(form: .utf16LittleEndian, hasByteOrderMark: false)
         guard let bytes = encoding.decode(file) else {
             throw Refusal(
-                Diagnostic(
+                Finding(
                     .unsupportedEncoding, "The file is not whole UTF-16.",
                     hint: "Leave out --encoding, or name another.",
                     place: sniffed.place(at: 0)))
@@ -68,10 +68,10 @@ extension FileEncoding {
         // Hardly a text in an old encoding is UTF-8 by chance; read as the other it would be damaged without a sign.
         if file.contains(where: { $0 >= 0x80 }), UTF8Validator.firstInvalidOffset(in: file) == nil {
             throw Refusal(
-                Diagnostic(
+                Finding(
                     .unsupportedEncoding, "The file is UTF-8, not \(encoding.name).",
                     hint: "Leave out --encoding; it is for files that are not UTF-8.",
-                    place: Place(file: name, line: 1, column: 1)))
+                    place: SourceLocation(file: name, line: 1, column: 1)))
         }
         do throws(LegacyEncodingError) {
             return SourceText(name: name, bytes: try encoding.decode(file))
@@ -84,11 +84,11 @@ extension FileEncoding {
         switch error {
         case .unknownToSystem:
             Refusal(
-                Diagnostic(
+                Finding(
                     .unsupportedEncoding, "This system cannot read \(encoding.name).", hint: "Save the file as UTF-8."))
         case .invalid(let text):
             Refusal(
-                Diagnostic(
+                Finding(
                     .unsupportedEncoding, "Here stands a byte that is no character of \(encoding.name).",
                     hint: "Name the encoding in which the file was saved, or save it as UTF-8.",
                     place: SourceText(name: name, bytes: text).place(at: text.count)))
@@ -97,7 +97,7 @@ extension FileEncoding {
 
     private static func unknown(_ name: String) -> Refusal {
         Refusal(
-            Diagnostic(
+            Finding(
                 .unsupportedEncoding, "“\(name)” is not the name of an encoding.",
                 hint: "The names are \(names.joined(separator: ", ")), and others that these are known by."))
     }

@@ -15,7 +15,7 @@ public enum SelectionRule {
     }
 
     /// The branch that a device shows: its own, else `other`. What an app shows without either is not known.
-    public static func branch(of variation: Variation, on device: Text) -> Branch? {
+    public static func branch(of variation: Variation, on device: ExactText) -> Branch? {
         variation.branches.first { $0.selector == device }
             ?? variation.branches.first { $0.selector == Device.fallback }
     }

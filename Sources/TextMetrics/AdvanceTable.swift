@@ -7,12 +7,12 @@ struct AdvanceTable: Sendable {
 
     /// The place of each page of the Basic Multilingual Plane in `signs`, or `absent`.
     private let places: [Int32]
-    private let signs: [Sign]
+    private let signs: [ScalarMetrics]
 
     private static let absent: Int32 = -1
 
     /// The sign of a scalar.
-    subscript(scalar: Unicode.Scalar) -> Sign {
+    subscript(scalar: Unicode.Scalar) -> ScalarMetrics {
         let value = Int(scalar.value)
         guard value <= 0xFFFF else { return Self.rule(scalar) }
         let place = places[value >> 8]
@@ -22,13 +22,13 @@ struct AdvanceTable: Sendable {
 
     private init() {
         var places = [Int32](repeating: Self.absent, count: 256)
-        var signs: [Sign] = []
+        var signs: [ScalarMetrics] = []
         for page in Self.pages.sorted() {
             places[page] = Int32(signs.count)
             signs += (page << 8...page << 8 | 0xFF).map { Unicode.Scalar(UInt16($0)).map(Self.rule) ?? .zero }
         }
         // One page stands for all ideographs, another for all syllables of Korean.
-        for (pages, sign) in [(0x4E...0x9F, Sign.ideograph), (0xAC...0xD6, .hangul)] {
+        for (pages, sign) in [(0x4E...0x9F, ScalarMetrics.ideograph), (0xAC...0xD6, .hangul)] {
             for page in pages { places[page] = Int32(signs.count) }
             signs += repeatElement(sign, count: 256)
         }
@@ -45,7 +45,7 @@ struct AdvanceTable: Sendable {
         return pages.union([0x00, 0x30])
     }()
 
-    private static func enterValues(_ places: [Int32], _ signs: inout [Sign]) {
+    private static func enterValues(_ places: [Int32], _ signs: inout [ScalarMetrics]) {
         var next = 0
         for block in blocks {
             let certainty = certainty(ofBlockAt: block.lowerBound)
@@ -53,20 +53,20 @@ struct AdvanceTable: Sendable {
                 let advance = values[next]
                 next += 1
                 signs[Int(places[value >> 8]) + value & 0xFF] =
-                    advance == unmeasured ? .unmeasured : Sign(advance: advance, certainty: certainty)
+                    advance == unmeasured ? .unmeasured : ScalarMetrics(advance: advance, certainty: certainty)
             }
         }
     }
 
-    private static func enterRoles(_ places: [Int32], _ signs: inout [Sign]) {
-        func enter(_ role: Sign.Role, _ values: some Sequence<Int>) {
+    private static func enterRoles(_ places: [Int32], _ signs: inout [ScalarMetrics]) {
+        func enter(_ role: ScalarMetrics.Role, _ values: some Sequence<Int>) {
             for value in values { signs[Int(places[value >> 8]) + value & 0xFF].role = role }
         }
         enter(.composing, CanonicalForm.affected.map(Int.init))
         enter(.joining, arabicBlock.filter { joinedValues[$0 - arabicBlock.lowerBound] != unmeasured })
         enter(.rightJoining, rightJoining.joined())
         for value in [0x0A, 0x0D, 0x2028, 0x2029] {
-            signs[Int(places[value >> 8]) + value & 0xFF] = Sign(advance: 0, certainty: .good, role: .lineEnd)
+            signs[Int(places[value >> 8]) + value & 0xFF] = ScalarMetrics(advance: 0, certainty: .good, role: .lineEnd)
         }
         signs[Int(places[0x20]) + 0xE3] = .emoji
     }
@@ -82,7 +82,7 @@ struct AdvanceTable: Sendable {
     }
 
     /// The sign of a scalar that was not measured. The order counts: many marks and format characters are wide.
-    private static func rule(_ scalar: Unicode.Scalar) -> Sign {
+    private static func rule(_ scalar: Unicode.Scalar) -> ScalarMetrics {
         let value = scalar.value
         if value == 0xFE0F || LineMeter.emojiPlane.contains(value) { return .emoji }
         if takesNoRoom(scalar) { return .zero }
@@ -124,7 +124,7 @@ extension AdvanceTable {
 }
 
 /// What the width of a text takes from one scalar.
-struct Sign: Hashable, Sendable {
+struct ScalarMetrics: Hashable, Sendable {
     /// What else a scalar does than take room.
     enum Role: Hashable, Sendable {
         /// Nothing.
@@ -149,15 +149,15 @@ struct Sign: Hashable, Sendable {
     var role: Role = .plain
 
     /// Takes no room.
-    static let zero = Sign(advance: 0, certainty: .good)
+    static let zero = ScalarMetrics(advance: 0, certainty: .good)
     /// Ideographs, kana and other wide signs next to them.
-    static let ideograph = Sign(advance: 120, certainty: .good)
+    static let ideograph = ScalarMetrics(advance: 120, certainty: .good)
     /// A syllable of Korean.
-    static let hangul = Sign(advance: 103, certainty: .fair)
+    static let hangul = ScalarMetrics(advance: 103, certainty: .fair)
     /// A wide sign of a script that was not measured.
-    static let unmeasuredWide = Sign(advance: 120, certainty: .rough)
+    static let unmeasuredWide = ScalarMetrics(advance: 120, certainty: .rough)
     /// Any other sign that was not measured.
-    static let unmeasured = Sign(advance: 62, certainty: .rough)
+    static let unmeasured = ScalarMetrics(advance: 62, certainty: .rough)
     /// A grapheme cluster that is shown as an emoji: a model of the emoji font.
-    static let emoji = Sign(advance: 147, certainty: .good, role: .emoji)
+    static let emoji = ScalarMetrics(advance: 147, certainty: .good, role: .emoji)
 }

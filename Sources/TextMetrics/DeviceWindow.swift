@@ -10,15 +10,15 @@ public struct DeviceWindow: Hashable, Sendable {
     /// The kind of device.
     public let family: Family
     /// Whether the device is held sideways.
-    public let isSideways: Bool
+    public let isLandscape: Bool
     /// The width of the window in points.
     public let points: Double
 
     /// Makes a window that is not in the list, such as one of a zoomed display; a width below 0 counts as 0.
-    public init(name: String, family: Family, isSideways: Bool, points: Double) {
+    public init(name: String, family: Family, isLandscape: Bool, points: Double) {
         self.name = name
         self.family = family
-        self.isSideways = isSideways
+        self.isLandscape = isLandscape
         self.points = points
     }
 
@@ -45,8 +45,8 @@ public struct DeviceWindow: Hashable, Sendable {
     /// public lists of devices. Zoomed displays, split views and windows that the reader resizes are not in it.
     public static let all: [DeviceWindow] = screens.flatMap { screen in
         [
-            DeviceWindow(name: screen.name, family: screen.family, isSideways: false, points: screen.width),
-            DeviceWindow(name: screen.name, family: screen.family, isSideways: true, points: screen.height),
+            DeviceWindow(name: screen.name, family: screen.family, isLandscape: false, points: screen.width),
+            DeviceWindow(name: screen.name, family: screen.family, isLandscape: true, points: screen.height),
         ]
     }
 

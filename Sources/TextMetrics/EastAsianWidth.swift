@@ -14,14 +14,14 @@ enum EastAsianWidth {
     }
 
     /// The sign of a wide scalar that is in no measured block.
-    static func sign(_ value: UInt32) -> Sign {
+    static func sign(_ value: UInt32) -> ScalarMetrics {
         switch value {
         case 0x2E80...0x312F, 0x3190...0x31FF, 0x3220...0x325F, 0x3280...0x4DBF, 0x4E00...0x9FFF,
             0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1B000...0x1B16F,
             0x20000...0x3FFFF:
             .ideograph
         case 0x1100...0x115F, 0x3130...0x318F, 0x3200...0x321F, 0x3260...0x327F, 0xA960...0xA97C:
-            Sign(advance: Sign.ideograph.advance, certainty: .fair)
+            ScalarMetrics(advance: ScalarMetrics.ideograph.advance, certainty: .fair)
         default: .unmeasuredWide
         }
     }

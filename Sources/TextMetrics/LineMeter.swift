@@ -45,7 +45,7 @@ struct LineMeter {
         }
     }
 
-    private mutating func add(_ scalar: Unicode.Scalar, _ sign: Sign) {
+    private mutating func add(_ scalar: Unicode.Scalar, _ sign: ScalarMetrics) {
         if joinGain != 0 { join(scalar, sign.role) }
         switch sign.role {
         case .lineEnd:
@@ -61,7 +61,7 @@ struct LineMeter {
     }
 
     /// Gives the letter before the form that this scalar asks for.
-    private mutating func join(_ scalar: Unicode.Scalar, _ role: Sign.Role) {
+    private mutating func join(_ scalar: Unicode.Scalar, _ role: ScalarMetrics.Role) {
         if role == .joining || role == .rightJoining || scalar == "\u{200D}" {
             line.hundredths += joinGain
             joinGain = 0

@@ -8,7 +8,7 @@ struct PlaceholderWidths: Sendable {
 
     /// Takes the samples as they are shown: in capital letters or not.
     init(samples: PlaceholderSamples, isAllCaps: Bool) {
-        func width(_ text: Text) -> Advance {
+        func width(_ text: ExactText) -> Advance {
             var meter = LineMeter()
             meter.add(isAllCaps ? text.string.uppercased() : text.string)
             return meter.widest
@@ -62,12 +62,12 @@ struct PlaceholderWidths: Sendable {
 /// What stands for the placeholders of a format while its width is measured.
 public struct PlaceholderSamples: Hashable, Sendable {
     /// What `%@` and `%s` stand for; nil counts as eight letters, 4.5 em.
-    public var object: Text?
+    public var object: ExactText?
     /// What whole numbers such as `%d` stand for.
-    public var integer: Text
+    public var integer: ExactText
 
     /// Makes samples; the default number is one of three wide digits.
-    public init(object: Text? = nil, integer: Text = "888") {
+    public init(object: ExactText? = nil, integer: ExactText = "888") {
         self.object = object
         self.integer = integer
     }

@@ -8,16 +8,16 @@ public struct WidthRanges: Hashable, Sendable {
     public let narrowest: Int
 
     /// Whether the keys are em; ranges of other keys have no budgets.
-    public let areEms: Bool
+    public let usesEms: Bool
 
     /// Makes the ranges of the keys of one rule, in any order; two spellings of a number count once.
     ///
     /// - Parameter areEms: whether the keys are em; nil if that is not known: they are, unless one is above
     ///   ``WindowTable/widest``.
-    public init(keys: [Int], narrowest: Int = WindowTable.narrowest, areEms: Bool? = nil) {
+    public init(keys: [Int], narrowest: Int = WindowTable.narrowest, usesEms: Bool? = nil) {
         self.keys = Set(keys).sorted()
         self.narrowest = narrowest
-        self.areEms = areEms ?? (self.keys.last.map { $0 <= WindowTable.widest } ?? true)
+        self.usesEms = usesEms ?? (self.keys.last.map { $0 <= WindowTable.widest } ?? true)
     }
 
     /// The range of a key; nil if the rule does not have it.
@@ -27,7 +27,7 @@ public struct WidthRanges: Hashable, Sendable {
         let isSmallest = index == 0
         return WidthRange(
             low: isSmallest ? nil : key, high: next.map { $0 - 1 },
-            budget: areEms ? budget(of: key, isSmallest: isSmallest, next: next) : nil)
+            budget: usesEms ? budget(of: key, isSmallest: isSmallest, next: next) : nil)
     }
 
     /// A smallest variant must fit the narrowest window that shows it, whatever its key says.

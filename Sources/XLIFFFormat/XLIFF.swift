@@ -1,7 +1,7 @@
 import LocalizationModel
 
 /// XLIFF 1.2 for any translation tool: short ids, groups, coordinates and length limits; valid by the strict schema.
-public struct XLIFF: ExchangeFormat {
+public struct XLIFF: ExchangeDialect {
     /// How the room of a text is written.
     public var limit: LengthLimit
     /// How placeholders are written.
@@ -24,13 +24,13 @@ public struct XLIFF: ExchangeFormat {
         try XLIFFReader.read(source)
     }
 
-    public func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [Text] {
+    public func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [ExactText] {
         UnitIdentifiers.all(of: table)
     }
 }
 
 /// XLIFF 1.2 as Xcode writes and imports it: flat, sorted, plain text, the whole path as id.
-public struct XcodeXLIFF: ExchangeFormat {
+public struct XcodeXLIFF: ExchangeDialect {
     /// How the room of a text is written; Xcode itself writes nothing.
     public var limit: LengthLimit
 
@@ -50,7 +50,7 @@ public struct XcodeXLIFF: ExchangeFormat {
         try XLIFFReader.read(source)
     }
 
-    public func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [Text] {
+    public func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [ExactText] {
         table.units.map(\.path.xcodeID)
     }
 }

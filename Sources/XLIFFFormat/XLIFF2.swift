@@ -1,7 +1,7 @@
 import LocalizationModel
 
 /// XLIFF 2.x for any translation tool: groups, coordinates as metadata, length limits, inline codes; valid by the schemas.
-public struct XLIFF2: ExchangeFormat {
+public struct XLIFF2: ExchangeDialect {
     /// Which version the file says it is; the content is the same in all.
     public var version: XLIFF2Version
     /// How the room of a text is written.
@@ -27,7 +27,7 @@ public struct XLIFF2: ExchangeFormat {
         try XLIFFReader.read(source)
     }
 
-    public func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [Text] {
+    public func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [ExactText] {
         UnitIdentifiers.all(of: table)
     }
 }

@@ -4,11 +4,11 @@ import Testing
 @testable import CSVFormat
 
 @Suite struct CSVCodePageTests {
-    private func diagnostic(of text: String, named name: String = "t.csv") -> Diagnostic? {
+    private func finding(of text: String, named name: String = "t.csv") -> Finding? {
         let file = Array(text.utf8) + [0xE4, 0x0A]
         let refusal = #expect(throws: Refusal.self) { try CSVLong().read(SourceText(name: name, bytes: file)) }
-        #expect(refusal?.diagnostics.map(\.id) == [.unsupportedEncoding])
-        return refusal?.diagnostics.first
+        #expect(refusal?.findings.map(\.id) == [.unsupportedEncoding])
+        return refusal?.findings.first
     }
 
     @Test(arguments: [
@@ -19,7 +19,7 @@ import Testing
         ("zh-TW", "big5"), ("zh-Hant-HK", "big5"), ("zh-HK", "big5"),
     ])
     func suggestsTheEncodingOfTheLanguage(_ language: String, _ name: String) throws {
-        let found = try #require(diagnostic(of: "id;target;language\n1;x;\(language)\n2;"))
+        let found = try #require(finding(of: "id;target;language\n1;x;\(language)\n2;"))
         let tag = LanguageTag(language)
         let mac = name == "windows-1252" ? ", or macintosh from an old Mac" : ""
         let hint = "probably --encoding \(name) for “\(tag)”\(mac)."
@@ -30,12 +30,12 @@ import Testing
     }
 
     @Test func asksTheNameOfTheFile() {
-        #expect(diagnostic(of: "id,target\n1,", named: "back/ja.csv")?.hint?.contains("--encoding shift_jis") == true)
-        #expect(diagnostic(of: "a,b\n", named: "texts.csv")?.hint?.contains("windows-1250 to 1258") == true)
+        #expect(finding(of: "id,target\n1,", named: "back/ja.csv")?.hint?.contains("--encoding shift_jis") == true)
+        #expect(finding(of: "a,b\n", named: "texts.csv")?.hint?.contains("windows-1250 to 1258") == true)
     }
 
     @Test func namesSeveralLanguages() {
-        let hint = diagnostic(of: "id,language,target\n1,de,\n2,ru,\n3,de,\n4,tlh,\n5,ja,x")?.hint
+        let hint = finding(of: "id,language,target\n1,de,\n2,ru,\n3,de,\n4,tlh,\n5,ja,x")?.hint
         let list =
             "--encoding windows-1252 for “de”, --encoding windows-1251 for “ru”, --encoding shift_jis for “ja”"
         #expect(hint?.contains(list) == true)

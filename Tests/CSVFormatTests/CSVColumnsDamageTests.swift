@@ -19,16 +19,16 @@ import Testing
         ]) func refusesASecondHeader(_ text: String)
     {
         let refusal = #expect(throws: Refusal.self) { try read(text) }
-        #expect(refusal?.diagnostics.map(\.id) == [.duplicateColumn])
-        #expect(refusal?.diagnostics.first?.place?.line == 3)
+        #expect(refusal?.findings.map(\.id) == [.duplicateColumn])
+        #expect(refusal?.findings.first?.place?.line == 3)
     }
 
     @Test(arguments: ["id,en,de", "key,source_string,translation", "key,value,comment"])
     func skipsTheSameHeader(_ header: String) throws {
         let returned = try read("\(header)\n1,A,B\n\u{FEFF}\(header.uppercased())\n2,A,C\n")
         #expect(returned.tables[0].units.map(\.id) == ["1", "2"])
-        #expect(returned.diagnostics.map(\.id) == [.raggedRow])
-        #expect(returned.diagnostics.first?.message == "The header stands here once more; it was ignored.")
+        #expect(returned.findings.map(\.id) == [.raggedRow])
+        #expect(returned.findings.first?.message == "The header stands here once more; it was ignored.")
     }
 
     /// A row that has lost its end may have lost the end of a text; in every file, wherever it is cut, no text is cut.
@@ -58,21 +58,21 @@ import Testing
         for end in ["2,A", "2,A,B", "2,A,B,c12"] {
             let returned = try read("id,en,de,check\n1,A,B,\(check)\n\(end)")
             #expect(returned.tables[0].units.map(\.id) == ["1"])
-            #expect(returned.diagnostics.map(\.id) == [.fileCut])
-            #expect(returned.diagnostics.first?.place?.line == 3)
+            #expect(returned.findings.map(\.id) == [.fileCut])
+            #expect(returned.findings.first?.place?.line == 3)
         }
-        #expect(try read("id,en,de").diagnostics.map(\.message) == ["The file ends in its header."])
+        #expect(try read("id,en,de").findings.map(\.message) == ["The file ends in its header."])
         let open = #expect(throws: Refusal.self) { try read("id,en,de\n1,A,\"B\n") }
         #expect(
-            open?.diagnostics.map(\.message)
+            open?.findings.map(\.message)
                 == ["The quotation mark that opens this cell of the column de is never closed."])
     }
 
     @Test func suggestsTheEncodingOfTheLanguages() throws {
         let source = SourceText(name: "t.csv", bytes: Array("id,en,ru\n1,A,".utf8) + [0xCF, 0x0A])
         let refusal = #expect(throws: Refusal.self) { try CSVLayout.format(of: source).read(source) }
-        #expect(refusal?.diagnostics.map(\.id) == [.unsupportedEncoding])
-        #expect(refusal?.diagnostics.first?.hint?.contains("--encoding windows-1251 for “ru”") == true)
+        #expect(refusal?.findings.map(\.id) == [.unsupportedEncoding])
+        #expect(refusal?.findings.first?.hint?.contains("--encoding windows-1251 for “ru”") == true)
     }
 
     @Test func tellsWhatASpreadsheetWouldCut() throws {
@@ -80,11 +80,11 @@ import Testing
         writer.begin()
         let unit = TranslationUnit(path: VariantPath(key: "k"), source: "s")
         var long = unit
-        long.target = Text(String(repeating: "ä", count: 32_768))
+        long.target = ExactText(String(repeating: "ä", count: 32_768))
         try writer.write([unit, long])
         try writer.write([TranslationUnit(path: VariantPath(key: "l"), source: "a\u{1}"), nil])
-        #expect(writer.diagnostics.map(\.id) == [.spreadsheetLimit, .spreadsheetLimit])
+        #expect(writer.findings.map(\.id) == [.spreadsheetLimit, .spreadsheetLimit])
         #expect(
-            writer.diagnostics.first?.message == "The column fr has 32768 characters here; Excel keeps 32767.")
+            writer.findings.first?.message == "The column fr has 32768 characters here; Excel keeps 32767.")
     }
 }

@@ -16,8 +16,8 @@ import Testing
             ([.branch(.device, "mac"), .branch(.width, "040")], "device:mac/width:040"),
             ([.branch(.device, "iphone"), .format], "device:iphone/format"),
             ([.variable("n"), .branch(.plural, "one"), .branch(.width, "5")], "plural(n):one/width:5"),
-        ] as [([VariantPath.Step], Text)])
-    func spellsVariants(_ steps: [VariantPath.Step], _ spelling: Text) {
+        ] as [([VariantPath.Step], ExactText)])
+    func spellsVariants(_ steps: [VariantPath.Step], _ spelling: ExactText) {
         #expect(VariantPath(key: "k", steps: steps).csvVariant == spelling)
     }
 
@@ -38,11 +38,12 @@ import Testing
     @Test func refusesOneIDInTwoTables() {
         let tables = [("App", "Player/x"), ("App/Player", "x")].map { name, key in
             TranslationTable(
-                original: "", name: Text(name), units: [TranslationUnit(path: VariantPath(key: Text(key)), source: "")])
+                original: "", name: ExactText(name),
+                units: [TranslationUnit(path: VariantPath(key: ExactText(key)), source: "")])
         }
         let document = TranslationDocument(sourceLanguage: "en", targetLanguage: "de", tables: tables)
         let refusal = #expect(throws: Refusal.self) { try CSVLong().write(document) }
-        #expect(refusal?.diagnostics.map(\.id) == [.ambiguousPath])
+        #expect(refusal?.findings.map(\.id) == [.ambiguousPath])
     }
 
     @Test(arguments: ["\0", "\u{FFFE}", "a\u{FFFF}b"])
@@ -52,10 +53,10 @@ import Testing
         let before = writer.output
         let path = VariantPath(key: "k", steps: [.branch(.width, "20")])
         let refusal = #expect(throws: Refusal.self) {
-            try writer.write(TranslationUnit(path: path, source: "s", target: Text(text)))
+            try writer.write(TranslationUnit(path: path, source: "s", target: ExactText(text)))
         }
-        #expect(refusal?.diagnostics.map(\.id) == [.invalidCharacter])
-        #expect(refusal?.diagnostics.map(\.path) == ["k › width 20"])
+        #expect(refusal?.findings.map(\.id) == [.invalidCharacter])
+        #expect(refusal?.findings.map(\.path) == ["k › width 20"])
         #expect(writer.output == before)
         try writer.write(TranslationUnit(path: path, source: "\u{FFFD}\u{FFFC}"))
     }

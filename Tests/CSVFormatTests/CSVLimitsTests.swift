@@ -8,14 +8,14 @@ import Testing
         -> TranslationUnit
     {
         TranslationUnit(
-            path: VariantPath(key: Text(key), steps: [.branch(.width, "20")]), source: Text(source),
-            target: target.map { Text($0) },
-            notes: [note].compactMap(\.self).map { Note(author: .developer, text: Text($0)) })
+            path: VariantPath(key: ExactText(key), steps: [.branch(.width, "20")]), source: ExactText(source),
+            target: target.map { ExactText($0) },
+            notes: [note].compactMap(\.self).map { Note(author: .developer, text: ExactText($0)) })
     }
 
-    private func diagnostics(
+    private func findings(
         of units: [TranslationUnit], part: CSVPart = .whole
-    ) throws(Refusal) -> [Diagnostic] {
+    ) throws(Refusal) -> [Finding] {
         var writer = CSVLong(part: part).makeWriter(from: "en", to: "de")
         writer.begin()
         writer.beginTable(original: "", name: "T")
@@ -25,12 +25,12 @@ import Testing
         }
         writer.endTable()
         writer.end()
-        return writer.diagnostics
+        return writer.findings
     }
 
     @Test func namesTheCellsThatAreTooLong() throws {
         let long = String(repeating: "é", count: 32_768)
-        let found = try diagnostics(of: [
+        let found = try findings(of: [
             unit("fits", source: String(repeating: "é", count: 32_767)),
             unit("source", source: long, target: long), unit("target", target: long), unit("note", note: long),
             // Two UTF-16 code units each.
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func namesTheCellsWithTooManyLines() throws {
-        let found = try diagnostics(of: [
+        let found = try findings(of: [
             unit("fits", target: "a" + String(repeating: "\n", count: 253)),
             unit("many", target: "a" + String(repeating: "\r\n", count: 254)),
         ])
@@ -55,23 +55,23 @@ import Testing
     }
 
     @Test func namesControlCharacters() throws {
-        let found = try diagnostics(of: [unit("plain", target: "\t\n\r\u{20}"), unit("control", target: "a\u{1}b")])
+        let found = try findings(of: [unit("plain", target: "\t\n\r\u{20}"), unit("control", target: "a\u{1}b")])
         #expect(found.map(\.path) == ["control › width 20"])
     }
 
     @Test func countsTheRestOfMany() throws {
         let units = (1...25).map { unit("\($0)", target: "\u{2}") }
-        let found = try diagnostics(of: units)
+        let found = try findings(of: units)
         #expect(found.count == 21)
         #expect(found.last?.message == "5 more texts exceed what a cell of a spreadsheet holds.")
         #expect(found.last?.path == nil)
-        #expect(try diagnostics(of: Array(units.prefix(20))).count == 20)
+        #expect(try findings(of: Array(units.prefix(20))).count == 20)
     }
 
     @Test func countsTheRowsOfAllLanguages() throws {
         let part = CSVPart.continuation(afterRows: 1_048_574)
-        #expect(try diagnostics(of: [unit("a")], part: part) == [])
-        let found = try diagnostics(of: [unit("a"), unit("b")], part: part)
+        #expect(try findings(of: [unit("a")], part: part) == [])
+        let found = try findings(of: [unit("a"), unit("b")], part: part)
         #expect(found.map(\.message) == ["The file has 1048576 rows; Excel reads 1048575 below the header."])
     }
 }

@@ -13,7 +13,7 @@ import Testing
 
     @Test func readsTheGoldenFile() throws {
         let returned = try format.read(SourceText(name: "long.csv", file: Golden.file()))
-        #expect(returned.diagnostics == [])
+        #expect(returned.findings == [])
         #expect(returned.tables.map(\.targetLanguage) == ["de"])
         let units = returned.tables[0].units
         #expect(units.map(\.id) == Golden.document.tables.flatMap { format.identifiers(of: $0, for: "de") })
@@ -32,7 +32,7 @@ import Testing
             let file = try format.write(document)
             #expect(try format.write(document) == file)
             let returned = try format.read(SourceText(name: "t.csv", file: file))
-            #expect(returned.diagnostics == [])
+            #expect(returned.findings == [])
             let units = document.tables.flatMap(\.units)
             let ids = document.tables.flatMap { format.identifiers(of: $0, for: document.targetLanguage) }
             let rows = returned.tables.flatMap(\.units)

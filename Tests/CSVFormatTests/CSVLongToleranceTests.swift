@@ -8,8 +8,8 @@ import Testing
         try CSVLong().read(SourceText(name: "t.csv", bytes: Array(text.utf8)))
     }
 
-    private func refusal(of text: String) -> [Diagnostic] {
-        #expect(throws: Refusal.self) { try read(text) }?.diagnostics ?? []
+    private func refusal(of text: String) -> [Finding] {
+        #expect(throws: Refusal.self) { try read(text) }?.findings ?? []
     }
 
     @Test(arguments: [
@@ -22,7 +22,7 @@ import Testing
         var unit = ReturnedUnit(id: "a#base@de", source: "Song", target: "Lied", state: .needsReview)
         unit.row = ReturnedRow(entry: nil, variant: nil, check: nil, targetColumn: 3)
         #expect(returned.tables.map(\.units) == [[unit]])
-        #expect(returned.diagnostics == [])
+        #expect(returned.findings == [])
     }
 
     @Test func gathersTheRowsOfEachLanguage() throws {
@@ -30,7 +30,7 @@ import Testing
         #expect(returned.tables.map(\.targetLanguage) == ["de", "fr", "pt-BR"])
         #expect(returned.tables.map { $0.units.map(\.id) } == [["1", "3"], ["2"], ["4"]])
         #expect(returned.tables.map(\.offsets) == [[19, 33], [26], [45]])
-        #expect(returned.diagnostics == [])
+        #expect(returned.findings == [])
     }
 
     @Test func tellsABlankTargetFromAnEmptyOne() throws {
@@ -49,18 +49,18 @@ import Testing
     @Test func namesColumnsThatItDoesNotRead() throws {
         let returned = try read("id,language,target,Labels,,Owner,translation\n1,de,A,x,y,z,B\n")
         #expect(returned.tables[0].units.map(\.target) == ["A"])
-        #expect(returned.diagnostics.map(\.id) == [.unknownColumn])
-        #expect(returned.diagnostics.map(\.severity) == [.note])
-        #expect(returned.diagnostics[0].message == "These columns were not read: Labels, Owner, translation.")
+        #expect(returned.findings.map(\.id) == [.unknownColumn])
+        #expect(returned.findings.map(\.severity) == [.note])
+        #expect(returned.findings[0].message == "These columns were not read: Labels, Owner, translation.")
     }
 
     @Test func warnsOfRowsThatWereCut() throws {
         let returned = try read(
             "id,language,target,check,\n1,de,A,c0,\n2,de,B,c0\n3,de\n\"4\",\"de\",\"C\nD\",\n5,de,E,c0,,,\n,de,F,c0\n")
         #expect(returned.tables[0].units.map(\.target) == ["A", "B", nil, "C\nD", "E"])
-        #expect(returned.diagnostics.map(\.id) == [.raggedRow, .raggedRow, .raggedRow])
-        #expect(returned.diagnostics.map(\.severity) == [.warning, .warning, .warning])
-        #expect(returned.diagnostics.map(\.place?.line) == [4, 5, 8])
+        #expect(returned.findings.map(\.id) == [.raggedRow, .raggedRow, .raggedRow])
+        #expect(returned.findings.map(\.severity) == [.warning, .warning, .warning])
+        #expect(returned.findings.map(\.place?.line) == [4, 5, 8])
     }
 
     /// A translator adds a row for a further variant and does not make up an id.
@@ -70,27 +70,29 @@ import Testing
         #expect(returned.tables.map { $0.units.map(\.id) } == [[""]])
         #expect(returned.tables[0].units[0].row?.variant == "width:30")
         #expect(
-            returned.diagnostics.map(\.message) == Array(repeating: "The row names no id and was ignored.", count: 2))
+            returned.findings.map(\.message) == Array(repeating: "The row names no id and was ignored.", count: 2))
     }
 
     @Test func warnsOfTextBehindAQuote() throws {
         let returned = try read("id,language,target\n1,de,\"A\"b\n")
         #expect(returned.tables[0].units.map(\.target) == ["Ab"])
-        #expect(returned.diagnostics.map(\.id) == [.textAfterQuote])
-        #expect(returned.diagnostics[0].place == Place(file: "t.csv", line: 2, column: 8, snippet: "1,de,\"A\"b"))
+        #expect(returned.findings.map(\.id) == [.textAfterQuote])
+        #expect(
+            returned.findings[0].place
+                == LocalizationModel.SourceLocation(file: "t.csv", line: 2, column: 8, snippet: "1,de,\"A\"b"))
     }
 
     @Test func refusesEveryRowThatIsTooLong() {
-        let diagnostics = refusal(of: "id,language,target\n1,de,A,b\n2,de,C\n3,de,D,,e\n")
-        #expect(diagnostics.map(\.id) == [.raggedRow, .raggedRow])
-        #expect(diagnostics.map(\.place?.line) == [2, 4])
+        let findings = refusal(of: "id,language,target\n1,de,A,b\n2,de,C\n3,de,D,,e\n")
+        #expect(findings.map(\.id) == [.raggedRow, .raggedRow])
+        #expect(findings.map(\.place?.line) == [2, 4])
     }
 
     @Test func refusesAFileWithoutItsColumns() {
-        let diagnostics = refusal(of: "key,source,target\n1,A,B\n")
-        #expect(diagnostics.map(\.id) == [.missingColumn])
-        #expect(diagnostics[0].message == "The file has no column id, language; it has key, source, target.")
-        #expect(diagnostics[0].hint == "The columns id, language, target are needed, under these names.")
+        let findings = refusal(of: "key,source,target\n1,A,B\n")
+        #expect(findings.map(\.id) == [.missingColumn])
+        #expect(findings[0].message == "The file has no column id, language; it has key, source, target.")
+        #expect(findings[0].hint == "The columns id, language, target are needed, under these names.")
         #expect(refusal(of: "").map(\.id) == [.notAnExchangeFile])
         #expect(refusal(of: "id;language;target;Target\n").map(\.id) == [.duplicateColumn])
     }
@@ -98,9 +100,9 @@ import Testing
     @Test func refusesOtherEncodingsAtTheirFirstLetter() {
         let file = Array("id,language,target\n1,de,L".utf8) + [0xE4, 0x64, 0x74]
         let refusal = #expect(throws: Refusal.self) { try CSVLong().read(SourceText(name: "t.csv", file: file)) }
-        #expect(refusal?.diagnostics.map(\.id) == [.unsupportedEncoding])
-        #expect(refusal?.diagnostics.first?.place?.line == 2)
-        #expect(refusal?.diagnostics.first?.place?.column == 7)
+        #expect(refusal?.findings.map(\.id) == [.unsupportedEncoding])
+        #expect(refusal?.findings.first?.place?.line == 2)
+        #expect(refusal?.findings.first?.place?.column == 7)
     }
 
     @Test func readsUTF16() throws {
@@ -116,7 +118,7 @@ import Testing
         let source = SourceText(
             name: "t.csv", bytes: Array("id,language,source,\(name),note\n1@de,de,A,B,\n".utf8))
         let returned = try CSVLayout.format(of: source).read(source)
-        #expect(returned.diagnostics == [])
+        #expect(returned.findings == [])
         #expect(returned.tables.map(\.targetLanguage) == ["de"])
         #expect(returned.tables[0].units.map(\.target) == ["B"])
     }
@@ -125,6 +127,6 @@ import Testing
     func refusesToChooseAmongLanguages(_ header: String) {
         let source = SourceText(name: "t.csv", bytes: Array((header + "\n1@de,de,A,B,\n").utf8))
         let refusal = #expect(throws: Refusal.self) { try CSVLayout.format(of: source).read(source) }
-        #expect(refusal?.diagnostics.map(\.id) == [.missingColumn])
+        #expect(refusal?.findings.map(\.id) == [.missingColumn])
     }
 }

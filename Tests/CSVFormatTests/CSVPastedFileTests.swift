@@ -9,8 +9,8 @@ import Testing
         try CSVLong().read(SourceText(name: "t.csv", bytes: Array(text.utf8)))
     }
 
-    private func refusal(of text: String) -> [Diagnostic] {
-        #expect(throws: Refusal.self) { try read(text) }?.diagnostics ?? []
+    private func refusal(of text: String) -> [Finding] {
+        #expect(throws: Refusal.self) { try read(text) }?.findings ?? []
     }
 
     @Test(arguments: [
@@ -19,10 +19,10 @@ import Testing
     func ignoresARepeatedHeader(_ header: String) throws {
         let returned = try read("id,language,target,check\n1,de,A,c00000000\n\(header)\n2,fr,B,c00000000\n")
         #expect(returned.tables.map { $0.units.map(\.target) } == [["A"], ["B"]])
-        #expect(returned.diagnostics.map(\.id) == [.raggedRow])
-        #expect(returned.diagnostics.map(\.severity) == [.warning])
-        #expect(returned.diagnostics[0].message == "The header stands here once more; it was ignored.")
-        #expect(returned.diagnostics[0].place?.line == 3)
+        #expect(returned.findings.map(\.id) == [.raggedRow])
+        #expect(returned.findings.map(\.severity) == [.warning])
+        #expect(returned.findings[0].message == "The header stands here once more; it was ignored.")
+        #expect(returned.findings[0].place?.line == 3)
     }
 
     /// Exports of several languages, one behind the other.
@@ -40,7 +40,7 @@ import Testing
         let returned = try format.read(try SourceText(name: "t.csv", file: file))
         #expect(returned.tables.map(\.targetLanguage) == ["de", "fr"])
         #expect(returned.tables.map { $0.units.map(\.target) } == [["1"], ["1"]])
-        #expect(returned.diagnostics.map(\.id) == [.raggedRow])
+        #expect(returned.findings.map(\.id) == [.raggedRow])
     }
 
     @Test func refusesAnotherHeader() {
@@ -54,7 +54,7 @@ import Testing
     @Test func takesNoEntryForAHeader() throws {
         let returned = try read("id,language,target\nid,de,A\nstate,de,target\n")
         #expect(returned.tables[0].units.map(\.id) == ["id", "state"])
-        #expect(returned.diagnostics == [])
+        #expect(returned.findings == [])
     }
 
     @Test func refusesAColumnUnderTwoOtherNames() {
@@ -64,12 +64,12 @@ import Testing
     @Test func leavesAKeyBesideTheIDAlone() throws {
         let returned = try read("id,language,target,key\n1,de,A,mine\n")
         #expect(returned.tables[0].units[0].row?.entry == nil)
-        #expect(returned.diagnostics.map(\.message) == ["These columns were not read: key."])
+        #expect(returned.findings.map(\.message) == ["These columns were not read: key."])
     }
 
     @Test func namesTheColumnOfAnOddQuote() throws {
         let odd = try read("id,language,target\n1,de,\"A\"b\n")
-        #expect(odd.diagnostics[0].message.contains("closes the cell of the column target;"))
+        #expect(odd.findings[0].message.contains("closes the cell of the column target;"))
         let open = refusal(of: "id,language,source,Target\n1,de,A,\"b\n2,de,C,d\n")
         #expect(
             open.map(\.message) == ["The quotation mark that opens this cell of the column Target is never closed."])
@@ -85,22 +85,22 @@ import Testing
     func tellsThatAFileWasCut(_ missing: Int) throws {
         let returned = try read(String(Self.whole.unicodeScalars.dropLast(missing)))
         #expect(returned.tables[0].units.map(\.id) == ["1"])
-        #expect(returned.diagnostics.map(\.id) == [.fileCut])
-        #expect(returned.diagnostics.map(\.severity) == [.error])
-        #expect(returned.diagnostics.map(\.place?.line) == [3])
+        #expect(returned.findings.map(\.id) == [.fileCut])
+        #expect(returned.findings.map(\.severity) == [.error])
+        #expect(returned.findings.map(\.place?.line) == [3])
     }
 
     @Test func aWholeFileNeedsNoLineEnd() throws {
-        #expect(try read(Self.whole).diagnostics == [])
-        #expect(try read("id,language,target,note\n1,de,A,").diagnostics == [])
+        #expect(try read(Self.whole).findings == [])
+        #expect(try read("id,language,target,note\n1,de,A,").findings == [])
         // Nobody's rows have a check.
         #expect(
-            try read("id,language,target,check\n1,de,A,\n2,de,B,").diagnostics.map(\.id) == [.raggedRow, .raggedRow])
+            try read("id,language,target,check\n1,de,A,\n2,de,B,").findings.map(\.id) == [.raggedRow, .raggedRow])
     }
 
     @Test func tellsThatTheHeaderWasCut() throws {
-        #expect(try read("id,language,target,no").diagnostics.map(\.id) == [.unknownColumn, .fileCut])
-        #expect(try read("id,language,target\r\n").diagnostics == [])
+        #expect(try read("id,language,target,no").findings.map(\.id) == [.unknownColumn, .fileCut])
+        #expect(try read("id,language,target\r\n").findings == [])
     }
 
     /// Every prefix of an export says so, unless it ends with a row.
@@ -116,9 +116,9 @@ import Testing
             }
             switch result {
             case .success(let returned):
-                #expect(returned.diagnostics.contains { $0.severity == .error }, "\(count)")
+                #expect(returned.findings.contains { $0.severity == .error }, "\(count)")
             case .failure(let refusal):
-                #expect(!refusal.diagnostics.isEmpty)
+                #expect(!refusal.findings.isEmpty)
             }
         }
     }

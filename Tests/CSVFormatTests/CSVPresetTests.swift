@@ -28,7 +28,7 @@ import Testing
         let format = CSVLayout.format(of: source)
         #expect((format as? CSVPreset)?.vendor == vendor)
         let returned = try format.read(source)
-        #expect(returned.diagnostics == [])
+        #expect(returned.findings == [])
         let units = Self.document.tables.flatMap(\.units)
         #expect(returned.tables.map(\.targetLanguage) == [vendor == .phrase ? "de" : nil])
         #expect(returned.sourceLanguage == (vendor == .phrase ? "en" : nil))
@@ -53,7 +53,7 @@ import Testing
                 document.tables[table].units[number].path.key.string += "\(number)"
             }
             let returned = try format.read(SourceText(name: "t.csv", file: format.write(document)))
-            #expect(returned.diagnostics == [])
+            #expect(returned.findings == [])
             let units = document.tables.flatMap(\.units)
             let rows = returned.tables.flatMap(\.units)
             #expect(rows.map(\.id) == document.tables.flatMap { format.identifiers(of: $0, for: "fr") })
@@ -79,7 +79,7 @@ import Testing
     {
         let (format, returned) = try Self.read("\(header)\n\(row)\n", from: "en")
         #expect(format == name)
-        #expect(returned.diagnostics == [])
+        #expect(returned.findings == [])
         let unit = try #require(returned.tables.first?.units.first)
         #expect(unit.id == "1" && unit.source == "A" && unit.target == "B" && unit.state == nil)
     }
@@ -106,7 +106,7 @@ import Testing
         #expect(format == "csv-lokalise")
         #expect(returned.tables[0].units.map(\.target) == ["A", nil])
         #expect(returned.tables[0].units.map(\.source) == [nil, nil])
-        #expect(returned.diagnostics.map(\.message) == ["These columns were not read: Tags."])
+        #expect(returned.findings.map(\.message) == ["These columns were not read: Tags."])
     }
 
     @Test func readsEveryLanguageOfPhrase() throws {
@@ -131,7 +131,7 @@ import Testing
     @Test func refusesTextsThatTheirIDsDoNotTellApart() {
         for vendor in CSVVendor.allCases {
             let refusal = #expect(throws: Refusal.self) { try CSVPreset(vendor).write(Golden.document) }
-            #expect(refusal?.diagnostics.map(\.id) == [.ambiguousPath])
+            #expect(refusal?.findings.map(\.id) == [.ambiguousPath])
         }
     }
 

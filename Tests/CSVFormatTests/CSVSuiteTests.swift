@@ -77,7 +77,7 @@ import Testing
         else { return }
         let tables = try [unix, dos, mac].map { text in
             try records(of: text).map {
-                $0.map { Text($0.string.replacing("\r\n", with: "\n").replacing("\r", with: "\n")) }
+                $0.map { ExactText($0.string.replacing("\r\n", with: "\n").replacing("\r", with: "\n")) }
             }
         }
         #expect(tables[0].count == 20)
@@ -133,7 +133,7 @@ import Testing
             case .failure(let refusal):
                 refused += 1
                 #expect(isOpen && !test.valid)
-                #expect(refusal.diagnostics.map(\.place?.line) == [2])
+                #expect(refusal.findings.map(\.place?.line) == [2])
             }
         }
         #expect(refused == 1)
@@ -157,12 +157,12 @@ import Testing
                     while let record = try reader.next() { #expect(record.count > 0) }
                 } catch {
                     refused += 1
-                    #expect(error.diagnostics.map(\.id) == [.unterminatedQuote])
-                    #expect(error.diagnostics.allSatisfy { $0.place != nil })
+                    #expect(error.findings.map(\.id) == [.unterminatedQuote])
+                    #expect(error.findings.allSatisfy { $0.place != nil })
                 }
             }
             let refusal = #expect(throws: Refusal.self) { try CSVLong().read(source) }
-            #expect(refusal?.diagnostics.first?.place != nil, "\(file.lastPathComponent)")
+            #expect(refusal?.findings.first?.place != nil, "\(file.lastPathComponent)")
         }
         #expect(
             counts == ["papaparse": 5, "csv-spectrum": 11, "csvlint": 12, "commons-csv": 24, "univocity": 16])
@@ -173,7 +173,7 @@ import Testing
 
     @Test func pythonReadsWhatIsWritten() throws {
         var texts = NastyTexts(seed: 5)
-        var expected: [[Text]] = []
+        var expected: [[ExactText]] = []
         var writer = CSVTableWriter()
         writer.writeByteOrderMark()
         for _ in 0..<500 {
@@ -187,7 +187,7 @@ import Testing
             return
         }
         let table = try JSONDecoder().decode([[String]].self, from: json)
-        #expect(table.map { row in row.map { Text($0) } } == expected)
+        #expect(table.map { row in row.map { ExactText($0) } } == expected)
     }
 
     private static let script = """

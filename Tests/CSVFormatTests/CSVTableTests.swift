@@ -4,9 +4,9 @@ import Testing
 @testable import CSVFormat
 
 /// All records of a text, as texts; the diagnostic where it is refused.
-func records(of text: String, delimiter: CSVDelimiter = .comma) throws(Refusal) -> [[Text]] {
+func records(of text: String, delimiter: CSVDelimiter = .comma) throws(Refusal) -> [[ExactText]] {
     var reader = CSVTableReader(SourceText(name: "t.csv", bytes: Array(text.utf8)), delimiter: delimiter)
-    var records: [[Text]] = []
+    var records: [[ExactText]] = []
     while let record = try reader.next() { records.append((0..<record.count).map(record.text(at:))) }
     return records
 }
@@ -41,8 +41,8 @@ func records(of text: String, delimiter: CSVDelimiter = .comma) throws(Refusal) 
             ("\"1\n2\r\n3\",4", [["1\n2\r\n3", "4"]]),
             ("a,\u{301}b", [["a", "\u{301}b"]]),
             ("", []),
-        ] as [(String, [[Text]])])
-    func tolerates(_ text: String, _ expected: [[Text]]) throws {
+        ] as [(String, [[ExactText]])])
+    func tolerates(_ text: String, _ expected: [[ExactText]]) throws {
         #expect(try records(of: text) == expected)
     }
 
@@ -61,8 +61,10 @@ func records(of text: String, delimiter: CSVDelimiter = .comma) throws(Refusal) 
 
     @Test func refusesAnOpenQuoteWhereItOpens() {
         let refusal = #expect(throws: Refusal.self) { try records(of: "a,b\nc,\"d\ne,f\n") }
-        #expect(refusal?.diagnostics.map(\.id) == [.unterminatedQuote])
-        #expect(refusal?.diagnostics.first?.place == Place(file: "t.csv", line: 2, column: 3, snippet: "c,\"d"))
+        #expect(refusal?.findings.map(\.id) == [.unterminatedQuote])
+        #expect(
+            refusal?.findings.first?.place
+                == LocalizationModel.SourceLocation(file: "t.csv", line: 2, column: 3, snippet: "c,\"d"))
     }
 
     @Test func cellsBeyondTheEndAreBlank() throws {

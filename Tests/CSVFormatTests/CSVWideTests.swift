@@ -17,7 +17,7 @@ import Testing
         for (hasStates, name) in [(true, "wide-states"), (false, "wide")] {
             let source = SourceText(name: "wide.csv", bytes: try Golden.file(named: name))
             let returned = try format.read(source)
-            #expect(returned.diagnostics == [])
+            #expect(returned.findings == [])
             #expect(returned.sourceLanguage == "en")
             #expect(returned.tables.map(\.targetLanguage) == WideGolden.languages)
             let rows = WideGolden.tables.flatMap(\.rows)
@@ -45,7 +45,7 @@ import Testing
             let file = try format.write(document)
             #expect(try format.write(document) == file)
             let returned = try format.read(SourceText(name: "t.csv", file: file))
-            #expect(returned.diagnostics == [])
+            #expect(returned.findings == [])
             let units = document.tables.flatMap(\.units)
             let ids = document.tables.flatMap { format.identifiers(of: $0, for: document.targetLanguage) }
             let rows = returned.tables.flatMap(\.units)
@@ -114,7 +114,7 @@ import Testing
         try several.write([units[0], nil])
         let before = several.output
         let refusal = #expect(throws: Refusal.self) { try several.write([nil, units[1]]) }
-        #expect(refusal?.diagnostics.map(\.id) == [.ambiguousPath])
+        #expect(refusal?.findings.map(\.id) == [.ambiguousPath])
         #expect(several.output == before)
     }
 
@@ -122,19 +122,19 @@ import Testing
         let units = ["x", "y"].map { TranslationUnit(path: VariantPath(key: "a"), source: $0) }
         var writer = format.makeWriter(from: "en", to: ["de", "fr"])
         let refusal = #expect(throws: Refusal.self) { try writer.write(units) }
-        #expect(refusal?.diagnostics.map(\.id) == [.ambiguousPath])
+        #expect(refusal?.findings.map(\.id) == [.ambiguousPath])
         #expect(writer.output.isEmpty)
     }
 
     @Test(arguments: ["\0", "\u{FFFE}", "a\u{FFFF}b"])
     func refusesWhatNoSpreadsheetHolds(_ text: String) throws {
-        for format in [CSVWide() as any ExchangeFormat] + CSVVendor.allCases.map({ CSVPreset($0) }) {
-            let unit = TranslationUnit(path: VariantPath(key: "k"), source: "s", target: Text(text))
+        for format in [CSVWide() as any ExchangeDialect] + CSVVendor.allCases.map({ CSVPreset($0) }) {
+            let unit = TranslationUnit(path: VariantPath(key: "k"), source: "s", target: ExactText(text))
             let table = TranslationTable(original: "", name: "T", units: [unit])
             let document = TranslationDocument(sourceLanguage: "en", targetLanguage: "de", tables: [table])
             let refusal = #expect(throws: Refusal.self) { try format.write(document) }
-            #expect(refusal?.diagnostics.map(\.id) == [.invalidCharacter], "\(format.name)")
-            #expect(refusal?.diagnostics.map(\.path) == ["k"])
+            #expect(refusal?.findings.map(\.id) == [.invalidCharacter], "\(format.name)")
+            #expect(refusal?.findings.map(\.path) == ["k"])
         }
     }
 

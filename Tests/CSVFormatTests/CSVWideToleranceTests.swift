@@ -8,22 +8,22 @@ import Testing
         try CSVWide(sourceLanguage: language).read(SourceText(name: "t.csv", bytes: Array(text.utf8)))
     }
 
-    private func refusal(of text: String, from language: LanguageTag? = nil) -> Diagnostic? {
+    private func refusal(of text: String, from language: LanguageTag? = nil) -> Finding? {
         let refusal = #expect(throws: Refusal.self) { try read(text, from: language) }
-        #expect(refusal?.diagnostics.count == 1)
-        #expect(refusal?.diagnostics.first?.place?.line == 1)
-        return refusal?.diagnostics.first
+        #expect(refusal?.findings.count == 1)
+        #expect(refusal?.findings.first?.place?.line == 1)
+        return refusal?.findings.first
     }
 
     /// A cell of the column `check`.
-    private func check(_ id: Text, _ source: Text) -> String { CSVCheck.cell(id: id, source: source).string }
+    private func check(_ id: ExactText, _ source: ExactText) -> String { CSVCheck.cell(id: id, source: source).string }
 
     @Test(arguments: [
         "id,en,de_DE,de_DE.state", "ID, en ,German (de-de),German (de-de).State", "\"i-d\",English,de-DE,DE-de_state",
     ])
     func knowsColumnsHoweverTheyAreSpelled(_ header: String) throws {
         let returned = try read(header + "\na#base,Song,'s,Needs Review\n")
-        #expect(returned.diagnostics == [])
+        #expect(returned.findings == [])
         #expect(returned.tables.map(\.targetLanguage) == ["de-DE"])
         var unit = ReturnedUnit(id: "a#base", source: "Song", target: "'s", state: .needsReview)
         unit.row = ReturnedRow(entry: nil, variant: nil, check: nil, targetColumn: 3)
@@ -34,7 +34,7 @@ import Testing
         let returned = try read(
             "note,de,check,variant,de.state,fr,entry,en,id\nN,D,\(check("1", "E")),base,empty,'=F,K,E,1\n,,,,,,,,\n"
                 + "N,,\(check("2", "E2")),base,empty,,K,E2,2\n")
-        #expect(returned.diagnostics == [])
+        #expect(returned.findings == [])
         #expect(returned.sourceLanguage == "en")
         #expect(returned.tables.map(\.targetLanguage) == ["de", "fr"])
         #expect(returned.tables.map { $0.units.map(\.target) } == [["D", ""], ["=F", nil]])
@@ -52,9 +52,9 @@ import Testing
         ]
         let returned = try read("id,en,de,,\(names.joined(separator: ","))\n1,A,B,,\(names.joined(separator: ","))\n")
         #expect(returned.tables.map(\.targetLanguage) == ["de"])
-        #expect(returned.diagnostics.map(\.id) == [.unknownColumn])
+        #expect(returned.findings.map(\.id) == [.unknownColumn])
         #expect(
-            returned.diagnostics.first?.message == "These columns were not read: \(names.joined(separator: ", ")).")
+            returned.findings.first?.message == "These columns were not read: \(names.joined(separator: ", ")).")
     }
 
     @Test func tellsIndonesianFromTheColumnOfIDs() throws {
@@ -72,12 +72,12 @@ import Testing
             let returned = try read("\(header)\n\(rows)", from: language)
             #expect(returned.sourceLanguage == "sv")
             #expect(returned.tables[0].units.map(\.source) == ["S", "S2", "changed"])
-            #expect(returned.diagnostics.map(\.id) == [.sourceChanged])
+            #expect(returned.findings.map(\.id) == [.sourceChanged])
             #expect(
-                returned.diagnostics.first?.message
+                returned.findings.first?.message
                     == "The column sv was read as the source texts, although 1 of its texts is not as it was sent.")
             let english = try read("\(header.replacing("en", with: "fr").replacing("sv", with: "en"))\n\(rows)")
-            #expect(english.sourceLanguage == "en" && english.diagnostics == [])
+            #expect(english.sourceLanguage == "en" && english.findings == [])
         }
         // Two columns fit: the language that is known decides, else English.
         let same = "id,sv,en,de,check\n1,S,S,D,\(check("1", "S"))\n"
@@ -127,8 +127,8 @@ import Testing
         let returned = try read(
             "id,en,de,check,\n1,S,A,c0,\n2,S\n\"3\",\"S\",\"C\nD\",\n4,S,\"E\"x,c0,,,\n,S,F,c0\n", from: "en")
         #expect(returned.tables[0].units.map(\.target) == ["A", nil, "C\nD", "Ex"])
-        #expect(returned.diagnostics.map(\.id) == [.raggedRow, .raggedRow, .textAfterQuote, .raggedRow])
-        #expect(returned.diagnostics.map(\.place?.line) == [3, 4, 6, 7])
+        #expect(returned.findings.map(\.id) == [.raggedRow, .raggedRow, .textAfterQuote, .raggedRow])
+        #expect(returned.findings.map(\.place?.line) == [3, 4, 6, 7])
         #expect(throws: Refusal.self) { try read("id,en,de\n1,S,A,b\n") }
     }
 
@@ -136,10 +136,10 @@ import Testing
     @Test func takesAddedRows() throws {
         let text = "id,entry,variant,en,de,check\n1,a,base,A,B,\(check("1", "A"))\n,a,width:30,,C,"
         let returned = try read(text)
-        #expect(returned.diagnostics == [])
+        #expect(returned.findings == [])
         #expect(returned.tables[0].units.map(\.id) == ["1", ""])
         #expect(returned.tables[0].units.map(\.target) == ["B", "C"])
-        #expect(try read(text + "\n,a,,,D,\n,,base,,D,\n").diagnostics.map(\.place?.line) == [4, 5])
+        #expect(try read(text + "\n,a,,,D,\n,,base,,D,\n").findings.map(\.place?.line) == [4, 5])
     }
 
     /// The sources of an English project under the name of a translation: its texts would go into the source files.

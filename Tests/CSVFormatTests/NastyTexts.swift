@@ -16,10 +16,10 @@ struct NastyTexts {
             "ï»¿", "同期", "of", "\u{1}",
         ]
 
-    mutating func text(upTo count: Int = 8) -> Text {
+    mutating func text(upTo count: Int = 8) -> ExactText {
         var text = ""
         for _ in 0..<Int.random(in: 0...count, using: &random) { text += Self.pieces.randomElement(using: &random)! }
-        return Text(text)
+        return ExactText(text)
     }
 
     mutating func document() -> TranslationDocument {
@@ -35,7 +35,7 @@ struct NastyTexts {
     }
 
     mutating func unit() -> TranslationUnit {
-        let keys: [Text] = ["", "é", "e\u{301}", "a#base@de", "a/b", "a:b", "k\n", "\u{301}k", text(), text()]
+        let keys: [ExactText] = ["", "é", "e\u{301}", "a#base@de", "a/b", "a:b", "k\n", "\u{301}k", text(), text()]
         let isLong = Int.random(in: 0..<40, using: &random) == 0
         let notes = (0..<Int.random(in: 0...2, using: &random)).map { _ in Note(author: .stringsdict, text: text()) }
         return TranslationUnit(

@@ -6,7 +6,7 @@ import LocalizationModel
 enum WideGolden {
     static let languages: [LanguageTag] = ["de", "ja", "id"]
 
-    static let tables: [(name: Text, rows: [[TranslationUnit?]])] = [
+    static let tables: [(name: ExactText, rows: [[TranslationUnit?]])] = [
         (
             "Player",
             [
@@ -47,18 +47,18 @@ enum WideGolden {
     private static let missing = "-"
 
     private static func row(
-        _ steps: [VariantPath.Step], _ source: Text, _ targets: [String?], notes: [String] = ["", "", ""],
+        _ steps: [VariantPath.Step], _ source: ExactText, _ targets: [String?], notes: [String] = ["", "", ""],
         budgets: [Budget?] = [nil, nil, nil], isProtected: Bool = false
     ) -> [TranslationUnit?] {
         targets.indices.map { index in
             guard targets[index] != missing else { return nil }
-            let target = targets[index].map { Text($0) }
+            let target = targets[index].map { ExactText($0) }
             var unit = TranslationUnit(
                 path: VariantPath(key: "+ songs", steps: steps), source: source, target: target,
                 state: target == nil ? .new : index > 0 && steps.count == 2 ? .needsReview : .translated,
                 notes: [Note(author: .developer, text: "In the queue")], budget: budgets[index],
                 isProtected: isProtected)
-            if !notes[index].isEmpty { unit.notes.append(Note(author: .stringsdict, text: Text(notes[index]))) }
+            if !notes[index].isEmpty { unit.notes.append(Note(author: .stringsdict, text: ExactText(notes[index]))) }
             return unit
         }
     }

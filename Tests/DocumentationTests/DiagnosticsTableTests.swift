@@ -16,7 +16,7 @@ import Testing
 
     @Test func everyDiagnosticHasItsRow() throws {
         let names = try rows().map { $0[0].filter { $0 != "`" } }
-        #expect(names == DiagnosticID.allCases.map(\.rawValue))
+        #expect(names == FindingID.allCases.map(\.rawValue))
     }
 
     @Test func rowsAreWhole() throws {
@@ -25,7 +25,7 @@ import Testing
 
     @Test func severitiesAreTheUsualOnes() throws {
         for row in try rows() {
-            let id = try #require(DiagnosticID(rawValue: row[0].filter { $0 != "`" }))
+            let id = try #require(FindingID(rawValue: row[0].filter { $0 != "`" }))
             #expect(row[1] == "\(id.severity)", "\(id.rawValue)")
         }
     }

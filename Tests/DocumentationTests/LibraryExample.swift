@@ -6,7 +6,7 @@ enum LibraryExample {
     // README begins
     /// What the German file becomes with the translations of `returned`; nil when nothing changes.
     static func importGerman(_ returned: [UInt8], english: [UInt8], german: [UInt8]?) throws -> [UInt8]? {
-        let pair = TablePair(
+        let pair = BilingualTable(
             original: "en.lproj/Localizable.stringsdict", name: "Localizable",
             source: try StringsdictFile.read(name: "en", bytes: english),
             target: try german.map { try StringsdictFile.read(name: "de", bytes: $0) })
@@ -14,7 +14,7 @@ enum LibraryExample {
         let file = try SourceText(name: "de.xliff", file: returned)
         let result = Importer(from: "en", to: "de").read(
             try format.read(file).tables[0], from: file, format: format, pairs: [pair])
-        for problem in result.allDiagnostics { print(problem.severity, problem.message, problem.path ?? "") }
+        for problem in result.allFindings { print(problem.severity, problem.message, problem.path ?? "") }
         return result.tables.first?.bytes
     }
     // README ends

@@ -5,27 +5,28 @@ import Testing
 
 /// Texts stay texts, whatever they hold.
 struct EscapingTests {
-    static let hostile: [Text] = [
+    static let hostile: [ExactText] = [
         "<script>alert(1)</script>", "\"><img src=x onerror=\"alert(1)\">", "'><svg/onload=alert(1)>", "</style><b>",
         "&lt;b&gt; &amp; &#60; &", "<!-- ", "]]>", "\u{202E}abc\u{2066}d", "a\u{200B}b\u{FEFF}c\u{AD}d\u{A0}e\u{202F}f",
         "tab\tline\nreturn\r\nend\u{85}\u{9F}\u{7F}", "%d %@ %1$#@n@ %% 50 % de <%d>", "e\u{301}\u{E9}👨‍👩‍👧\u{1F3F4}", "",
-        Text(String(repeating: "x", count: 10_000)), "مرحبا \u{200F}עברית", "\u{1}\u{1F}\u{FFFE}\u{1FFFF}", "\"", "'",
+        ExactText(String(repeating: "x", count: 10_000)), "مرحبا \u{200F}עברית", "\u{1}\u{1F}\u{FFFE}\u{1FFFF}", "\"",
+        "'",
         "=",
     ]
 
-    @Test(arguments: hostile) func textsComeBackExactly(_ text: Text) throws {
+    @Test(arguments: hostile) func textsComeBackExactly(_ text: ExactText) throws {
         let page = try HTMLElement.read(PreviewWriter(SamplePage.page(of: text)).write())
-        let texts = page.all("bdi").filter { $0.has("t") }.map { Text($0.text) }
+        let texts = page.all("bdi").filter { $0.has("t") }.map { ExactText($0.text) }
         #expect(texts == Array(repeating: text, count: 4))
-        let paths = page.all { $0.attributes["data-path"] != nil }.map { Text($0.attributes["data-path"] ?? "") }
+        let paths = page.all { $0.attributes["data-path"] != nil }.map { ExactText($0.attributes["data-path"] ?? "") }
         #expect(paths == [text, text])
         #expect(page.all("title").map(\.text) == ["\(text) – texts and their room"])
-        #expect(page.all("section").compactMap { $0.attributes["data-table"] }.map { Text($0) } == [text])
+        #expect(page.all("section").compactMap { $0.attributes["data-table"] }.map { ExactText($0) } == [text])
     }
 
     /// The elements of a page do not depend on its texts, but for the marks of characters and placeholders.
-    @Test(arguments: hostile) func noTextBecomesAnElement(_ text: Text) throws {
-        func names(_ text: Text) throws -> [String] {
+    @Test(arguments: hostile) func noTextBecomesAnElement(_ text: ExactText) throws {
+        func names(_ text: ExactText) throws -> [String] {
             try HTMLElement.read(PreviewWriter(SamplePage.page(of: text)).write())
                 .all { !$0.has("ph") && !$0.has("uc") && !$0.has("us") && !$0.has("none") }.map(\.name)
         }

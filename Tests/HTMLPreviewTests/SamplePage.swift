@@ -12,7 +12,7 @@ enum SamplePage {
             PreviewWindow(em: 53, kind: "iPad upright", devices: "iPad 9.7-inch"),
         ],
         tables: [PreviewTable(original: "en.lproj/Player.stringsdict", entries: [greeting, songs, plain])],
-        problems: [Diagnostic(.onlyInTarget, "The key “old” is only in “de”.")])
+        problems: [Finding(.onlyInTarget, "The key “old” is only in “de”.")])
 
     static let greeting = PreviewEntry(
         key: "hello", notes: ["The first screen."],
@@ -46,8 +46,9 @@ enum SamplePage {
         ],
         problems: [
             PreviewProblem(
-                Diagnostic(
-                    .sourceChanged, "The source is new.", place: Place(file: "de.xliff", line: 7, column: 3),
+                Finding(
+                    .sourceChanged, "The source is new.",
+                    place: LocalizationModel.SourceLocation(file: "de.xliff", line: 7, column: 3),
                     path: "hello › width 22"), column: 1)
         ])
 
@@ -71,11 +72,12 @@ enum SamplePage {
         variants: [PreviewVariant(path: VariantPath(key: ""), name: "", texts: [text("a"), text("b"), text("c")])])
 
     /// A page whose every text is the same.
-    static func page(of text: Text) -> PreviewPage {
+    static func page(of text: ExactText) -> PreviewPage {
         let boxed = PreviewText(text, em: 3, room: room(2, .tooWide(letters: 1)))
         let path = VariantPath(key: text, steps: [.variable(text), .branch(.width, text)])
-        let diagnostic = Diagnostic(
-            .sourceChanged, text.string, hint: text.string, place: Place(file: text.string, line: 1, column: 1),
+        let finding = Finding(
+            .sourceChanged, text.string, hint: text.string,
+            place: LocalizationModel.SourceLocation(file: text.string, line: 1, column: 1),
             path: text.string)
         return PreviewPage(
             title: text.string, sourceLanguage: "en", languages: [LanguageTag(text.string)],
@@ -97,7 +99,7 @@ enum SamplePage {
                                         PreviewSpan(columns: [0], range: text.string, devices: text.string),
                                         PreviewSpan(columns: [1], range: text.string),
                                     ], texts: [boxed, boxed])
-                            ], problems: [PreviewProblem(diagnostic, column: 1)]),
+                            ], problems: [PreviewProblem(finding, column: 1)]),
                         PreviewEntry(
                             key: text,
                             variants: [
@@ -106,14 +108,14 @@ enum SamplePage {
                                     texts: [PreviewText(text, usage: text), PreviewText(text)])
                             ]),
                     ])
-            ], problems: [diagnostic])
+            ], problems: [finding])
     }
 
     private static func bar(_ key: Int, _ low: Int?, _ high: Int?) -> PreviewBar {
         PreviewBar(key: key, low: low, high: high)
     }
 
-    private static func width(_ key: Text) -> VariantPath {
+    private static func width(_ key: ExactText) -> VariantPath {
         VariantPath(key: "hello", steps: [.branch(.width, key)])
     }
 
@@ -122,7 +124,7 @@ enum SamplePage {
     }
 
     private static func text(
-        _ text: Text, _ em: Double? = nil, _ budget: Double? = nil, _ verdict: PreviewVerdict = .fits
+        _ text: ExactText, _ em: Double? = nil, _ budget: Double? = nil, _ verdict: PreviewVerdict = .fits
     ) -> PreviewText {
         PreviewText(text, em: em, room: budget.map { room($0, verdict) })
     }

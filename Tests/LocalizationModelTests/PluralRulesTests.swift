@@ -118,7 +118,7 @@ import Testing
     private func compare(_ sample: Substring, with tag: LanguageTag) throws {
         let parts = sample.split(separator: "=")
         let number = try #require(Double(parts[0]))
-        let category = try #require(PluralCategory(Text(String(parts[1]))))
+        let category = try #require(PluralCategory(ExactText(String(parts[1]))))
         let rule = try #require(PluralRules.group(of: tag)).numbers
         guard let integer = Int(exactly: number) else {
             #expect(rule.allSatisfy { $0.key == category || $0.value != .fractions }, "\(tag) \(sample)")

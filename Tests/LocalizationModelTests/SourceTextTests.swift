@@ -29,7 +29,7 @@ struct SourceTextTests {
         ] as [[UInt8]])
     func brokenUnicodeIsRefused(_ bytes: [UInt8]) {
         let refusal = #expect(throws: Refusal.self) { try SourceText(name: "x", file: bytes) }
-        #expect(refusal?.diagnostics.map(\.id) == [.unsupportedEncoding])
+        #expect(refusal?.findings.map(\.id) == [.unsupportedEncoding])
     }
 
     /// Without a mark and without an ASCII letter at the beginning.
@@ -63,14 +63,16 @@ struct SourceTextTests {
         var offset = 0
         for (number, line) in lines.enumerated() {
             for (column, scalar) in line.unicodeScalars.enumerated() {
-                let place = Place(file: "f", line: number + 1, column: column + 1, snippet: line)
+                let place = LocalizationModel.SourceLocation(
+                    file: "f", line: number + 1, column: column + 1, snippet: line)
                 #expect(source.place(at: offset) == place)
                 #expect(index.place(at: offset) == place)
                 offset += String(scalar).utf8.count
             }
             #expect(
                 source.place(at: offset)
-                    == Place(file: "f", line: number + 1, column: line.unicodeScalars.count + 1, snippet: line))
+                    == LocalizationModel.SourceLocation(
+                        file: "f", line: number + 1, column: line.unicodeScalars.count + 1, snippet: line))
             offset += lineEnd.utf8.count
         }
     }
@@ -81,6 +83,8 @@ struct SourceTextTests {
         #expect(source.place(at: 100) == LineIndex(source).place(at: 100))
         #expect(source.place(at: 100).line == 6)
         for offset in source.bytes.indices { #expect(source.place(at: offset) == LineIndex(source).place(at: offset)) }
-        #expect(SourceText(name: "f", bytes: []).place(at: 3) == Place(file: "f", line: 1, column: 1))
+        #expect(
+            SourceText(name: "f", bytes: []).place(at: 3)
+                == LocalizationModel.SourceLocation(file: "f", line: 1, column: 1))
     }
 }

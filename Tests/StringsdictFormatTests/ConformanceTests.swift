@@ -18,7 +18,7 @@ struct ConformanceTests {
     /// - Binary files and other encodings than Unicode are not edited; the message says how to convert them.
     /// - Control characters cannot go into the files of translators.
     /// - Names, namespaces and declarations that XML forbids: every other XML tool refuses them as well.
-    private static let refused: [DiagnosticID: Int] = [
+    private static let refused: [FindingID: Int] = [
         .binaryPropertyList: 19, .unsupportedEncoding: 4, .invalidCharacter: 39, .malformedXML: 30,
     ]
 
@@ -52,13 +52,13 @@ struct ConformanceTests {
         let cases = try Self.cases()
         guard !cases.isEmpty else { return }
         var accepted: Set<String> = []
-        var refused: [DiagnosticID: Int] = [:]
+        var refused: [FindingID: Int] = [:]
         for item in cases {
             do {
                 _ = try StringsdictFile.read(name: item.name, bytes: item.bytes)
                 if !item.isAccepted { accepted.insert(item.name) }
             } catch  where item.isAccepted {
-                let problem = try #require(error.diagnostics.first)
+                let problem = try #require(error.findings.first)
                 refused[problem.id, default: 0] += 1
                 if problem.id == .malformedXML {
                     #expect(Self.malformed.contains(where: item.name.hasPrefix), "\(item.name): \(problem.message)")
@@ -78,7 +78,7 @@ struct ConformanceTests {
             let compiled = try JSONSerialization.jsonObject(with: Data(contentsOf: url))
             for leaf in file.leaves {
                 let value = leaf.path.keys.reduce(compiled as Any?) { ($0 as? [String: Any])?[$1.string] }
-                #expect((value as? String).map { Text($0) } == leaf.text, "\(item.name): \(leaf.path)")
+                #expect((value as? String).map { ExactText($0) } == leaf.text, "\(item.name): \(leaf.path)")
             }
         }
     }

@@ -9,19 +9,19 @@ struct DiagnosticTests {
     @Test(arguments: Fixture.broken) func lines(_ fixture: Fixture) throws {
         let name = "broken/" + fixture.name.replacing(".stringsdict", with: ".diagnostics")
         let expected = String(decoding: try Fixture.named(name).bytes, as: UTF8.self)
-        #expect(Self.diagnostics(of: fixture).map { Self.line($0) + "\n" }.joined() == expected)
+        #expect(Self.findings(of: fixture).map { Self.line($0) + "\n" }.joined() == expected)
     }
 
     /// Every problem that reading and checking a file can find has a file that shows it.
     @Test func everyProblemIsShown() {
-        let shown = Set(Fixture.broken.flatMap(Self.diagnostics).map(\.id))
-        let all = Set(DiagnosticID.allCases.prefix { $0 != .notAnExchangeFile })
+        let shown = Set(Fixture.broken.flatMap(Self.findings).map(\.id))
+        let all = Set(FindingID.allCases.prefix { $0 != .notAnExchangeFile })
         // Too large to be a fixture.
         #expect(shown == all.subtracting([.fileTooLarge]))
     }
 
     @Test func everyProblemSaysWhatToDo() {
-        for problem in Fixture.broken.flatMap(Self.diagnostics) {
+        for problem in Fixture.broken.flatMap(Self.findings) {
             #expect(problem.hint != nil || problem.id == .malformedXML, "\(Self.line(problem))")
             #expect(
                 problem.place?.snippet.isEmpty == false
@@ -34,11 +34,11 @@ struct DiagnosticTests {
         #expect(problems.isEmpty)
     }
 
-    private static func diagnostics(of fixture: Fixture) -> [Diagnostic] {
-        do { return try fixture.read().checkRules(widest: 100) } catch { return error.diagnostics }
+    private static func findings(of fixture: Fixture) -> [Finding] {
+        do { return try fixture.read().checkRules(widest: 100) } catch { return error.findings }
     }
 
-    private static func line(_ problem: Diagnostic) -> String {
+    private static func line(_ problem: Finding) -> String {
         let place = problem.place.map { "\($0.line):\($0.column)" } ?? "nowhere"
         return "\(place): \(problem.severity): \(problem.message) [\(problem.id.rawValue)]"
     }

@@ -7,7 +7,7 @@ import Testing
 protocol Editing {}
 
 extension Editing {
-    func path(_ key: Text, _ steps: VariantPath.Step...) -> VariantPath {
+    func path(_ key: ExactText, _ steps: VariantPath.Step...) -> VariantPath {
         VariantPath(key: key, steps: steps)
     }
 
@@ -21,8 +21,8 @@ extension Editing {
         return String(decoding: editor.finish(), as: UTF8.self)
     }
 
-    func expect(_ written: String, _ golden: String, at location: SourceLocation = #_sourceLocation) {
-        #expect(Text(written) == Text(golden), sourceLocation: location)
-        if Text(written) != Text(golden) { print("--- written\n\(written)\n--- golden\n\(golden)\n---") }
+    func expect(_ written: String, _ golden: String, at location: Testing.SourceLocation = #_sourceLocation) {
+        #expect(ExactText(written) == ExactText(golden), sourceLocation: location)
+        if ExactText(written) != ExactText(golden) { print("--- written\n\(written)\n--- golden\n\(golden)\n---") }
     }
 }

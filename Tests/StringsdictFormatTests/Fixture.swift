@@ -56,7 +56,7 @@ extension StringsdictFile {
         try read(name: "test.stringsdict", bytes: Array(string.utf8))
     }
 
-    typealias Leaf = (entry: Int, path: VariantPath, text: Text, node: Int)
+    typealias Leaf = (entry: Int, path: VariantPath, text: ExactText, node: Int)
 
     /// Every text with its path and its node.
     var leaves: [Leaf] {

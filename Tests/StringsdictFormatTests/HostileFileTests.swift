@@ -10,7 +10,7 @@ struct HostileFileTests {
         "<!DOCTYPE plist [<!ENTITY a0 \"ha\">"
         + (1...30).map { "<!ENTITY a\($0) \"&a\($0 - 1);&a\($0 - 1);\">" }.joined() + "<!ENTITY a \"&a30;\">]>"
 
-    private static let files: [(name: String, text: String, id: DiagnosticID)] = [
+    private static let files: [(name: String, text: String, id: FindingID)] = [
         ("internal entity", "<!DOCTYPE plist [<!ENTITY a \"x\">]>" + end, .entityDeclaration),
         ("external entity", "<!DOCTYPE plist [<!ENTITY a SYSTEM \"file:///etc/passwd\">]>" + end, .entityDeclaration),
         (
@@ -45,7 +45,7 @@ struct HostileFileTests {
         let start = clock.now
         let refusal = #expect(throws: Refusal.self) { try StringsdictFile.read(text) }
         #expect(clock.now - start < .seconds(1), "\(name)")
-        let problem = try #require(refusal?.diagnostics.first)
+        let problem = try #require(refusal?.findings.first)
         #expect(problem.id == id, "\(name): \(problem.message)")
         #expect(problem.place != nil, "\(name)")
     }

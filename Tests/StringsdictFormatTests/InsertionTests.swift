@@ -70,7 +70,8 @@ struct InsertionTests: Editing {
         }
         let new = ["many": "M", "zero": "Z", "few": "F", "two": "T"]
         let changes = ["many", "zero", "few", "two"].map { category in
-            TextChange(path: path("k", .variable("n"), .branch(.plural, Text(category))), text: Text(new[category]!))
+            TextChange(
+                path: path("k", .variable("n"), .branch(.plural, ExactText(category))), text: ExactText(new[category]!))
         }
         expect(try edited(file(texts), with: changes), file(golden))
     }
@@ -95,7 +96,7 @@ struct InsertionTests: Editing {
             </plist>
             """
         let changes = ["30", "100", "9", "53"].map {
-            TextChange(path: path("k", .branch(.width, Text($0))), text: Text("w\($0)"))
+            TextChange(path: path("k", .branch(.width, ExactText($0))), text: ExactText("w\($0)"))
         }
         let golden =
             file

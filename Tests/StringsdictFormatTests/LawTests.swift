@@ -33,7 +33,7 @@ struct LawTests {
         for fixture in Fixture.corpus {
             let file: StringsdictFile
             do { file = try fixture.read() } catch {
-                let problem = try #require(error.diagnostics.first)
+                let problem = try #require(error.findings.first)
                 refusals.append("\(fixture.name):\(problem.place?.line ?? 0): \(problem.id.rawValue)")
                 continue
             }
@@ -67,7 +67,7 @@ struct LawTests {
     ) throws {
         let (text, escaped) = texts.randomElement(using: &numbers)!
         var editor = TableEditor(file, template: file)
-        editor.write([TextChange(path: leaf.path, text: Text(text))], entry: leaf.entry, templateEntry: leaf.entry)
+        editor.write([TextChange(path: leaf.path, text: ExactText(text))], entry: leaf.entry, templateEntry: leaf.entry)
         let written = editor.finish()
 
         let node = file.outline.nodes[leaf.node]
@@ -81,7 +81,7 @@ struct LawTests {
         #expect(written == file.source.encode(expected), "\(file.source.name): \(leaf.path)")
 
         let again = try StringsdictFile.read(name: file.source.name, bytes: written)
-        let wanted = leaves.map { Variant(path: $0.path, text: $0.path == leaf.path ? Text(text) : $0.text) }
+        let wanted = leaves.map { Variant(path: $0.path, text: $0.path == leaf.path ? ExactText(text) : $0.text) }
         #expect(again.variants == wanted, "\(file.source.name): \(leaf.path)")
     }
 
@@ -100,7 +100,7 @@ struct LawTests {
         #expect(wrong.isEmpty, "\(file.source.name)")
     }
 
-    private static func decoded(_ raw: ArraySlice<UInt8>) -> Text {
+    private static func decoded(_ raw: ArraySlice<UInt8>) -> ExactText {
         var rest = String(decoding: raw, as: UTF8.self).replacing("\r\n", with: "\n").replacing("\r", with: "\n")[...]
         var text = ""
         while let mark = rest.unicodeScalars.firstIndex(where: { $0 == "&" || $0 == "<" }) {
@@ -114,7 +114,7 @@ struct LawTests {
                 rest = rest[rest.unicodeScalars.index(after: end)...]
             }
         }
-        return Text(text + rest)
+        return ExactText(text + rest)
     }
 
     private static func scalar(_ name: Substring) -> Unicode.Scalar {

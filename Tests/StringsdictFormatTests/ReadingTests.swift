@@ -44,7 +44,7 @@ struct ReadingTests {
         let file = try Fixture.named("odd-keys.stringsdict").read()
         #expect(file.count == 18)
         #expect(file.indexByKey().count == 18)
-        for variant in file.variants { #expect(variant.text == Text("text of " + variant.path.key.string)) }
+        for variant in file.variants { #expect(variant.text == ExactText("text of " + variant.path.key.string)) }
     }
 
     @Test func widthsAreFoundByTheirNumber() throws {
@@ -56,10 +56,10 @@ struct ReadingTests {
 
     @Test func commentsSpeakAboutTheNextKeyOrTheirLine() throws {
         let file = try Fixture.named("comments-cdata-references.stringsdict").read()
-        func comments(_ steps: VariantPath.Step...) -> [Text] {
+        func comments(_ steps: VariantPath.Step...) -> [ExactText] {
             file.comments(for: VariantPath(key: "songs", steps: steps), entry: 0)
         }
-        let entry: [Text] = ["A file header.", "About the songs.", "between key and value"]
+        let entry: [ExactText] = ["A file header.", "About the songs.", "between key and value"]
         #expect(comments(.format) == entry + ["trailing"])
         let variable = entry + ["above the variable,\n             on two lines"]
         #expect(comments(.variable("n"), .branch(.plural, "one")) == variable + ["one"])

@@ -7,7 +7,7 @@ struct BudgetCheckTests {
     private static func problems(
         _ texts: [(String, String)], in language: LanguageTag = "de", device: String? = nil,
         _ budgets: BudgetRules = BudgetRules()
-    ) throws -> [Diagnostic] {
+    ) throws -> [Finding] {
         BudgetCheck(language: language, budgets: budgets)
             .problems(in: try WidthTable.pair(texts, device: device).source, table: "Test")
     }
@@ -97,7 +97,7 @@ struct BudgetCheckTests {
                 == "The shortest version is 8.0 em wide; at the largest text size the narrowest window has 7 em.")
         #expect(note.path == "key › width 1" && note.severity == .note)
         let entry = Plist.widths([("1", Self.ms(8)), ("22", "x")])
-        let three = try TablePair(source: Plist.dict([("a", entry), ("b", entry), ("c", entry)]).file).source
+        let three = try BilingualTable(source: Plist.dict([("a", entry), ("b", entry), ("c", entry)]).file).source
         #expect(
             check.longShortest(in: three, table: "t")?.message.hasSuffix("7 em. The table has 2 more of the kind.")
                 == true)
@@ -105,7 +105,7 @@ struct BudgetCheckTests {
 
     // MARK: - Keys
 
-    private static func keys(_ keys: [String], _ devices: [OwnDevice] = []) throws -> [Diagnostic] {
+    private static func keys(_ keys: [String], _ devices: [CustomDevice] = []) throws -> [Finding] {
         let pair = try WidthTable.pair(keys.map { ($0, "x") })
         return WidthKeyCheck(budgets: BudgetRules(devices: devices)).problems(in: pair.source, table: "Test")
     }
@@ -117,7 +117,7 @@ struct BudgetCheckTests {
                 "At the default text size no window is 23 em wide, so the text for 23 em is not shown."
             ])
         #expect(found.map(\.id) == [.sameWindows] && found.map(\.path) == ["key › width 23"])
-        #expect(try Self.keys(["1", "23", "24"], [OwnDevice(name: "Own", em: 23)]) == [])
+        #expect(try Self.keys(["1", "23", "24"], [CustomDevice(name: "Own", em: 23)]) == [])
         #expect(
             try Self.keys(["1", "33", "38"]).map(\.message) == [
                 "At the default text size no window is 33 to 37 em wide, so the text for 33 em is not shown."
@@ -135,13 +135,13 @@ struct BudgetCheckTests {
             found.map(\.message) == ["Never shown at the default text size: no window is wider than 95 em."])
         #expect(found.map(\.id) == [.unreachableWidth] && found.map(\.path) == ["key › width 96"])
         #expect(try Self.keys(["22", "95"]) == [])
-        #expect(try Self.keys(["22", "96"], [OwnDevice(name: "Wall", em: 130)]) == [])
+        #expect(try Self.keys(["22", "96"], [CustomDevice(name: "Wall", em: 130)]) == [])
         #expect(try Self.keys(["22", "132"]) == [])
     }
 
     // MARK: - Sources
 
-    private static func source(_ texts: [(String, String)], to language: LanguageTag = "de") throws -> [Diagnostic] {
+    private static func source(_ texts: [(String, String)], to language: LanguageTag = "de") throws -> [Finding] {
         SourceRoomCheck(from: "en", to: language).problems(in: try WidthTable.pair(texts))
     }
 
@@ -160,7 +160,7 @@ struct BudgetCheckTests {
         #expect(try Self.source([("1", "Hi"), ("22", Self.ms(12))]) == [])
         // A large table does not bury other messages.
         let entry = Plist.widths([("1", "Hi"), ("30", Self.ms(30))])
-        let many = try TablePair(source: Plist.dict((1...12).map { ("key\($0)", entry) }).file)
+        let many = try BilingualTable(source: Plist.dict((1...12).map { ("key\($0)", entry) }).file)
         let notes = SourceRoomCheck(from: "en", to: "de").problems(in: many)
         #expect(notes.count == 10 && notes.dropLast().allSatisfy { !$0.message.contains("more of the kind") })
         #expect(notes.last?.message.hasSuffix("% longer. The table has 2 more of the kind.") == true)

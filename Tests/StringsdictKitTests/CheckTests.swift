@@ -4,8 +4,8 @@ import Testing
 
 /// What is said about single texts and tables, word for word.
 struct CheckTests {
-    private static func problems(in target: Text, for unit: TranslationUnit, beside sibling: Text? = nil)
-        -> [Diagnostic]
+    private static func problems(in target: ExactText, for unit: TranslationUnit, beside sibling: ExactText? = nil)
+        -> [Finding]
     {
         UnitCheck.problems(in: target, for: unit, sibling: sibling, language: "de")
     }
@@ -26,8 +26,8 @@ struct CheckTests {
             ("%#@n@", "%#@n@ %#@m@", "The variable %#@m@ does not exist in the source; the app would stop here."),
             ("%d of it", "100 % de %d", "A percent sign before a blank is read as a placeholder."),
             ("a", "a\u{7}", "The text has the character U+0007, which a property list cannot hold."),
-        ] as [(Text, Text, String)])
-    func errors(_ source: Text, _ target: Text, _ message: String) {
+        ] as [(ExactText, ExactText, String)])
+    func errors(_ source: ExactText, _ target: ExactText, _ message: String) {
         let problems = UnitCheck.problems(
             in: target, for: TranslationUnit(path: "k", source: source), sibling: nil, language: "de")
         #expect(problems.map(\.message) == [message])
@@ -40,8 +40,8 @@ struct CheckTests {
             ("%1$d", "%1$d %1$d"),
             ("%ld", "%lld"), ("%.2f", "%f"), ("%x", "%u"), ("％", "％"), ("%@", "\u{2068}%@\u{2069}"), ("% d", "% d"),
             ("%1$#@a@ %2$#@b@", "%2$#@b@ %1$#@a@"), ("", ""), ("50 % off", "50 % de"),
-        ] as [(Text, Text)])
-    func sound(_ source: Text, _ target: Text) {
+        ] as [(ExactText, ExactText)])
+    func sound(_ source: ExactText, _ target: ExactText) {
         #expect(
             UnitCheck.problems(
                 in: target, for: TranslationUnit(path: "k", source: source), sibling: nil, language: "de"
@@ -52,7 +52,9 @@ struct CheckTests {
 
     /// What a translator may do in a plural form: use what another form of the source uses, leave out the number.
     @Test func pluralForms() {
-        func problems(_ category: PluralCategory, _ target: Text, of source: Text, beside other: Text) -> [Diagnostic] {
+        func problems(_ category: PluralCategory, _ target: ExactText, of source: ExactText, beside other: ExactText)
+            -> [Finding]
+        {
             let path = VariantPath(key: "k", steps: [.variable("n"), .branch(.plural, category.name)])
             return UnitCheck.problems(
                 in: target, for: TranslationUnit(path: path, source: source), sibling: other, language: "de")
@@ -68,7 +70,7 @@ struct CheckTests {
 
     @Test func exportChecks() throws {
         func said(_ entries: [(String, Plist)], _ format: String, target: [(String, Plist)]? = nil) throws -> [String] {
-            let pair = try TablePair(source: Plist.dict(entries).file, target: target.map { Plist.dict($0).file })
+            let pair = try BilingualTable(source: Plist.dict(entries).file, target: target.map { Plist.dict($0).file })
             return ExportCheck(format: format).problems(in: pair).map {
                 "\($0.place.map { "\($0.file):\($0.line)" } ?? "") \($0.severity) \($0.id.rawValue) \($0.path ?? "")"
             }
@@ -99,7 +101,7 @@ struct CheckTests {
 
     @Test func widthsThatAreNoEms() throws {
         func said(_ entries: [(String, Plist)]) throws -> [String] {
-            try TablePair(source: Plist.dict(entries).file).source.checkRules().map {
+            try BilingualTable(source: Plist.dict(entries).file).source.checkRules().map {
                 "\($0.place?.line ?? 0) \($0.severity) \($0.id.rawValue)"
             }
         }
@@ -116,7 +118,7 @@ struct CheckTests {
     }
 
     @Test func states() throws {
-        let pair = try TablePair(
+        let pair = try BilingualTable(
             source: Plist.dict([
                 ("a", .text("A")), ("b", .text("B")), ("c", .text("C")), ("p", .plural([("other", "%d")])),
             ]).file,
@@ -143,10 +145,10 @@ struct CheckTests {
     }
 
     /// The library keeps its word without the command: nothing is handed out after a refusal.
-    @Test(arguments: [("%d Datei", nil), ("Datei %@", DiagnosticID.placeholderClass)] as [(Text, DiagnosticID?)])
-    func failMeansNothingIsWritten(_ target: Text, _ id: DiagnosticID?) throws {
+    @Test(arguments: [("%d Datei", nil), ("Datei %@", FindingID.placeholderClass)] as [(ExactText, FindingID?)])
+    func failMeansNothingIsWritten(_ target: ExactText, _ id: FindingID?) throws {
         let journey = Journey(
-            pair: try TablePair(source: Plist.dict([("a", .text("%d file"))]).file), to: "de", untranslated: .fail)
+            pair: try BilingualTable(source: Plist.dict([("a", .text("%d file"))]).file), to: "de", untranslated: .fail)
         let result = try journey.run { $0.target = target }
         #expect(result.ids == [id].compactMap(\.self))
         #expect((result.bytes == nil) == (id != nil))
@@ -155,9 +157,10 @@ struct CheckTests {
     @Test func textsWithoutWordsNeedNoTranslation() throws {
         let source = Plist.dict([("a", .text("")), ("p", .plural([("one", ""), ("other", "%d")]))]).file
         for dialect in Dialect.allCases {
-            let journey = Journey(pair: try TablePair(source: source), to: "de", dialect: dialect, untranslated: .fail)
+            let journey = Journey(
+                pair: try BilingualTable(source: source), to: "de", dialect: dialect, untranslated: .fail)
             let result = try journey.run { if !$0.source.isEmpty { $0.target = $0.source } }
-            #expect(result.allDiagnostics == [] && result.bytes == source)
+            #expect(result.allFindings == [] && result.bytes == source)
         }
     }
 }

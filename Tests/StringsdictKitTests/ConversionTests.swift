@@ -6,25 +6,26 @@ import Testing
 struct ConversionTests {
     /// A translation that came back.
     struct Case: Sendable, CustomTestStringConvertible {
-        var source: Text
+        var source: ExactText
         /// The current translation.
-        var current: Text?
-        var returned: Text
-        var says: DiagnosticID?
+        var current: ExactText?
+        var returned: ExactText
+        var says: FindingID?
         var isGuarded = false
         var testDescription: String { "\(source) | \(current ?? "–") | \(returned)" }
     }
 
-    private static func alarm(_ source: Text, _ current: Text? = nil, _ returned: Text) -> Case {
+    private static func alarm(_ source: ExactText, _ current: ExactText? = nil, _ returned: ExactText) -> Case {
         Case(source: source, current: current, returned: returned, says: .convertedText)
     }
 
-    private static func garbled(_ source: Text, _ current: Text? = nil, _ returned: Text) -> Case {
+    private static func garbled(_ source: ExactText, _ current: ExactText? = nil, _ returned: ExactText) -> Case {
         Case(source: source, current: current, returned: returned, says: .garbledText)
     }
 
-    private static func sound(_ source: Text, _ current: Text? = nil, _ returned: Text, isGuarded: Bool = false) -> Case
-    {
+    private static func sound(
+        _ source: ExactText, _ current: ExactText? = nil, _ returned: ExactText, isGuarded: Bool = false
+    ) -> Case {
         Case(source: source, current: current, returned: returned, isGuarded: isGuarded)
     }
 
@@ -34,8 +35,8 @@ struct ConversionTests {
         alarm("Mai 5", "Mai 5.", "05/01/05"), alarm("May the first", "1. Mai", "05/01/26"),
         alarm("Off", "Aus", "FALSE"),
         alarm("Text", "WAHR", "TRUE"), alarm("Text", "Mai 5", "05/01/05"), alarm("Text", "1. Mai", "05/01/26"),
-        alarm("Text", Text(String(repeating: "1", count: 100)), "1.11111111111111E+099"),
-        alarm(Text(String(repeating: "1", count: 100)), nil, "1.11111111111111E+099"),
+        alarm("Text", ExactText(String(repeating: "1", count: 100)), "1.11111111111111E+099"),
+        alarm(ExactText(String(repeating: "1", count: 100)), nil, "1.11111111111111E+099"),
         alarm("Wrong", "Falsch", "FALSCH"), alarm("Right", nil, "VRAI"),
         alarm("Right", nil, "TRUE"), alarm("wahr", "wahr", "TRUE"), alarm("Truth", nil, "ИСТИНА"),
         alarm("Truth", nil, "VERDADERO"), alarm("Lie", nil, "DOĞRU"), alarm("+ Add", "+ Hinzufügen", "#NAME?"),
@@ -123,28 +124,28 @@ struct ConversionTests {
 
     /// Cells have limits, which programs enforce in silence.
     @Test func cutTexts() {
-        func said(_ returned: Text, _ current: Text?) -> DiagnosticID? {
+        func said(_ returned: ExactText, _ current: ExactText?) -> FindingID? {
             let unit = TranslationUnit(path: "k", source: "Long", target: current)
             let row = ReturnedRow(entry: "k", variant: "base", check: nil)
             return ConversionCheck(returned, for: unit, in: row).problem()?.id
         }
         func x(_ count: Int, _ letter: String = "x") -> String { String(repeating: letter, count: count) }
         for limit in [32_767, 65_535] {
-            #expect(said(Text(x(limit)), Text(x(limit + 1))) == .cutText)
-            #expect(said(Text(x(limit)), nil) == .cutText)
-            #expect(said(Text(x(limit, "ä")), nil) == .cutText)
-            #expect(said(Text(x(limit - 1)), nil) == nil)
-            #expect(said(Text(x(limit + 1)), nil) == nil)
+            #expect(said(ExactText(x(limit)), ExactText(x(limit + 1))) == .cutText)
+            #expect(said(ExactText(x(limit)), nil) == .cutText)
+            #expect(said(ExactText(x(limit, "ä")), nil) == .cutText)
+            #expect(said(ExactText(x(limit - 1)), nil) == nil)
+            #expect(said(ExactText(x(limit + 1)), nil) == nil)
         }
-        #expect(said(Text(x(32_767)), Text(x(65_535))) == .cutText)
-        #expect(said(Text(x(16_383, "😀")), Text(x(16_384, "😀"))) == .cutText)
-        #expect(said(Text("a" + x(16_383, "😀")), nil) == .cutText)
-        #expect(said(Text(x(32_767, "😀")), nil) == .cutText)
-        #expect(said(Text(x(32_767)), Text(x(32_767, "y"))) == nil)
-        let broken = Text(x(16_367) + "\n" + x(16_367) + "\n" + x(33) + "\n")
-        #expect(said(broken, Text(x(32_767) + "\n")) == .convertedText)
+        #expect(said(ExactText(x(32_767)), ExactText(x(65_535))) == .cutText)
+        #expect(said(ExactText(x(16_383, "😀")), ExactText(x(16_384, "😀"))) == .cutText)
+        #expect(said(ExactText("a" + x(16_383, "😀")), nil) == .cutText)
+        #expect(said(ExactText(x(32_767, "😀")), nil) == .cutText)
+        #expect(said(ExactText(x(32_767)), ExactText(x(32_767, "y"))) == nil)
+        let broken = ExactText(x(16_367) + "\n" + x(16_367) + "\n" + x(33) + "\n")
+        #expect(said(broken, ExactText(x(32_767) + "\n")) == .convertedText)
         #expect(said(broken, nil) == .convertedText)
-        #expect(said(Text(x(20_000) + "\ny"), nil) == nil)
+        #expect(said(ExactText(x(20_000) + "\ny"), nil) == nil)
     }
 
     /// The way out that the hint tells: an apostrophe, which the guard of the format takes for its own or not.
@@ -154,7 +155,7 @@ struct ConversionTests {
             let cell = mark + (text == "'01" ? "''01" : text)
             let outcome = try bench.outcome { $0[$0.row("base", of: "open"), "target"] = cell }
             let isMeant = mark == "'" || text.hasPrefix("'")
-            #expect(outcome.changes == (isMeant ? ["open": Text(text)] : [:]))
+            #expect(outcome.changes == (isMeant ? ["open": ExactText(text)] : [:]))
             #expect(outcome.ids == (isMeant ? [] : [.convertedText]))
         }
     }

@@ -10,11 +10,11 @@ struct DamageTests {
         /// The key whose text is damaged, and the step below it.
         var path: VariantPath = VariantPath(key: "hello")
         /// The translation that comes back; nil leaves the whole unit out.
-        var target: Text?
+        var target: ExactText?
         /// Whether the translation is used.
         var isUsed = false
         /// What is said.
-        var says: [DiagnosticID] = []
+        var says: [FindingID] = []
     }
 
     private static let one = VariantPath(key: "files", steps: [.variable("n"), .branch(.plural, "one")])
@@ -134,7 +134,7 @@ struct DamageTests {
     }
 
     @Test(arguments: Dialect.allCases) func idsSwapped(through dialect: Dialect) throws {
-        let problem: DiagnosticID = [.csv, .wide].contains(dialect) ? .contradictoryUnit : .sourceChanged
+        let problem: FindingID = [.csv, .wide].contains(dialect) ? .contradictoryUnit : .sourceChanged
         try Bench(dialect: dialect).expect([:], says: [problem, problem]) { table in
             table.units[0].target = "Servus"
             table.units[1].target = "%@ besitzt %d"
@@ -190,7 +190,7 @@ struct DamageTests {
     @Test func everyIdLostAndTheOrderUnclear() throws {
         let categories = [("one", "%d left"), ("other", "%d left")]
         let source = Plist.dict([("n", .plural(categories))]).file
-        let journey = Journey(pair: try TablePair(source: source), to: "pl", dialect: .xcode)
+        let journey = Journey(pair: try BilingualTable(source: source), to: "pl", dialect: .xcode)
         var number = 0
         let file = try journey.file { unit in
             number += 1
@@ -199,17 +199,18 @@ struct DamageTests {
         var table = try #require(try XcodeXLIFF().read(file).tables.first)
         for index in table.units.indices { table.units[index].id = "\(index)" }
         let result = Importer(from: "en", to: "pl").read(table, from: file, format: XLIFF(), pairs: [journey.pair])
-        #expect(result.diagnostics.map(\.id) == [.tableNotFound])
+        #expect(result.findings.map(\.id) == [.tableNotFound])
         #expect(result.tables.isEmpty)
     }
 
-    @Test(arguments: ["\u{8}", "\u{FFFE}", "\u{0}"] as [Text]) func controlCharacter(_ character: Text) throws {
+    @Test(arguments: ["\u{8}", "\u{FFFE}", "\u{0}"] as [ExactText]) func controlCharacter(_ character: ExactText) throws
+    {
         try Bench(dialect: .csv).expect([:], says: [.invalidCharacter]) { $0.units[0].target = "Ser\(character)vus" }
     }
 }
 
 extension VariantPath: ExpressibleByStringLiteral {
-    public init(stringLiteral key: String) { self.init(key: Text(key)) }
+    public init(stringLiteral key: String) { self.init(key: ExactText(key)) }
 }
 
 extension ReturnedTable {

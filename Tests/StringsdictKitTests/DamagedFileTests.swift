@@ -25,8 +25,8 @@ struct DamagedFileTests {
 
     /// What an import made of a damaged file.
     private struct Outcome {
-        var diagnostics: [Diagnostic]
-        var texts: [VariantPath: Text] = [:]
+        var findings: [Finding]
+        var texts: [VariantPath: ExactText] = [:]
         /// Whether the file as a whole was refused.
         var isRefused = false
     }
@@ -40,7 +40,7 @@ struct DamagedFileTests {
     ])
 
     @Test(arguments: cases) func matrix(_ test: Case) throws {
-        let journey = Journey(pair: try TablePair(source: Self.table.file), to: "ru", dialect: test.dialect)
+        let journey = Journey(pair: try BilingualTable(source: Self.table.file), to: "ru", dialect: test.dialect)
         let own = Dictionary(
             uniqueKeysWithValues: journey.units.enumerated().map { ($1.path, Self.translation(of: $1.source, $0)) })
         let file = try journey.file { $0.target = own[$0.path] }
@@ -49,14 +49,14 @@ struct DamagedFileTests {
         if let fixture = test.fixture {
             try Fixture.expect(
                 damaged.encode(damaged.bytes), matches: "\(fixture).\(test.dialect.format.fileExtension)")
-            try Fixture.expect(Self.lines(of: outcome.diagnostics), matches: "\(fixture).diagnostics")
+            try Fixture.expect(Self.lines(of: outcome.findings), matches: "\(fixture).diagnostics")
         }
 
-        for diagnostic in outcome.diagnostics {
-            #expect((diagnostic.place?.line ?? 0) > 0, "\(diagnostic)")
+        for finding in outcome.findings {
+            #expect((finding.place?.line ?? 0) > 0, "\(finding)")
         }
         Self.expectOwnTexts(outcome.texts, own)
-        let said = Set(outcome.diagnostics.map(\.id))
+        let said = Set(outcome.findings.map(\.id))
         #expect(
             said.isSubset(of: test.damage.says) && said.isEmpty == test.damage.says.isEmpty,
             "said: \(said.map(\.rawValue))")
@@ -64,22 +64,22 @@ struct DamagedFileTests {
         guard !outcome.isRefused else { return #expect(outcome.texts.isEmpty) }
         for path in lost {
             #expect(
-                outcome.diagnostics.contains { $0.path == path.description },
+                outcome.findings.contains { $0.path == path.description },
                 "\(path) is lost in silence: \(outcome.texts[path] ?? "")")
         }
     }
 
     /// `line: severity: message (path) [id]`, a line for each.
-    private static func lines(of diagnostics: [Diagnostic]) -> [UInt8] {
-        diagnostics.flatMap { diagnostic in
-            let path = diagnostic.path.map { " (\($0))" } ?? ""
-            let line = "\(diagnostic.place?.line ?? 0): \(diagnostic.severity): \(diagnostic.message)\(path)"
-            return Array("\(line) [\(diagnostic.id.rawValue)]\n".utf8)
+    private static func lines(of findings: [Finding]) -> [UInt8] {
+        findings.flatMap { finding in
+            let path = finding.path.map { " (\($0))" } ?? ""
+            let line = "\(finding.place?.line ?? 0): \(finding.severity): \(finding.message)\(path)"
+            return Array("\(line) [\(finding.id.rawValue)]\n".utf8)
         }
     }
 
     /// Each text that was imported is the one for its path, the source, or the one of the form `other`.
-    private static func expectOwnTexts(_ texts: [VariantPath: Text], _ own: [VariantPath: Text]) {
+    private static func expectOwnTexts(_ texts: [VariantPath: ExactText], _ own: [VariantPath: ExactText]) {
         for (path, text) in texts {
             let marks = text.string.matches(of: /⟦\d+⟧/).map { String($0.0) }
             let allowed = [own[path], own[path.withOther]].compactMap { $0?.string.firstMatch(of: /⟦\d+⟧/)?.0 }
@@ -88,7 +88,7 @@ struct DamagedFileTests {
     }
 
     /// Whether a text is as the translator meant it; the form “one” may leave out its number without a word.
-    private static func isSound(_ text: Text?, _ path: VariantPath, _ own: Text) -> Bool {
+    private static func isSound(_ text: ExactText?, _ path: VariantPath, _ own: ExactText) -> Bool {
         text == own || path.category == .one && text?.string == own.string.replacing("%d", with: "")
     }
 
@@ -107,19 +107,19 @@ struct DamagedFileTests {
         do {
             let result = try journey.read(file)
             let texts = try result.bytes.map { try StringsdictFile.read(name: "written", bytes: $0).texts } ?? [:]
-            let documentDiagnostics = try journey.dialect.format.read(file).diagnostics
-            let isRefused = result.allDiagnostics.contains { $0.id == .tableNotFound }
+            let documentDiagnostics = try journey.dialect.format.read(file).findings
+            let isRefused = result.allFindings.contains { $0.id == .tableNotFound }
             return Outcome(
-                diagnostics: documentDiagnostics + result.allDiagnostics, texts: texts, isRefused: isRefused)
+                findings: documentDiagnostics + result.allFindings, texts: texts, isRefused: isRefused)
         } catch {
-            return Outcome(diagnostics: (error as? Refusal)?.diagnostics ?? [], isRefused: true)
+            return Outcome(findings: (error as? Refusal)?.findings ?? [], isRefused: true)
         }
     }
 
     /// A text that no other unit has, with the source's white space at the ends.
-    private static func translation(of source: Text, _ number: Int) -> Text {
+    private static func translation(of source: ExactText, _ number: Int) -> ExactText {
         let space = source.string.prefix { $0 == " " }
-        return Text("\(space)⟦\(number)⟧\(source.string.dropFirst(space.count))")
+        return ExactText("\(space)⟦\(number)⟧\(source.string.dropFirst(space.count))")
     }
 }
 

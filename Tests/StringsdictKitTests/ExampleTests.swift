@@ -4,7 +4,7 @@ import Testing
 
 /// The examples of Apple's documentation, and the rule by which a variant is chosen.
 struct ExampleTests {
-    private static let translations: [LanguageTag: [VariantPath: Text]] = [
+    private static let translations: [LanguageTag: [VariantPath: ExactText]] = [
         "de": [
             .width("1"): "Hi", .width("22"): "Hallo", .width("53"): "Herzlich willkommen",
             .device("iphone"): "Hier tippen",
@@ -21,7 +21,7 @@ struct ExampleTests {
         let texts = try #require(Self.translations[language])
         let journey = Journey(pair: try Fixture.pair("Apple"), to: language, dialect: dialect, untranslated: .fail)
         let result = try journey.run { $0.target = texts[$0.path] }
-        #expect(result.allDiagnostics == [])
+        #expect(result.allFindings == [])
         let written = try #require(result.bytes)
         try Fixture.expect(written, matches: "Apple.\(language).stringsdict")
         #expect(try StringsdictFile.read(name: "", bytes: written).texts == texts)
@@ -31,7 +31,7 @@ struct ExampleTests {
         (-1, "Hi"), (0, "Hi"), (1, "Hi"), (2, "Hi"), (21, "Hi"), (22, "Hello"), (52, "Hello"),
         (53, "Greetings and Salutations"), (55, "Greetings and Salutations"),
     ])
-    func selectionRule(width: Int, text: Text) throws {
+    func selectionRule(width: Int, text: ExactText) throws {
         let entry = try Fixture.pair("Apple").source.entry(at: 0)
         guard case .variation(let variation) = entry.phrase else { return #expect(Bool(false)) }
         #expect(SelectionRule.branch(of: variation, atWidth: width)?.phrase == .text(text))
@@ -40,7 +40,7 @@ struct ExampleTests {
     }
 
     @Test func selectionByDevice() {
-        func variation(_ devices: Text...) -> Variation {
+        func variation(_ devices: ExactText...) -> Variation {
             Variation(rule: .device, branches: devices.map { Branch(selector: $0, phrase: .text($0)) })
         }
         #expect(SelectionRule.branch(of: variation("other", "mac"), on: "mac")?.selector == "mac")
@@ -51,7 +51,7 @@ struct ExampleTests {
 
     /// The German file has a width and a device of its own: both are sent with what English shows there, and stay.
     @Test(arguments: Dialect.allCases) func variantsThatOnlyTheTranslationHas(through dialect: Dialect) throws {
-        let pair = try TablePair(
+        let pair = try BilingualTable(
             source: Fixture.bytes("Apple.stringsdict"), target: Fixture.bytes("Apple.own.de.stringsdict"))
         let journey = Journey(pair: pair, to: "de", dialect: dialect)
         let own = journey.units.filter { $0.path == .width("30") || $0.path == .device("ipad") }
@@ -67,7 +67,7 @@ struct ExampleTests {
                 == true)
         #expect(try journey.run { _ in }.bytes == nil)
         let result = try journey.run { if $0.path == .width("30") { $0.target = "Servus zusammen" } }
-        #expect(result.allDiagnostics == [])
+        #expect(result.allFindings == [])
         let before = String(decoding: try Fixture.bytes("Apple.own.de.stringsdict"), as: UTF8.self)
         #expect(
             result.bytes.map { String(decoding: $0, as: UTF8.self) }
@@ -76,11 +76,11 @@ struct ExampleTests {
 }
 
 extension VariantPath {
-    fileprivate static func width(_ key: Text) -> VariantPath {
+    fileprivate static func width(_ key: ExactText) -> VariantPath {
         VariantPath(key: "hello", steps: [.branch(.width, key)])
     }
 
-    fileprivate static func device(_ name: Text) -> VariantPath {
+    fileprivate static func device(_ name: ExactText) -> VariantPath {
         VariantPath(key: "UserInstructions", steps: [.branch(.device, name)])
     }
 }

@@ -25,11 +25,13 @@ import Testing
     @Test func refusesWithAPlace() throws {
         let file = Array("id\n".utf8) + [0x93, 0xAF, 0x93, 0x0A]
         let refusal = #expect(throws: Refusal.self) { try read(file, "shift_jis") }
-        #expect(refusal?.diagnostics.map(\.id) == [.unsupportedEncoding])
-        #expect(refusal?.diagnostics.first?.place == Place(file: "f.csv", line: 2, column: 2, snippet: "同"))
+        #expect(refusal?.findings.map(\.id) == [.unsupportedEncoding])
+        #expect(
+            refusal?.findings.first?.place
+                == LocalizationModel.SourceLocation(file: "f.csv", line: 2, column: 2, snippet: "同"))
         for (file, name) in [(Array("ä".utf8), "gbk"), ([0x61, 0x62, 0x63], "utf-16"), ([], "ebcdic")] {
             let refusal = #expect(throws: Refusal.self) { try read(file, name) }
-            #expect(refusal?.diagnostics.map(\.id) == [.unsupportedEncoding])
+            #expect(refusal?.findings.map(\.id) == [.unsupportedEncoding])
         }
     }
 
@@ -50,7 +52,7 @@ import Testing
         let parts = ["de", "ru"].map { CombinedExporter.Part(targetLanguage: $0, tables: [pair]) }
         let summary = try CombinedExporter(from: "en").export(parts) { file += $0 }
         let returned = try CSVLong().read(try SourceText(name: "t.csv", file: file))
-        #expect(returned.diagnostics == [])
+        #expect(returned.findings == [])
         #expect(returned.tables.map(\.targetLanguage) == ["de", "ru"])
         #expect(returned.tables.map(\.units.count).reduce(0, +) == summary.units)
     }

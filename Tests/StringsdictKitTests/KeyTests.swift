@@ -37,7 +37,8 @@ struct KeyTests {
     func oddKeysSurvive(through dialect: Dialect, language: LanguageTag) throws {
         try Laws.expectIdentity(of: Self.table.file, name: "keys", to: language, through: dialect)
         try Laws.expectTranslations(of: Self.table.file, name: "keys", to: language, through: dialect)
-        let outcome = RoundTrip(language: "en").run(try TablePair(source: Self.table.file), through: dialect.format)
+        let outcome = RoundTrip(language: "en").run(
+            try BilingualTable(source: Self.table.file), through: dialect.format)
         #expect(outcome.problems == [])
     }
 
@@ -52,7 +53,7 @@ struct KeyTests {
     }
 
     @Test func exportsAreValid() throws {
-        let document = Exporter(from: "en", to: "pl").document([try TablePair(source: Self.table.file)])
+        let document = Exporter(from: "en", to: "pl").document([try BilingualTable(source: Self.table.file)])
         try Schema.strict.expectValid([XLIFF().write(document), XLIFF(placeholders: .text).write(document)])
         try Schema.transitional.expectValid([XcodeXLIFF().write(document)])
     }
@@ -65,13 +66,14 @@ struct KeyTests {
         let source = Plist.dict(
             (0..<60).map { ("\($0)", .text(Self.text(lengths[$0 % 5], of: pieces, using: &random))) }
         ).file
-        var journey = Journey(pair: try TablePair(source: source), to: "de", dialect: dialect)
-        var expected: [VariantPath: Text] = [:]
+        var journey = Journey(pair: try BilingualTable(source: source), to: "de", dialect: dialect)
+        var expected: [VariantPath: ExactText] = [:]
         let result = try journey.run { unit in
-            unit.target = Text(Self.text(lengths[expected.count % 5], of: pieces, using: &random) + "\(expected.count)")
+            unit.target = ExactText(
+                Self.text(lengths[expected.count % 5], of: pieces, using: &random) + "\(expected.count)")
             expected[unit.path] = unit.target
         }
-        #expect(result.allDiagnostics.filter { $0.severity == .error }.map(\.message) == [])
+        #expect(result.allFindings.filter { $0.severity == .error }.map(\.message) == [])
         journey = try journey.with(target: try #require(result.bytes))
         #expect(journey.pair.target?.texts == expected)
     }
@@ -91,12 +93,12 @@ struct KeyTests {
         for dialect in [Dialect.inline, .text, .csv] {
             try Laws.expectTranslations(of: twins.file, name: "twins", to: "de", through: dialect)
         }
-        let journey = Journey(pair: try TablePair(source: twins.file), to: "de", dialect: .xcode)
+        let journey = Journey(pair: try BilingualTable(source: twins.file), to: "de", dialect: .xcode)
         let refusal = #expect(throws: Refusal.self) { try journey.file { _ in } }
-        #expect(refusal?.diagnostics.map(\.id) == [.ambiguousPath])
+        #expect(refusal?.findings.map(\.id) == [.ambiguousPath])
 
         // With its id lost, such a unit belongs to nobody.
-        let generic = Journey(pair: try TablePair(source: twins.file), to: "de", dialect: .inline)
+        let generic = Journey(pair: try BilingualTable(source: twins.file), to: "de", dialect: .inline)
         let file = try generic.file { $0.target = "\($0.source) de" }
         var table = try #require(try XLIFF().read(file).tables.first)
         table.units[0].id = "lost"

@@ -32,7 +32,7 @@ struct LanguageTests {
         for dialect in Dialect.allCases {
             let journey = Journey(pair: try Fixture.pair("Plurals"), to: language, dialect: dialect)
             let result = try journey.run { $0.translate(into: language) }
-            #expect(result.allDiagnostics == [])
+            #expect(result.allFindings == [])
             let written = try #require(result.bytes)
             try Fixture.expect(written, matches: "Plurals.\(language).stringsdict")
             let again = try journey.with(target: written)
@@ -43,12 +43,12 @@ struct LanguageTests {
 
     /// A translation that exists gets the forms that it lacks and keeps its own order and comments.
     @Test(arguments: Dialect.allCases) func existingFile(through dialect: Dialect) throws {
-        let pair = try TablePair(
+        let pair = try BilingualTable(
             source: Fixture.bytes("Plurals.stringsdict"), target: Fixture.bytes("Plurals.old.pl.stringsdict"))
         let result = try Journey(pair: pair, to: "pl", dialect: dialect).run { unit in
             if unit.target == nil { unit.translate(into: "pl") }
         }
-        #expect(result.allDiagnostics == [])
+        #expect(result.allFindings == [])
         try Fixture.expect(try #require(result.bytes), matches: "Plurals.new.pl.stringsdict")
     }
 
@@ -60,7 +60,7 @@ struct LanguageTests {
         let file = try journey.file { $0.translate(into: "fr") }
         let format = dialect.format
         var table = try #require(try format.read(file).tables.first)
-        for (path, target) in [(many, "%d de résultats"), (few, "quelques")] as [(VariantPath, Text)] {
+        for (path, target) in [(many, "%d de résultats"), (few, "quelques")] as [(VariantPath, ExactText)] {
             let units = [TranslationUnit(path: path, source: "%d hits")]
             let id = format.identifiers(
                 of: TranslationTable(original: journey.pair.original, name: journey.pair.name, units: units), for: "fr")[
@@ -89,7 +89,7 @@ struct LanguageTests {
             ])
     }
 
-    private static func categories(of key: Text, in units: [TranslationUnit]) -> [PluralCategory] {
+    private static func categories(of key: ExactText, in units: [TranslationUnit]) -> [PluralCategory] {
         units.filter { $0.path.key == key }.compactMap(\.path.category)
     }
 }
@@ -101,6 +101,6 @@ extension TranslationUnit {
             target = source
             return
         }
-        target = Text("\(language) \(path.category.map { "\($0.name)" } ?? "text"): \(source)")
+        target = ExactText("\(language) \(path.category.map { "\($0.name)" } ?? "text"): \(source)")
     }
 }

@@ -27,7 +27,7 @@ struct LawTests {
     @Test(arguments: Dialect.allCases, Storage.allCases)
     func everyTextReturns(through dialect: Dialect, stored storage: Storage) throws {
         for name in Self.fixtures {
-            let pair = try TablePair(source: storage.bytes(of: Fixture.bytes("\(name).stringsdict")), name: name)
+            let pair = try BilingualTable(source: storage.bytes(of: Fixture.bytes("\(name).stringsdict")), name: name)
             let outcome = RoundTrip(language: "en").run(pair, through: dialect.format)
             #expect(outcome.problems == [])
             #expect(outcome.returned == pair.source.variants.count)
@@ -63,7 +63,7 @@ struct LawTests {
 }
 
 /// XLIFF that loses the first unit of each table.
-private struct Forgetful: ExchangeFormat {
+private struct Forgetful: ExchangeDialect {
     var name: String { "forgetful" }
     var fileExtension: String { "xliff" }
 
@@ -80,7 +80,7 @@ private struct Forgetful: ExchangeFormat {
         return document
     }
 
-    func identifiers(of table: TranslationTable, for language: LanguageTag) -> [Text] {
+    func identifiers(of table: TranslationTable, for language: LanguageTag) -> [ExactText] {
         XLIFF().identifiers(of: table, for: language)
     }
 }

@@ -4,12 +4,12 @@ import Testing
 
 /// Texts of user interfaces as they are translated every day: none of them looks like the work of a spreadsheet.
 struct OrdinaryTextTests {
-    private static let sources: [Text] = [
+    private static let sources: [ExactText] = [
         "Open…", "Don’t Save", "Are you sure?", "Page %1$d of %2$d", "100% complete", "Today at %@", "1 file",
         "“%@” can’t be opened.", "Version 2.0", "Yes", "WARNING", "24 hours",
     ]
 
-    private static let translations: [LanguageTag: [Text]] = [
+    private static let translations: [LanguageTag: [ExactText]] = [
         "de": [
             "Öffnen …", "Nicht sichern", "Bist du sicher?", "Seite %1$d von %2$d", "Zu 100 % fertig", "Heute um %@",
             "1 Datei", "„%@“ kann nicht geöffnet werden.", "Version 2.0", "Ja", "WARNUNG", "24 Stunden",
@@ -66,7 +66,7 @@ struct OrdinaryTextTests {
         let row = ReturnedRow(entry: "k", variant: "base", check: nil)
         let texts = try #require(Self.translations[language])
         for (source, text) in zip(Self.sources, texts) {
-            for current in [nil, "Before", source] as [Text?] {
+            for current in [nil, "Before", source] as [ExactText?] {
                 let unit = TranslationUnit(path: "k", source: source, target: current)
                 #expect(ConversionCheck(text, for: unit, in: row).problem() == nil, "\(text)")
             }
@@ -89,7 +89,7 @@ struct OrdinaryTextTests {
     /// Nothing is said about the translations of public projects.
     @Test func noAlarmInPublicFiles() throws {
         guard let pairs = try Corpus.pairs() else { return }
-        var sources: [String: [VariantPath: Text]] = [:]
+        var sources: [String: [VariantPath: ExactText]] = [:]
         for pair in pairs where pair.source.source.name.contains("en.lproj") {
             sources[pair.source.source.name] = pair.source.texts
         }

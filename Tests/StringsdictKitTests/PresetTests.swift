@@ -25,10 +25,10 @@ struct PresetTests {
     /// Without sources in the file, a changed source text is not seen; with them, it is.
     @Test(arguments: Dialect.presets) func changedSources(_ dialect: Dialect) throws {
         let old = Journey(
-            pair: try TablePair(source: Plist.dict([("k", .text("Old"))]).file), to: "de", dialect: dialect)
+            pair: try BilingualTable(source: Plist.dict([("k", .text("Old"))]).file), to: "de", dialect: dialect)
         let file = try old.file { $0.target = "Neu" }
         let new = Journey(
-            pair: try TablePair(source: Plist.dict([("k", .text("New"))]).file), to: "de", dialect: dialect)
+            pair: try BilingualTable(source: Plist.dict([("k", .text("New"))]).file), to: "de", dialect: dialect)
         #expect(try new.read(file).ids == (dialect == .lokalise ? [] : [.sourceChanged]))
     }
 }

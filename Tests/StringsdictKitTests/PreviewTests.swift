@@ -7,7 +7,7 @@ struct PreviewTests {
     static let tables = ["Apple", "Everything", "Plurals"]
 
     private static func page(
-        _ pair: TablePair, to languages: [LanguageTag], _ translations: [PreviewTranslation] = [],
+        _ pair: BilingualTable, to languages: [LanguageTag], _ translations: [PreviewTranslation] = [],
         budgets: BudgetRules = BudgetRules()
     ) -> PreviewPage {
         PreviewBuilder(from: "en", to: languages, budgets: budgets)
@@ -23,7 +23,7 @@ struct PreviewTests {
         let sent = languages.flatMap { Exporter(from: "en", to: $0).document([pair]).tables[0].units.map(\.path) }
         #expect(Set(shown.map(\.path)) == Set(pair.source.variants.map(\.path)).union(sent))
         #expect(Set(shown.map(\.path)).count == shown.count)
-        #expect(Set(shown.map { Text($0.name) }).count == shown.count)
+        #expect(Set(shown.map { ExactText($0.name) }).count == shown.count)
         for variant in pair.source.variants {
             #expect(shown.first { $0.path == variant.path }?.texts[0].text == variant.text)
         }
@@ -52,7 +52,7 @@ struct PreviewTests {
 
     @Test func verdictsAreThoseOfTheCheck() throws {
         let target = Self.widths(["1": "Hallo", "22": "Hallo, schön, dass Sie wieder bei uns sind, Anna", "53": "W"])
-        let pair = try TablePair(source: Self.widths(["1": "Hi", "22": "Hello", "53": "Welcome"]), target: target)
+        let pair = try BilingualTable(source: Self.widths(["1": "Hi", "22": "Hello", "53": "Welcome"]), target: target)
         let page = Self.page(pair, to: ["de"], [PreviewTranslation(language: "de", current: pair.target)])
         let variants = page.tables[0].entries[0].variants
         #expect(variants.map { $0.texts[1].room?.verdict } == [.fits, .tooWide(letters: 7), .fits])
@@ -62,14 +62,14 @@ struct PreviewTests {
         let problems = BudgetCheck(language: "de").problems(in: try #require(pair.target), table: pair.name)
         #expect(problems.contains { $0.id == .overBudget && $0.message.contains("about 7 letters over") })
         // The drawing shows it; only what it does not show is told: the widest text is shorter than the one before.
-        #expect(page.tables[0].entries[0].problems.map(\.diagnostic.id) == [.narrowerVariant])
+        #expect(page.tables[0].entries[0].problems.map(\.finding.id) == [.narrowerVariant])
         #expect(page.tables[0].entries[0].problems.map(\.column) == [1])
     }
 
     @Test func settingsCount() throws {
-        let pair = try TablePair(source: Self.widths(["1": "Hi", "22": "Hello", "53": "Welcome"]))
+        let pair = try BilingualTable(source: Self.widths(["1": "Hi", "22": "Hello", "53": "Welcome"]))
         let budgets = BudgetRules(
-            overrides: EntryChanges(margin: 2), devices: [OwnDevice(name: "Kiosk", em: 40)])
+            overrides: EntryChanges(margin: 2), devices: [CustomDevice(name: "Kiosk", em: 40)])
         let page = Self.page(pair, to: [], budgets: budgets)
         #expect(page.tables[0].entries[0].variants.map { $0.texts[0].room?.em } == [19, 20, 51])
         #expect(page.windows.last == PreviewWindow(em: 40, kind: "own windows", devices: "Kiosk"))
@@ -82,7 +82,7 @@ struct PreviewTests {
 
     /// A source text that an import would fill in is no translation; one that came back is.
     @Test func filledTextsAreMissing() throws {
-        var pair = try TablePair(source: Self.widths(["1": "Hi", "22": "OK", "53": "Welcome"]))
+        var pair = try BilingualTable(source: Self.widths(["1": "Hi", "22": "OK", "53": "Welcome"]))
         let document = Exporter(from: "en", to: "de").document([pair])
         var returned = document
         returned.tables[0].units[0].target = "Na"
@@ -107,7 +107,7 @@ struct PreviewTests {
         let device =
             "<key>a</key><dict><key>NSStringDeviceSpecificRuleType</key><dict>"
             + "<key>mac</key><string>1</string></dict></dict>"
-        let pair = try TablePair(
+        let pair = try BilingualTable(
             source: Array(
                 Self.plist(device + "<key>a › mac</key><string>2</string><key>b</key><string>3</string>").utf8))
         let names = Self.page(pair, to: []).tables[0].entries.flatMap(\.variants).map(\.name)
@@ -119,15 +119,15 @@ struct PreviewTests {
 
     /// What is said of one path stands at its entry, the rest above all, and nothing twice.
     @Test func problemsStandAtTheirEntries() throws {
-        let pair = try TablePair(source: Self.widths(["1": "Hi", "22": "Hello"]))
-        let known = Diagnostic(.sourceChanged, "known", path: "hello › width 22")
-        let strange = Diagnostic(.unknownUnit, "strange", path: "nobody")
-        let general = Diagnostic(.onlyInTarget, "general", path: "hello")
-        let translation = PreviewTranslation(language: "de", diagnostics: [known, strange, known])
+        let pair = try BilingualTable(source: Self.widths(["1": "Hi", "22": "Hello"]))
+        let known = Finding(.sourceChanged, "known", path: "hello › width 22")
+        let strange = Finding(.unknownUnit, "strange", path: "nobody")
+        let general = Finding(.onlyInTarget, "general", path: "hello")
+        let translation = PreviewTranslation(language: "de", findings: [known, strange, known])
         let page = PreviewBuilder(from: "en", to: ["de"])
             .page(
                 title: "", [PreviewSource(pair: pair, translations: [translation])],
-                diagnostics: [known, general, strange, strange])
+                findings: [known, general, strange, strange])
         let problems = page.tables[0].entries[0].problems
         #expect(problems == [PreviewProblem(known, column: 1), PreviewProblem(general)])
         #expect(page.problems == [strange])

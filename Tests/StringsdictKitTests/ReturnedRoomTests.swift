@@ -6,7 +6,7 @@ struct ReturnedRoomTests {
     private static let source = [("1", "Hi"), ("22", "Hello"), ("53", "Greetings")]
 
     private static func result(
-        _ texts: [String: Text], dialect: Dialect, target: [(String, String)]? = nil,
+        _ texts: [String: ExactText], dialect: Dialect, target: [(String, String)]? = nil,
         untranslated: Importer.Untranslated = .source
     ) throws -> ImportResult {
         var journey = Journey(pair: try WidthTable.pair(source, target: target), to: "de", dialect: dialect)
@@ -18,13 +18,13 @@ struct ReturnedRoomTests {
         }
     }
 
-    private static let long: Text = "MMMMMMMMMMMMMMMMMMMMMMMM"
+    private static let long: ExactText = "MMMMMMMMMMMMMMMMMMMMMMMM"
 
     @Test(arguments: Dialect.allCases) func aTextThatIsTooWideIsToldAndImported(_ dialect: Dialect) throws {
         let result = try Self.result(
             ["1": "Tag", "22": Self.long, "53": "Seid gegrüßt \(Self.long)"], dialect: dialect)
         #expect(result.ids == [.overBudget])
-        let problem = try #require(result.allDiagnostics.first)
+        let problem = try #require(result.allFindings.first)
         #expect(problem.message == "Too wide: 24.0 em of 22 em (about 2 letters over).")
         #expect(problem.path == "key › width 22" && problem.place?.file == "de.\(dialect.format.fileExtension)")
         let bytes = try #require(result.bytes)
@@ -45,7 +45,7 @@ struct ReturnedRoomTests {
     @Test func aWiderTextThatIsShorter() throws {
         let result = try Self.result(["1": "Tag", "22": "Schönen Tag", "53": "Hallo"], dialect: .inline)
         #expect(result.ids == [.narrowerVariant])
-        #expect(result.allDiagnostics[0].path == "key › width 53")
+        #expect(result.allFindings[0].path == "key › width 53")
         // Once it stands in the project, an import that changes nothing does not repeat it.
         let target = [("1", "Tag"), ("22", "Schönen Tag"), ("53", "Hallo")]
         #expect(try Self.result([:], dialect: .inline, target: target).ids == [])
@@ -55,7 +55,7 @@ struct ReturnedRoomTests {
         let result = try Self.result(["1": "Tag", "22": "Hallo", "53": "Greetings"], dialect: .inline)
         #expect(result.ids == [.untranslatedWidth])
         #expect(
-            result.allDiagnostics[0].message
+            result.allFindings[0].message
                 == "The text is that of the source, while the narrower width 1 is translated.")
         // The shortest one is the same in many languages, and a blank one is told by itself.
         #expect(try Self.result(["1": "Hi", "22": "Hallo", "53": "Seid gegrüßt"], dialect: .inline).ids == [])

@@ -8,7 +8,7 @@ struct RoomNoteTests {
     /// The budgets and the sentences from “Keep it” or its like on.
     private static func rooms(
         _ texts: [(String, String)] = hello, to language: LanguageTag = "de", device: String? = nil,
-        _ rules: EntryRules = EntryRules(), devices: [OwnDevice] = []
+        _ rules: EntryRules = EntryRules(), devices: [CustomDevice] = []
     ) throws -> [(budget: Budget?, note: String)] {
         let budgets = BudgetRules(general: rules, devices: devices)
         return try WidthTable.units(texts, to: language, device: device, budgets: budgets)
@@ -120,7 +120,8 @@ struct RoomNoteTests {
 
     @Test func ownDevicesAreExamples() throws {
         let devices = [
-            OwnDevice(name: "Car", em: 15), OwnDevice(name: "Kiosk", points: 600), OwnDevice(name: "Wall", em: 200),
+            CustomDevice(name: "Car", em: 15), CustomDevice(name: "Kiosk", points: 600),
+            CustomDevice(name: "Wall", em: 200),
         ]
         #expect(devices[1].em == 41)
         let rooms = try Self.rooms(devices: devices).map(\.note)

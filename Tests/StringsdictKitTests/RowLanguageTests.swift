@@ -9,16 +9,16 @@ struct RowLanguageTests {
     func rowsOfAnotherLanguage(_ sent: LanguageTag, _ language: LanguageTag) throws {
         let result = try result(of: sent, under: language)
         #expect(result.tables.isEmpty)
-        #expect(Set(result.diagnostics.map(\.id)) == [.contradictoryUnit])
-        #expect(result.diagnostics.first?.place?.line == 2)
+        #expect(Set(result.findings.map(\.id)) == [.contradictoryUnit])
+        #expect(result.findings.first?.place?.line == 2)
     }
 
     /// A vendor's other name for the same language is none.
     @Test(arguments: [("de", "de-DE"), ("pt-BR", "pt")] as [(LanguageTag, LanguageTag)])
     func rowsOfTheSameLanguage(_ sent: LanguageTag, _ language: LanguageTag) throws {
         let result = try result(of: sent, under: language)
-        #expect(result.tables.first?.news == [.width("20")])
-        #expect(Set(result.diagnostics.map(\.id)) == [.repairedID])
+        #expect(result.tables.first?.changedPaths == [.width("20")])
+        #expect(Set(result.findings.map(\.id)) == [.repairedID])
     }
 
     private func result(of sent: LanguageTag, under language: LanguageTag) throws -> ImportResult {

@@ -10,7 +10,7 @@ struct RowTests {
         var dropped: Set<String> = []
         /// The text that gets the new translation.
         var lands: VariantPath? = .width("20")
-        var says: [DiagnosticID] = []
+        var says: [FindingID] = []
         var change: @Sendable (inout Sheet, _ row: Int) -> Void
     }
 
@@ -114,7 +114,7 @@ struct RowTests {
     ]
 
     private static func check(_ id: String, _ source: String) -> String {
-        CSVLong().checks(ofID: Text(id), source: Text(source)).first?.string ?? ""
+        CSVLong().checks(ofID: ExactText(id), source: ExactText(source)).first?.string ?? ""
     }
 
     @Test(arguments: cases, [true, false]) func oneRow(_ test: Case, isTranslated: Bool) throws {
@@ -130,14 +130,14 @@ struct RowTests {
         let own = outcome.changes.filter { $0.value == "Neu" }
         #expect(Array(own.keys) == [test.lands].compactMap(\.self))
         if isTranslated { #expect(outcome.changes.count == own.count) }
-        let said = outcome.diagnostics.filter { test.says.contains($0.id) }
+        let said = outcome.findings.filter { test.says.contains($0.id) }
         #expect(said.allSatisfy { $0.place?.line == row + 2 && $0.place?.file == "de.csv" })
     }
 
     /// A row that was read in another encoding shows it in its source as well, whatever its translation looks like.
     @Test func garbledSource() throws {
         let source = Plist.dict([("a", .text("Café")), ("b", .text("a\tb")), ("c", .text("01"))])
-        let journey = Journey(pair: try TablePair(source: source.file), to: "de", dialect: .csv)
+        let journey = Journey(pair: try BilingualTable(source: source.file), to: "de", dialect: .csv)
         for (row, cell, isUsed) in [(0, "CafÃ©", false), (0, "Caf?", false), (1, "ab", true), (2, "1", true)] {
             var sheet = try Sheet(journey.file { _ in })
             for other in sheet.rows.indices { sheet[other, "target"] = "" }
@@ -202,13 +202,13 @@ struct RowTests {
     /// Every text gets its own translation, or keeps the one it has and something is said.
     @Test(arguments: disasters) func disaster(_ test: Disaster) throws {
         let bench = try SheetBench()
-        var own: [VariantPath: Text] = [:]
+        var own: [VariantPath: ExactText] = [:]
         let paths = bench.journey.units.map(\.path)
         let outcome = try bench.outcome(dropping: test.dropped) { sheet in
             for (row, unit) in bench.journey.units.enumerated() where !unit.isProtected {
                 let text = "\(unit.source) ⟦\(row)⟧"
                 sheet[row, "target"] = text
-                own[paths[row]] = Text(text)
+                own[paths[row]] = ExactText(text)
             }
             test.change(&sheet)
         }
@@ -224,10 +224,10 @@ struct RowTests {
         let lost = own.keys.filter { outcome.changes[$0] == nil }
         for path in lost {
             #expect(
-                outcome.diagnostics.contains { $0.path == path.description || $0.message.contains("\(path)") },
+                outcome.findings.contains { $0.path == path.description || $0.message.contains("\(path)") },
                 "\(path)")
         }
-        #expect(outcome.diagnostics.allSatisfy { ($0.place?.line ?? 0) > 0 })
+        #expect(outcome.findings.allSatisfy { ($0.place?.line ?? 0) > 0 })
     }
 
     /// A sheet with its rows shuffled, half of its rows deleted and an extra column inserted imports what it has, keeps
@@ -257,15 +257,15 @@ struct RowTests {
         let result = try bench.journey.read(file)
 
         var expected = try #require(bench.journey.pair.target).texts
-        for row in kept { expected[units[row].path] = Text("\(units[row].target ?? "") neu") }
+        for row in kept { expected[units[row].path] = ExactText("\(units[row].target ?? "") neu") }
         let written = try StringsdictFile.read(name: "written", bytes: try #require(result.bytes))
         #expect(written.texts == expected)
         #expect(result.tables[0].changed == kept.count)
         #expect(result.tables[0].kept == units.count - kept.count)
-        #expect(try CSVLong().read(file).diagnostics.map(\.message) == ["These columns were not read: Owner."])
-        let missing = result.allDiagnostics.filter { [.missingUnit, .missingCategory].contains($0.id) }
+        #expect(try CSVLong().read(file).findings.map(\.message) == ["These columns were not read: Owner."])
+        let missing = result.allFindings.filter { [.missingUnit, .missingCategory].contains($0.id) }
         // Where the text for narrower windows alone grew, it can be the longer one.
-        let others = result.allDiagnostics.filter { $0.id != .narrowerVariant }
+        let others = result.allFindings.filter { $0.id != .narrowerVariant }
         #expect(missing.count == units.count - kept.count && missing.count == others.count)
         #expect(
             Set(missing.compactMap(\.path))

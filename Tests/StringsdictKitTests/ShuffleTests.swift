@@ -10,7 +10,8 @@ struct ShuffleTests {
         var random = SeededGenerator(seed: seed)
         let languages: [LanguageTag] = ["de", "ru", "ja", "ar"]
         let language = languages[Int(seed) % languages.count]
-        let journey = Journey(pair: try TablePair(source: Self.table(&random).file), to: language, dialect: dialect)
+        let journey = Journey(
+            pair: try BilingualTable(source: Self.table(&random).file), to: language, dialect: dialect)
         let own = Dictionary(
             uniqueKeysWithValues: journey.units.enumerated().map { ($1.path, Self.translation(of: $1, number: $0)) })
         let file = try journey.file { $0.target = own[$0.path] }
@@ -31,7 +32,7 @@ struct ShuffleTests {
         }
     }
 
-    private static func translation(of unit: TranslationUnit, number: Int) -> Text {
+    private static func translation(of unit: TranslationUnit, number: Int) -> ExactText {
         unit.isProtected ? unit.source : "⟦\(number)⟧ \(unit.source)"
     }
 

@@ -7,7 +7,7 @@ struct WideExportTests {
     private static let languages: [LanguageTag] = ["de", "ru", "ja", "ar"]
     private static let exporter = WideExporter(from: "en", to: languages)
 
-    private static func file(_ tables: [[TablePair]], _ format: CSVWide = CSVWide()) throws -> [UInt8] {
+    private static func file(_ tables: [[BilingualTable]], _ format: CSVWide = CSVWide()) throws -> [UInt8] {
         var file: [UInt8] = []
         try exporter.export(tables, as: format) { file += $0 }
         return file
@@ -15,7 +15,7 @@ struct WideExportTests {
 
     /// What an import makes of a file, language by language.
     private static func read(
-        _ file: SourceText, into pairs: [LanguageTag: TablePair]
+        _ file: SourceText, into pairs: [LanguageTag: BilingualTable]
     ) throws -> [LanguageTag: ImportResult] {
         let format = CSVLayout.format(of: file)
         #expect(format.name == "csv-wide")
@@ -62,7 +62,7 @@ struct WideExportTests {
     }
 
     @Test func rowsOfPluralFormsStandInTheirOrder() {
-        func units(_ names: [Text]) -> [TranslationUnit] {
+        func units(_ names: [ExactText]) -> [TranslationUnit] {
             names.map {
                 TranslationUnit(path: VariantPath(key: "k", steps: [.variable("n"), .branch(.plural, $0)]), source: $0)
             }
@@ -75,7 +75,7 @@ struct WideExportTests {
     }
 
     @Test func rowsOfLanguagesThatDisagreeAboutTheOrder() {
-        func unit(_ name: Text) -> TranslationUnit { TranslationUnit(path: VariantPath(key: name), source: name) }
+        func unit(_ name: ExactText) -> TranslationUnit { TranslationUnit(path: VariantPath(key: name), source: name) }
         let rows = UnitRows.merging([["a", "b", "c"].map(unit), ["c", "x", "a"].map(unit), ["b", "b"].map(unit)])
         let names = rows.map { $0.map { $0?.source } }
         #expect(
@@ -92,15 +92,15 @@ struct WideExportTests {
         let pair = try Fixture.pair(name)
         let pairs = Dictionary(uniqueKeysWithValues: Self.languages.map { ($0, pair) })
         var table = try WideTable(Self.file([Self.languages.map { _ in pair }]))
-        var own: [LanguageTag: [VariantPath: Text]] = [:]
+        var own: [LanguageTag: [VariantPath: ExactText]] = [:]
         for language in Self.languages {
             let sent = Exporter(from: "en", to: language).document([pair]).tables[0]
             let ids = CSVWide().identifiers(of: sent, for: language)
             let rows = Dictionary(
                 uniqueKeysWithValues: table.rows.indices.map { (CSVGuard.read(table.rows[$0][0]), $0) })
-            let column = try #require(table.column(Text(language.tag)))
+            let column = try #require(table.column(ExactText(language.tag)))
             for (number, (unit, id)) in zip(sent.units, ids).enumerated() where !unit.isProtected {
-                let text: Text = unit.source.isEmpty ? "" : "⟦\(language) \(number)⟧\(unit.source)"
+                let text: ExactText = unit.source.isEmpty ? "" : "⟦\(language) \(number)⟧\(unit.source)"
                 table.rows[try #require(rows[id])][column] = CSVGuard.write(text)
                 own[language, default: [:]][unit.path] = text
             }
@@ -111,7 +111,7 @@ struct WideExportTests {
         let results = try Self.read(table.file, into: pairs)
         #expect(Set(results.keys) == Set(Self.languages))
         for (language, result) in results {
-            #expect(result.allDiagnostics.filter { $0.severity == .error } == [])
+            #expect(result.allFindings.filter { $0.severity == .error } == [])
             #expect(!result.ids.contains(.unknownUnit) && !result.ids.contains(.ignoredCategory))
             var expected = pair.source.texts
             expected.merge(own[language] ?? [:]) { $1 }
@@ -126,10 +126,10 @@ struct WideExportTests {
     /// Rows that are gone and cells that are blank keep the translation; a column of one's own is told.
     @Test func halfOfTheRows() throws {
         let bytes = try Fixture.bytes("Everything.stringsdict")
-        var pairs: [LanguageTag: TablePair] = [:]
+        var pairs: [LanguageTag: BilingualTable] = [:]
         for language in Self.languages {
             let target = try Laws.expectTranslations(of: bytes, name: "Everything", to: language, through: .wide)
-            pairs[language] = try TablePair(source: bytes, target: target, name: "Everything")
+            pairs[language] = try BilingualTable(source: bytes, target: target, name: "Everything")
         }
         var table = try WideTable(Self.file([Self.languages.compactMap { pairs[$0] }]))
         let german = try #require(table.column("de"))
@@ -141,7 +141,7 @@ struct WideExportTests {
             if index.isMultiple(of: 3) { table.rows[index][german + 1] = "" }
         }
         let returned = try CSVWide().read(table.file)
-        #expect(returned.diagnostics.map(\.id) == [.unknownColumn])
+        #expect(returned.findings.map(\.id) == [.unknownColumn])
         for (language, result) in try Self.read(table.file, into: pairs) {
             #expect(result.bytes == nil, "\(language)")
             let said = Set(result.ids)
@@ -163,7 +163,7 @@ struct WideExportTests {
             "ru": table([("1", "D"), ("30", "E"), ("040", "F")], ["mac", "iphone", "other"]),
             "ja": table([("1", "G"), ("20", "H"), ("40", "I")], ["other"]),
         ]
-        let pairs = try targets.mapValues { try TablePair(source: source, target: $0) }
+        let pairs = try targets.mapValues { try BilingualTable(source: source, target: $0) }
         let languages: [LanguageTag] = ["de", "ru", "ja"]
         var file: [UInt8] = []
         let summary = try WideExporter(from: "en", to: languages)
@@ -193,13 +193,13 @@ struct WideExportTests {
 
     /// A text in the cell of a language that does not have it is told; a blank one is not.
     @Test func textsThatALanguageDoesNotHave() throws {
-        let pair = try TablePair(
+        let pair = try BilingualTable(
             source: Plist.dict([("n", .plural([("one", "%d file"), ("other", "%d files")]))]).file)
         let pairs = Dictionary(uniqueKeysWithValues: Self.languages.map { ($0, pair) })
         var table = try WideTable(Self.file([Self.languages.map { _ in pair }]))
         for index in table.rows.indices.dropFirst() {
             for language in Self.languages where table.rows[index][2] != "format" {
-                let column = try #require(table.column(Text(language.tag)))
+                let column = try #require(table.column(ExactText(language.tag)))
                 table.rows[index][column] = language == "ja" || language == "de" ? "%d \(language)" : ""
             }
         }

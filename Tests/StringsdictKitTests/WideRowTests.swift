@@ -9,12 +9,12 @@ struct WideRowTests {
     /// The changes in one language after somebody has changed the rows of both.
     private func outcome(
         in language: LanguageTag, after change: (inout WideTable) throws -> Void
-    ) throws -> (changes: [VariantPath: Text], ids: [DiagnosticID]) {
+    ) throws -> (changes: [VariantPath: ExactText], ids: [FindingID]) {
         let source = Plist.dict([("sync", .widths([("10", "Sync"), ("40", "Synchronize")]))]).file
         let german = Plist.dict([("sync", .widths([("10", "Abgl."), ("25", "Abgleich"), ("40", "Abgleichen")]))]).file
-        let pairs: [LanguageTag: TablePair] = [
-            "de": try TablePair(source: source, target: german),
-            "fr": try TablePair(source: source, target: Self.french.file),
+        let pairs: [LanguageTag: BilingualTable] = [
+            "de": try BilingualTable(source: source, target: german),
+            "fr": try BilingualTable(source: source, target: Self.french.file),
         ]
         let languages: [LanguageTag] = ["de", "fr"]
         var written: [UInt8] = []
@@ -28,23 +28,23 @@ struct WideRowTests {
         let result = Importer(from: "en", to: language).read(returned, from: file, format: CSVWide(), pairs: [pair])
         let before = pair.target?.texts ?? [:]
         let after = result.tables.first?.file?.texts ?? before
-        return (after.filter { before[$0.key] != $0.value }, result.allDiagnostics.map(\.id))
+        return (after.filter { before[$0.key] != $0.value }, result.allFindings.map(\.id))
     }
 
     /// Adds a row with some cells.
-    private func add(_ cells: [Text: Text], to table: inout WideTable) {
+    private func add(_ cells: [ExactText: ExactText], to table: inout WideTable) {
         table.rows.append(table.rows[0].map { cells[$0] ?? "" })
     }
 
     @Test func addedRow() throws {
         for language in ["de", "fr"] as [LanguageTag] {
             let outcome = try outcome(in: language) { table in
-                add(["entry": "sync", "variant": "width:30", Text(language.tag): "Neu"], to: &table)
+                add(["entry": "sync", "variant": "width:30", ExactText(language.tag): "Neu"], to: &table)
             }
             #expect(outcome.changes == [.width("30"): "Neu"])
             #expect(outcome.ids == [])
             let other = try self.outcome(in: language == "de" ? "fr" : "de") { table in
-                add(["entry": "sync", "variant": "width:30", Text(language.tag): "Neu"], to: &table)
+                add(["entry": "sync", "variant": "width:30", ExactText(language.tag): "Neu"], to: &table)
             }
             #expect(other.changes == [:])
             #expect(other.ids == [])

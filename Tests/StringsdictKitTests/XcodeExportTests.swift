@@ -7,7 +7,7 @@ import Testing
 struct XcodeExportTests {
     private struct Row {
         var file: String
-        var original: Text
+        var original: ExactText
         var base: String
         var units: Int
         var unitsInBase: Int
@@ -18,7 +18,7 @@ struct XcodeExportTests {
         let rows = try String(contentsOf: table, encoding: .utf8).split(separator: "\n").dropFirst().map { line in
             let cells = line.split(separator: "\t").map(String.init)
             return Row(
-                file: cells[0], original: Text(cells[1]), base: cells[2], units: try #require(Int(cells[4])),
+                file: cells[0], original: ExactText(cells[1]), base: cells[2], units: try #require(Int(cells[4])),
                 unitsInBase: try #require(Int(cells[5])))
         }
         var matched = 0
@@ -37,7 +37,7 @@ struct XcodeExportTests {
         #expect(table.units.count == row.units, "\(row.file)")
 
         let baseURL = try #require(Fixture.shared("corpus/\(row.base)"))
-        var pair = try TablePair(source: Array(try Data(contentsOf: baseURL)))
+        var pair = try BilingualTable(source: Array(try Data(contentsOf: baseURL)))
         pair.original = row.original
         let paths = Set(pair.source.variants.map(\.path.xcodeID))
         let inBase = table.units.filter { paths.contains($0.id) || $0.name.map(paths.contains) == true }
@@ -60,7 +60,7 @@ struct XcodeExportTests {
 
     /// The whole import puts each text that it uses under the path that the file names, and nowhere else.
     private func expectImport(
-        _ table: ReturnedTable, in source: SourceText, pair: TablePair, language: LanguageTag, name: String
+        _ table: ReturnedTable, in source: SourceText, pair: BilingualTable, language: LanguageTag, name: String
     ) throws {
         let target: LanguageTag = language == "en" ? "en-GB" : language
         let result = Importer(from: "en", to: target).read(table, from: source, format: XLIFF(), pairs: [pair])

@@ -38,10 +38,10 @@ import Testing
         guard let printed = try Python.run(["-c", script, data.path], input: input, for: purpose) else { return }
         let expected = try JSONDecoder().decode([Int].self, from: printed)
         #expect(expected.count == texts.count)
-        let ruler = TextRuler()
+        let ruler = TextWidthEstimator()
         for (text, hundredths) in zip(texts, expected) {
             let codes = text.unicodeScalars.map { String($0.value, radix: 16) }
-            #expect(ruler.measure(Text(text)).em == Double(hundredths) / 100, "\(codes)")
+            #expect(ruler.measure(ExactText(text)).em == Double(hundredths) / 100, "\(codes)")
         }
     }
 

@@ -12,13 +12,13 @@ import Testing
         ] as [(Double, Double, Int, Int)])
     func publishedTable(width: Double, height: Double, upright: Int, sideways: Int) throws {
         let first = try #require(
-            DeviceWindow.all.firstIndex { $0.points == width && !$0.isSideways && next($0, is: height) })
+            DeviceWindow.all.firstIndex { $0.points == width && !$0.isLandscape && next($0, is: height) })
         #expect(DeviceWindow.all[first].em() == upright)
         #expect(DeviceWindow.all[first + 1].em() == sideways)
     }
 
     private func next(_ window: DeviceWindow, is height: Double) -> Bool {
-        DeviceWindow.all.contains { $0.name == window.name && $0.isSideways && $0.points == height }
+        DeviceWindow.all.contains { $0.name == window.name && $0.isLandscape && $0.points == height }
     }
 
     /// The list has the full-screen windows of the recorded devices and no others.
@@ -32,7 +32,7 @@ import Testing
             let family = row.hasPrefix("iPhone,") ? "iPhone" : "iPad"
             return "\(family) \(upright == nil) \(columns[0]) \(columns[2])"
         }
-        let listed = DeviceWindow.all.map { "\($0.family) \($0.isSideways) \(Int($0.points)) \($0.em())" }
+        let listed = DeviceWindow.all.map { "\($0.family) \($0.isLandscape) \(Int($0.points)) \($0.em())" }
         #expect(recorded.sorted() == listed.sorted())
     }
 
@@ -60,7 +60,7 @@ import Testing
         arguments: [(-320, 0), (0, 0), (.nan, 0), (.infinity, 1_000_000_000), (14.47, 0), (28.952, 2)]
             as [(Double, Int)])
     func otherWindows(points: Double, em: Int) {
-        #expect(DeviceWindow(name: "iPhone", family: .iPhone, isSideways: false, points: points).em() == em)
+        #expect(DeviceWindow(name: "iPhone", family: .iPhone, isLandscape: false, points: points).em() == em)
     }
 
     @Test func windowsOfARange() {
@@ -71,11 +71,11 @@ import Testing
         #expect(DeviceWindow.windows(from: 40, through: 30).isEmpty)
         let wide = DeviceWindow.windows(from: 90, through: nil)
         #expect(wide.map(\.points) == [1366, 1376])
-        #expect(wide.allSatisfy { $0.isSideways && $0.family == .iPad })
+        #expect(wide.allSatisfy { $0.isLandscape && $0.family == .iPad })
     }
 
     @Test func namesTellDevicesApart() {
-        let upright = DeviceWindow.all.filter { !$0.isSideways }
+        let upright = DeviceWindow.all.filter { !$0.isLandscape }
         #expect(Set(upright.map(\.name)).count == upright.count)
         #expect(DeviceWindow.all.count == 2 * upright.count)
         #expect(upright.allSatisfy { $0.name.hasPrefix($0.family.rawValue) })

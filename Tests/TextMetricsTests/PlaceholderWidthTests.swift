@@ -10,12 +10,12 @@ import TextMetrics
             ("%.2f", "8888.88"), ("%.0f", "8888"), ("%f", "8888.888888"), ("%1$.1f km", "8888.8 km"), ("%g", "8888.88"),
             ("100%%", "100\u{FF05}"), ("%d%%", "888\u{FF05}"), ("%%%%", "\u{FF05}\u{FF05}"), ("%%d", "\u{FF05}d"),
             ("50%", "50\u{FF05}"), ("%d of %d", "888 of 888"), ("%d\u{301}", "888\u{301}"),
-        ] as [(Text, String)])
-    func numbers(format: Text, shown: String) {
-        let ruler = TextRuler()
+        ] as [(ExactText, String)])
+    func numbers(format: ExactText, shown: String) {
+        let ruler = TextWidthEstimator()
         // The shown texts above have a wide percent sign, because a usual one could begin a placeholder.
         let signs = Double(shown.unicodeScalars.count { $0 == "\u{FF05}" })
-        let rest = ruler.measure(Text(String(shown.filter { $0 != "\u{FF05}" }))).em
+        let rest = ruler.measure(ExactText(String(shown.filter { $0 != "\u{FF05}" }))).em
         let width = ruler.measure(format)
         #expect(abs(width.em - (rest + 0.91 * signs)) < 1e-9)
         #expect(width.letters == shown.unicodeScalars.count { $0 != "\u{301}" })
@@ -23,17 +23,17 @@ import TextMetrics
     }
 
     @Test func insertedTexts() {
-        let plain = TextRuler().measure("Call %@")
-        #expect(abs(plain.em - (TextRuler().measure("Call ").em + 4.5)) < 1e-9)
+        let plain = TextWidthEstimator().measure("Call %@")
+        #expect(abs(plain.em - (TextWidthEstimator().measure("Call ").em + 4.5)) < 1e-9)
         #expect(plain.hasPlaceholder)
-        #expect(TextRuler().measure("%s").em == 4.5)
-        let ruler = TextRuler(samples: PlaceholderSamples(object: "Anna", integer: "12"))
+        #expect(TextWidthEstimator().measure("%s").em == 4.5)
+        let ruler = TextWidthEstimator(samples: PlaceholderSamples(object: "Anna", integer: "12"))
         #expect(ruler.measure("Call %@: %d").em == ruler.measure("Call Anna: 12").em)
         #expect(ruler.measure("Call %@").hasPlaceholder)
     }
 
     @Test func variables() {
-        let ruler = TextRuler()
+        let ruler = TextWidthEstimator()
         let songs = ruler.measure("%d songs")
         let width = ruler.measure("%#@songs@ here", variables: ["songs": songs.em])
         #expect(width.em == ruler.measure("888 songs here").em)
@@ -48,7 +48,7 @@ import TextMetrics
 
     /// A variable is given as it is shown, so the scale of the style is not applied to it twice.
     @Test func variablesOfOtherStyles() {
-        let ruler = TextRuler(style: TextStyle(points: 34))
+        let ruler = TextWidthEstimator(style: TextStyle(points: 34))
         let width = ruler.measure("%#@songs@!", variables: ["songs": ruler.measure("Songs").em])
         #expect(abs(width.em - ruler.measure("Songs!").em) < 1e-9)
     }

@@ -13,7 +13,7 @@ import TextMetrics
         let style = try #require(TextStyle(name: name))
         #expect(style.points == points)
         #expect(style.scale == scale)
-        #expect(abs(TextRuler(style: style).measure("Hello").em - 2.67 * scale) < 1e-9)
+        #expect(abs(TextWidthEstimator(style: style).measure("Hello").em - 2.67 * scale) < 1e-9)
         #expect(TextStyle.names.contains(name))
     }
 
@@ -35,12 +35,12 @@ import TextMetrics
 
     @Test func capitalLetters() {
         let style = TextStyle(isAllCaps: true)
-        let ruler = TextRuler(style: style)
-        #expect(ruler.measure("Straße").em == TextRuler().measure("STRASSE").em)
-        #expect(ruler.measure("設定 %d").em == TextRuler().measure("設定 %d").em)
+        let ruler = TextWidthEstimator(style: style)
+        #expect(ruler.measure("Straße").em == TextWidthEstimator().measure("STRASSE").em)
+        #expect(ruler.measure("設定 %d").em == TextWidthEstimator().measure("設定 %d").em)
         #expect(ruler.measure("%@").em == 5.49)
-        let named = TextRuler(samples: PlaceholderSamples(object: "Anna"), style: style)
-        #expect(named.measure("%@ ist da").em == TextRuler().measure("ANNA IST DA").em)
+        let named = TextWidthEstimator(samples: PlaceholderSamples(object: "Anna"), style: style)
+        #expect(named.measure("%@ ist da").em == TextWidthEstimator().measure("ANNA IST DA").em)
         #expect(style.scale == 1.22)
         #expect(style.scale(for: "de") == 1.22)
         #expect(style.scale(for: "ru") == 1.17)

@@ -28,8 +28,8 @@ import TextMetrics
     /// Taking away as many letters as are told makes the text fit.
     @Test(arguments: ["Datenschutzeinstellungen", "mmmmmmmmmmmm", "Настройки уведомлений", "設定設定設定設定"])
     func surplusIsEnough(word: String) {
-        let ruler = TextRuler()
-        let width = ruler.measure(Text(word))
+        let ruler = TextWidthEstimator()
+        let width = ruler.measure(ExactText(word))
         for budget in 1..<Int(width.em) {
             let surplus = width.surplusLetters(over: Double(budget), language: "de")
             let mean = width.em / Double(word.count)

@@ -11,7 +11,7 @@ import Testing
     func budgets(keys: [Int], budgets: [Int?]) {
         let ranges = WidthRanges(keys: keys.reversed() + keys)
         #expect(keys.map { ranges[$0]?.budget } == budgets)
-        #expect(ranges.areEms == (keys.max() ?? 0 <= 131))
+        #expect(ranges.usesEms == (keys.max() ?? 0 <= 131))
     }
 
     @Test func boundaries() {

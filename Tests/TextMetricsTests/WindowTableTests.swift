@@ -58,10 +58,10 @@ import Testing
     /// Every window of the table is one of a device, held as its name says, and no width of a device is missing.
     @Test func agreesWithDevices() {
         for window in WindowTable.classes.flatMap(\.windows) {
-            let isSideways = window.name.hasSuffix("sideways")
+            let isLandscape = window.name.hasSuffix("sideways")
             #expect(
                 DeviceWindow.all.contains {
-                    $0.points == Double(window.points) && $0.isSideways == isSideways && $0.em() == window.em
+                    $0.points == Double(window.points) && $0.isLandscape == isLandscape && $0.em() == window.em
                         && window.name.contains($0.family.rawValue)
                 }, "\(window.name)")
         }

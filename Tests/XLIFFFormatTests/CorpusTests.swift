@@ -19,7 +19,7 @@ struct CorpusTests {
                 document.tables.reduce(0) { $0 + $1.units.count } == text.components(separatedBy: "<trans-unit ").count
                     - 1)
             #expect(document.tables.count == text.components(separatedBy: "<file ").count - 1)
-            #expect(document.diagnostics.isEmpty)
+            #expect(document.findings.isEmpty)
             count += 1
         }
         #expect(count > 0)

@@ -29,7 +29,7 @@ struct DocumentGenerator {
 
     private mutating func unit(_ path: VariantPath) -> TranslationUnit {
         var unit = TranslationUnit(path: path, source: text(below(8)))
-        if below(40) == 0 { unit.source = Text(String(repeating: "long & <%d> ", count: 850)) }
+        if below(40) == 0 { unit.source = ExactText(String(repeating: "long & <%d> ", count: 850)) }
         if below(2) == 0 {
             unit.target = below(3) == 0 ? unit.source : text(below(8))
             unit.state = TranslationState.allCases[below(4)]
@@ -80,7 +80,7 @@ struct DocumentGenerator {
         return paths
     }
 
-    private mutating func key() -> Text {
+    private mutating func key() -> ExactText {
         switch below(10) {
         case 0: ""
         case 1: below(2) == 0 ? "caf\u{E9}" : "cafe\u{301}"
@@ -88,8 +88,8 @@ struct DocumentGenerator {
         }
     }
 
-    private mutating func text(_ count: Int) -> Text {
-        Text((0..<count).map { _ in Self.pieces[below(Self.pieces.count)] }.joined())
+    private mutating func text(_ count: Int) -> ExactText {
+        ExactText((0..<count).map { _ in Self.pieces[below(Self.pieces.count)] }.joined())
     }
 
     private static let pieces = [

@@ -77,5 +77,5 @@ struct GoldenTests {
 }
 
 extension [UInt8] {
-    var text: Text { text(0..<count) }
+    var text: ExactText { text(0..<count) }
 }

@@ -9,14 +9,14 @@ struct IdentifierTests {
         ("sync", [.branch(.width, "20")], "sync.w20.61a935fc"),
         ("queue", [.branch(.device, "other")], "queue.other.92cfe1bf"),
     ])
-    func idsOfTheReference(_ key: Text, _ steps: [VariantPath.Step], _ id: Text) {
+    func idsOfTheReference(_ key: ExactText, _ steps: [VariantPath.Step], _ id: ExactText) {
         let table = table("App/en.lproj/Player.stringsdict", [VariantPath(key: key, steps: steps)])
         #expect(XLIFF().identifiers(of: table, for: "de") == [id])
     }
 
     @Test func equalIdsAreLengthenedInFileOrder() {
         // Neither key has a letter that a slug keeps, and CRC-32 gives both paths ccbbfa0b.
-        let keys: [Text] = ["とれぎをう", "ょさなにゃ", "とれぎ"]
+        let keys: [ExactText] = ["とれぎをう", "ょさなにゃ", "とれぎ"]
         let table = table("T", keys.map { VariantPath(key: $0) })
         let identifiers = XLIFF().identifiers(of: table, for: "de")
         #expect(identifiers.prefix(2) == ["x.ccbbfa0b", "x.ccbbfa0b-2"])
@@ -29,7 +29,7 @@ struct IdentifierTests {
     }
 
     @Test func idsAreShortAndPlain() {
-        let long = Text(String(repeating: "Very long keys ", count: 400))
+        let long = ExactText(String(repeating: "Very long keys ", count: 400))
         var identifiers = UnitIdentifiers(original: long)
         let steps: [VariantPath.Step] = [.branch(.device, long), .variable(long), .branch(.unknown(long), long)]
         for key in [long, "", "日本", ":dict/", "---", "\n"] {
@@ -57,7 +57,7 @@ struct IdentifierTests {
         try Schema.expectValid(written)
     }
 
-    private func table(_ original: Text, _ paths: [VariantPath]) -> TranslationTable {
+    private func table(_ original: ExactText, _ paths: [VariantPath]) -> TranslationTable {
         TranslationTable(original: original, name: "T", units: paths.map { TranslationUnit(path: $0, source: "") })
     }
 }

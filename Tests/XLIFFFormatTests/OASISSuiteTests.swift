@@ -37,11 +37,11 @@ struct OASISSuiteTests {
                 #expect(
                     document.tables.reduce(0) { $0 + $1.units.count } == text.components(separatedBy: "<unit ").count
                         - 1, "\(item.file)")
-                tally["\(folder): \(document.diagnostics.isEmpty ? "read" : "read with a diagnostic")", default: 0] += 1
+                tally["\(folder): \(document.findings.isEmpty ? "read" : "read with a diagnostic")", default: 0] += 1
             } catch let refusal as Refusal {
-                #expect(!(item.isValid && item.isWellFormed), "\(item.file): \(refusal.diagnostics[0].message)")
-                #expect(refusal.diagnostics.allSatisfy { $0.place != nil }, "\(item.file)")
-                tally["\(folder): refused [\(refusal.diagnostics[0].id.rawValue)]", default: 0] += 1
+                #expect(!(item.isValid && item.isWellFormed), "\(item.file): \(refusal.findings[0].message)")
+                #expect(refusal.findings.allSatisfy { $0.place != nil }, "\(item.file)")
+                tally["\(folder): refused [\(refusal.findings[0].id.rawValue)]", default: 0] += 1
             }
         }
         for (key, count) in tally.sorted(by: { $0.key < $1.key }) { print("OASIS \(key): \(count)") }
@@ -54,7 +54,7 @@ struct OASISSuiteTests {
                 let refusal = #expect(throws: Refusal.self) {
                     try XLIFF2().read(SourceText(name: item.file, bytes: Array(bytes[..<count])))
                 }
-                #expect(refusal?.diagnostics.first?.place != nil)
+                #expect(refusal?.findings.first?.place != nil)
             }
         }
     }

@@ -6,7 +6,7 @@ import Testing
 /// Files that are refused, always with a place, and texts that cannot be written.
 struct RefusalTests {
     @Test(arguments: [
-        ("<plist version=\"1.0\"/>", DiagnosticID.notAnExchangeFile),
+        ("<plist version=\"1.0\"/>", FindingID.notAnExchangeFile),
         ("<xliff xmlns=\"urn:other\" version=\"1.2\"/>", .notAnExchangeFile),
         ("<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.0\" version=\"1.2\"/>", .unsupportedVersion),
         ("<xliff xmlns=\"urn:oasis:names:tc:xliff:document:1.2\" version=\"2.0\"/>", .unsupportedVersion),
@@ -32,10 +32,10 @@ struct RefusalTests {
         ("<!DOCTYPE xliff [<!ENTITY a \"b\">]><xliff version=\"2.0\">&a;</xliff>", .entityDeclaration),
         ("<xliff version=\"2.0\"><x:file/></xliff>", .namespacePrefix),
     ])
-    func hostileAndForeignFiles(_ file: String, _ id: DiagnosticID) {
+    func hostileAndForeignFiles(_ file: String, _ id: FindingID) {
         let refusal = #expect(throws: Refusal.self) { try XLIFF().read(SourceText(file)) }
-        #expect(refusal?.diagnostics.map(\.id) == [id])
-        #expect(refusal?.diagnostics.first?.place != nil)
+        #expect(refusal?.findings.map(\.id) == [id])
+        #expect(refusal?.findings.first?.place != nil)
     }
 
     @Test(arguments: [
@@ -45,13 +45,13 @@ struct RefusalTests {
     func deepNesting(_ head: String, _ element: String) {
         let file = head + String(repeating: "<\(element)>", count: 100_000)
         let refusal = #expect(throws: Refusal.self) { try XLIFF().read(SourceText(file)) }
-        #expect(refusal?.diagnostics.first?.place != nil)
+        #expect(refusal?.findings.first?.place != nil)
     }
 
     @Test(arguments: ["\u{0}", "\u{8}", "\u{1F}", "\u{FFFE}", "\u{FFFF}"]) func charactersThatXMLCannotHold(
         _ character: String
     ) {
-        let bad = Text("a\(character)b")
+        let bad = ExactText("a\(character)b")
         let path = VariantPath(key: "k", steps: [.branch(.width, "20")])
         let units = [
             TranslationUnit(path: path, source: bad), TranslationUnit(path: path, source: "", target: bad),
@@ -61,11 +61,11 @@ struct RefusalTests {
         ]
         for unit in units {
             for refusal in refusals(of: table("T", [unit])) {
-                #expect(refusal?.diagnostics.map(\.id) == [.unsupportedText])
-                #expect(refusal?.diagnostics.first?.path == unit.path.description)
+                #expect(refusal?.findings.map(\.id) == [.unsupportedText])
+                #expect(refusal?.findings.first?.path == unit.path.description)
             }
         }
-        for refusal in refusals(of: table(bad, [])) { #expect(refusal?.diagnostics.map(\.id) == [.unsupportedText]) }
+        for refusal in refusals(of: table(bad, [])) { #expect(refusal?.findings.map(\.id) == [.unsupportedText]) }
     }
 
     @Test func pathsThatXcodeCannotTellApart() {
@@ -74,12 +74,12 @@ struct RefusalTests {
         #expect(one.xcodeID == two.xcodeID)
         let document = table("T", [one, two].map { TranslationUnit(path: $0, source: "") })
         let refusal = #expect(throws: Refusal.self) { try XcodeXLIFF().write(document) }
-        let diagnostic = refusal?.diagnostics.first
-        #expect(diagnostic?.id == .ambiguousPath)
+        let finding = refusal?.findings.first
+        #expect(finding?.id == .ambiguousPath)
         #expect(
-            diagnostic?.message.contains(one.description) == true
-                && diagnostic?.message.contains(two.description) == true)
-        #expect(diagnostic?.hint?.contains("--format xliff") == true)
+            finding?.message.contains(one.description) == true
+                && finding?.message.contains(two.description) == true)
+        #expect(finding?.hint?.contains("--format xliff") == true)
         #expect(throws: Never.self) { try XLIFF().write(document) }
     }
 
@@ -116,12 +116,12 @@ struct RefusalTests {
             _ = try XLIFF().read(SourceText(name: "x", bytes: bytes))
             return true
         } catch {
-            #expect(error.diagnostics.contains { $0.severity == .error && $0.place != nil })
+            #expect(error.findings.contains { $0.severity == .error && $0.place != nil })
             return false
         }
     }
 
-    private func table(_ original: Text, _ units: [TranslationUnit]) -> TranslationDocument {
+    private func table(_ original: ExactText, _ units: [TranslationUnit]) -> TranslationDocument {
         TranslationDocument(
             sourceLanguage: "en", targetLanguage: "de",
             tables: [TranslationTable(original: original, name: "T", units: units)])

@@ -40,7 +40,7 @@ struct RoundTripTests {
         for document in Self.documents {
             guard document.tables.allSatisfy({ Set($0.units.map(\.path.xcodeID)).count == $0.units.count }) else {
                 let refusal = #expect(throws: Refusal.self) { try format.write(document) }
-                #expect(refusal?.diagnostics.first?.id == .ambiguousPath)
+                #expect(refusal?.findings.first?.id == .ambiguousPath)
                 refused += 1
                 continue
             }
@@ -85,13 +85,13 @@ struct RoundTripTests {
     }
 
     private func expectSameHead(_ returned: ReturnedDocument, _ document: TranslationDocument) {
-        #expect(returned.diagnostics.isEmpty)
+        #expect(returned.findings.isEmpty)
         #expect(returned.sourceLanguage == document.sourceLanguage)
         #expect(returned.tables.map(\.original) == document.tables.map(\.original))
         #expect(returned.tables.allSatisfy { $0.targetLanguage == document.targetLanguage })
     }
 
-    private func inPieces(_ document: TranslationDocument, _ format: some ExchangeFormat) throws -> [UInt8] {
+    private func inPieces(_ document: TranslationDocument, _ format: some ExchangeDialect) throws -> [UInt8] {
         var writer = format.makeWriter(from: document.sourceLanguage, to: document.targetLanguage)
         var bytes: [UInt8] = []
         func take() {

@@ -93,5 +93,5 @@ enum SampleDocument {
             source: "it"),
     ]
 
-    private static func note(_ text: Text) -> Note { Note(author: .stringsdict, text: text) }
+    private static func note(_ text: ExactText) -> Note { Note(author: .stringsdict, text: text) }
 }

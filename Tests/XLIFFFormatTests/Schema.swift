@@ -4,13 +4,13 @@ import Testing
 /// The schemas of XLIFF (of 1.2 the strict one), where their validator is installed.
 enum Schema {
     static func expectValid(
-        _ files: [UInt8]..., as schema: String = "1.2 strict", location: SourceLocation = #_sourceLocation
+        _ files: [UInt8]..., as schema: String = "1.2 strict", location: Testing.SourceLocation = #_sourceLocation
     ) throws {
         try expectValid(files, as: schema, location: location)
     }
 
     static func expectValid(
-        _ files: [[UInt8]], as schema: String = "1.2 strict", location: SourceLocation = #_sourceLocation
+        _ files: [[UInt8]], as schema: String = "1.2 strict", location: Testing.SourceLocation = #_sourceLocation
     ) throws {
         guard let tool = Fixture.shared("tools/validate-xliff"), isLinterInstalled else { return }
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -23,7 +23,7 @@ struct VendorFileTests {
         return try #require(document.tables[0].units.first)
     }
 
-    private func target(_ content: String, source: String = "") throws -> Text? {
+    private func target(_ content: String, source: String = "") throws -> ExactText? {
         try unit("<source>\(source)</source><target>\(content)</target>").target
     }
 
@@ -72,8 +72,8 @@ struct VendorFileTests {
     @Test func aCodeThatSaysNothingIsRefusedWithItsPlace() throws {
         for code in ["<x id=\"4\"/>", "<bx id=\"1\"/>", "<ex id=\"4\"></ex>"] {
             let refusal = #expect(throws: Refusal.self) { try target("a\nb\(code)", source: "<ph id=\"1\">%d</ph>") }
-            #expect(refusal?.diagnostics.first?.id == .unknownInlineCode)
-            #expect(refusal?.diagnostics.first?.place?.line == 3)
+            #expect(refusal?.findings.first?.id == .unknownInlineCode)
+            #expect(refusal?.findings.first?.place?.line == 3)
         }
     }
 
@@ -101,7 +101,7 @@ struct VendorFileTests {
             "<xliff version=\"1.2\"><file original=\"a\"><body><trans-unit id=\"u\"><source>s</source><target>1</target><target>2</target></trans-unit></body></file></xliff>"
         )
         #expect(document.tables[0].units == [ReturnedUnit(id: "u", source: "s", target: nil)])
-        #expect(document.diagnostics.map(\.id) == [.contradictoryUnit])
+        #expect(document.findings.map(\.id) == [.contradictoryUnit])
     }
 
     /// A file with thousands of contradictions is told in no time; each has its line.
@@ -113,7 +113,7 @@ struct VendorFileTests {
         let start = ContinuousClock.now
         let document = try XLIFF().read(SourceText(name: "de.xliff", bytes: Array(file.utf8)))
         #expect(start.duration(to: .now) < .seconds(30))
-        #expect(document.diagnostics.map { $0.place?.line } == Array(2...20_001))
+        #expect(document.findings.map { $0.place?.line } == Array(2...20_001))
     }
 
     /// Each change keeps the meaning of the generic golden file.

@@ -21,12 +21,12 @@ struct XLIFF2ReaderTests {
     /// One unit with this inside.
     private func unit(_ content: String, attributes: String = "") throws -> ReturnedUnit {
         let document = try document("<unit id=\"u\" \(attributes)>\(content)</unit>")
-        #expect(document.diagnostics.isEmpty)
+        #expect(document.findings.isEmpty)
         return try #require(document.tables[0].units.first)
     }
 
     /// The target of one segment, with two placeholders and a pair in its source.
-    private func target(_ content: String, source: String = Self.source) throws -> Text? {
+    private func target(_ content: String, source: String = Self.source) throws -> ExactText? {
         try unit(Self.segment(content, source: source)).target
     }
 
@@ -43,7 +43,7 @@ struct XLIFF2ReaderTests {
 
     @Test func everyFeatureAtOnce() throws {
         let document = try read(Fixture.bytes("returned-2.1.xliff").text.string)
-        #expect(document.diagnostics.isEmpty && document.sourceLanguage == "en" && document.tables.count == 1)
+        #expect(document.findings.isEmpty && document.sourceLanguage == "en" && document.tables.count == 1)
         #expect(document.tables[0].original == "a b.stringsdict")
         #expect(document.tables[0].targetLanguage == "de-DE")
         #expect(
@@ -88,8 +88,8 @@ struct XLIFF2ReaderTests {
             ),
         ] {
             let refusal = #expect(throws: Refusal.self) { try target(content, source: source) }
-            #expect(refusal?.diagnostics.map(\.id) == [.unknownInlineCode])
-            #expect((refusal?.diagnostics.first?.place?.line ?? 0) >= 3)
+            #expect(refusal?.findings.map(\.id) == [.unknownInlineCode])
+            #expect((refusal?.findings.first?.place?.line ?? 0) >= 3)
         }
     }
 
@@ -98,8 +98,8 @@ struct XLIFF2ReaderTests {
             "<unit id=\"u\">\(Self.segment("a<ph id=\"9\" disp=\"%d\"/>"))</unit><unit id=\"v\">\(Self.segment("b"))</unit>"
         )
         #expect(document.tables[0].units.map(\.target) == [nil, "b"])
-        #expect(document.diagnostics.map(\.id) == [.unknownInlineCode])
-        #expect(document.diagnostics.first?.place?.line == 3)
+        #expect(document.findings.map(\.id) == [.unknownInlineCode])
+        #expect(document.findings.first?.place?.line == 3)
     }
 
     @Test func twoCodesOfOneIDSayNothingAboutATarget() throws {
@@ -108,7 +108,7 @@ struct XLIFF2ReaderTests {
         let document = try document("<unit id=\"u\">\(Self.segment("<ph id=\"1\"/>", source: source))</unit>")
         #expect(document.tables[0].units.map(\.source) == ["%1$@%d"])
         #expect(document.tables[0].units.map(\.target) == [nil])
-        #expect(document.diagnostics.map(\.id) == [.unknownInlineCode])
+        #expect(document.findings.map(\.id) == [.unknownInlineCode])
     }
 
     /// Each code is looked up at once, not by a walk over all the others.
@@ -127,8 +127,8 @@ struct XLIFF2ReaderTests {
         #expect(try target("a<cp hex=\"0008\"/><cp hex=\"fffe\"/><cp hex=\"01F600\"/>b") == "a\u{8}\u{FFFE}😀b")
         for hex in ["notOK", "", "D800", "110000", "-1"] {
             let refusal = #expect(throws: Refusal.self) { try target("<cp hex=\"\(hex)\"/>") }
-            #expect(refusal?.diagnostics.map(\.id) == [.invalidCharacter])
-            #expect(refusal?.diagnostics.first?.place?.line == 3)
+            #expect(refusal?.findings.map(\.id) == [.invalidCharacter])
+            #expect(refusal?.findings.first?.place?.line == 3)
         }
     }
 
@@ -162,15 +162,15 @@ struct XLIFF2ReaderTests {
         #expect(try units(["", "order=\"no\""]).tables[0].units[0].target == "01")
         let clash = try units(["order=\"2\"", ""])
         #expect(clash.tables[0].units.map(\.target) == [nil])
-        #expect(clash.diagnostics.map(\.id) == [.contradictoryUnit])
+        #expect(clash.findings.map(\.id) == [.contradictoryUnit])
     }
 
     @Test func twoTargetsAreReportedAndNotUsed() throws {
         let document = try document(
             "<unit id=\"u\"><segment><source>s</source><target>1</target><target>2</target></segment></unit>")
         #expect(document.tables[0].units == [ReturnedUnit(id: "u", source: "s", target: nil)])
-        #expect(document.diagnostics.map(\.id) == [.contradictoryUnit])
-        #expect(document.diagnostics.first?.place?.line == 2)
+        #expect(document.findings.map(\.id) == [.contradictoryUnit])
+        #expect(document.findings.first?.place?.line == 2)
     }
 
     @Test func onlyTheUnitsOwnTextsCount() throws {

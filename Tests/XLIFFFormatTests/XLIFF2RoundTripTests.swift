@@ -29,7 +29,7 @@ struct XLIFF2RoundTripTests {
         var units = 0
         for document in Self.documents(20) {
             let returned = try format.read(SourceText(name: "x", bytes: format.write(document)))
-            #expect(returned.diagnostics.isEmpty)
+            #expect(returned.findings.isEmpty)
             #expect(returned.sourceLanguage == document.sourceLanguage)
             #expect(returned.tables.map(\.original) == document.tables.map(\.original))
             for (table, original) in zip(returned.tables, document.tables) {
@@ -101,20 +101,20 @@ struct XLIFF2RoundTripTests {
             ("日本/cafe\u{301}/caf\u{E9}/😀", "日本/cafe\u{301}/caf\u{E9}/😀"),
             ("\u{200E}\u{E000}\u{FFFE}\u{FFFD}", "%E2%80%8E%EE%80%80%EF%BF%BE%EF%BF%BD"),
             ("", ""),
-        ] as [(Text, Text)])
-    func originalIsAnIRI(_ path: Text, _ reference: Text) throws {
+        ] as [(ExactText, ExactText)])
+    func originalIsAnIRI(_ path: ExactText, _ reference: ExactText) throws {
         #expect(OriginalReference.encode(path) == reference)
         #expect(OriginalReference.decode(reference) == path)
     }
 
-    @Test(arguments: ["50% off", "%", "%4", "%zz", "a b", "%FF/%C3", "caf%E9"] as [Text])
-    func whatIsNoIRIStaysAsItIs(_ original: Text) {
+    @Test(arguments: ["50% off", "%", "%4", "%zz", "a b", "%FF/%C3", "caf%E9"] as [ExactText])
+    func whatIsNoIRIStaysAsItIs(_ original: ExactText) {
         #expect(OriginalReference.decode(original) == original)
     }
 
     @Test(arguments: ["\u{0}", "\u{8}", "\u{FFFF}"]) func namesAndNotesWithoutPlaceInXMLAreRefused(_ character: String)
     {
-        let bad = Text("a\(character)b")
+        let bad = ExactText("a\(character)b")
         let units = [
             TranslationUnit(path: VariantPath(key: "k"), source: "", notes: [Note(author: .developer, text: bad)]),
             TranslationUnit(path: VariantPath(key: bad), source: ""),
@@ -125,8 +125,8 @@ struct XLIFF2RoundTripTests {
                 sourceLanguage: "en", targetLanguage: "de",
                 tables: [TranslationTable(original: bad, name: "T", units: [unit])])
             let refusal = #expect(throws: Refusal.self) { try XLIFF2().write(document) }
-            #expect(refusal?.diagnostics.map(\.id) == [.unsupportedText])
-            #expect(refusal?.diagnostics.first?.path == unit.path.description)
+            #expect(refusal?.findings.map(\.id) == [.unsupportedText])
+            #expect(refusal?.findings.first?.path == unit.path.description)
         }
     }
 }

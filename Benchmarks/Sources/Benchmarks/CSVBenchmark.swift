@@ -18,7 +18,7 @@ enum CSVBenchmark {
         while writer.output.count < megabytes * 1_000_000 {
             for _ in 0..<11 {
                 state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                writer.write(Text(sentences[Int(state >> 33) % sentences.count]))
+                writer.write(ExactText(sentences[Int(state >> 33) % sentences.count]))
             }
             writer.endRecord()
         }
@@ -43,7 +43,7 @@ enum CSVBenchmark {
     /// Writes the cells of a file to another one, piece by piece.
     static func write(_ path: String, to output: String) throws {
         let source = try SourceText(name: path, file: [UInt8](Data(contentsOf: URL(fileURLWithPath: path))))
-        var records: [[Text]] = []
+        var records: [[ExactText]] = []
         _ = forEachRecord(of: source) { record in
             records.append((0..<record.count).map(record.text(at:)))
             return 0
@@ -55,7 +55,7 @@ enum CSVBenchmark {
         }
     }
 
-    private static func write(_ records: [[Text]], to file: FileHandle) -> Int {
+    private static func write(_ records: [[ExactText]], to file: FileHandle) -> Int {
         var writer = CSVTableWriter()
         var written = 0
         writer.writeByteOrderMark()

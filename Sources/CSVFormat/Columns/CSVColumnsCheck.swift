@@ -75,7 +75,7 @@ struct CSVColumnsCheck {
     mutating func reportDoubts(_ count: Int, in column: Int, of header: CSVRecord) {
         let what = count == 1 ? "1 of its texts is not as it was" : "\(count) of its texts are not as they were"
         shape.report(
-            Diagnostic(
+            Finding(
                 .sourceChanged, severity: .warning,
                 "The column \(roles.names[column]) was read as the source texts, although \(what) sent.",
                 hint: "If it holds translations, name the language of the sources with --source-language."),
@@ -85,7 +85,7 @@ struct CSVColumnsCheck {
     func unclearSource(at offset: Int) -> Refusal {
         let names = roles.translations.map { roles.names[$0.column] }
         return Refusal(
-            Diagnostic(
+            Finding(
                 .languageUnknown,
                 "It is not clear which of the columns \(CSVShape.list(names)) holds the source texts.",
                 hint: "Name their language with --source-language.", place: source.place(at: offset)))
@@ -93,7 +93,7 @@ struct CSVColumnsCheck {
 
     func movedSource(in column: Int, at offset: Int) -> Refusal {
         Refusal(
-            Diagnostic(
+            Finding(
                 .languageUnknown,
                 "The source texts that were sent stand in the column \(roles.names[column]), although a column of English stands before it.",
                 hint: "Put exchanged columns back, or name the language of the sources with --source-language.",
@@ -102,7 +102,7 @@ struct CSVColumnsCheck {
 
     func noTranslations(at offset: Int) -> Refusal {
         Refusal(
-            Diagnostic(
+            Finding(
                 .missingColumn, "The file has no column of translations; it has \(CSVShape.list(roles.names)).",
                 hint: "Name the column of a language by its tag, for example de or pt-BR.",
                 place: source.place(at: offset)))

@@ -15,7 +15,7 @@ struct CSVColumnsReader {
     ///   - sourceLanguage: the language of the sources, if it is known.
     ///   - assign: what the columns hold, by their names.
     init(
-        _ source: SourceText, sourceLanguage: LanguageTag?, assign: ([Text]) -> CSVRoles
+        _ source: SourceText, sourceLanguage: LanguageTag?, assign: ([ExactText]) -> CSVRoles
     ) throws(Refusal) {
         let opening = CSVOpening(source)
         var table = CSVTableReader(source, delimiter: opening.delimiter, from: opening.end)
@@ -24,7 +24,7 @@ struct CSVColumnsReader {
         }
         guard let header = try table.next() else {
             throw Refusal(
-                Diagnostic(.notAnExchangeFile, "The file has no rows.", place: source.place(at: opening.end)))
+                Finding(.notAnExchangeFile, "The file has no rows.", place: source.place(at: opening.end)))
         }
         let roles = assign(Self.names(in: header))
         check = CSVColumnsCheck(source, roles)
@@ -47,7 +47,7 @@ struct CSVColumnsReader {
         self.sourceLanguage = chosen.language
     }
 
-    private static func names(in header: CSVRecord) -> [Text] {
+    private static func names(in header: CSVRecord) -> [ExactText] {
         (0..<header.count).map(header.text(at:))
     }
 
@@ -57,7 +57,7 @@ struct CSVColumnsReader {
     }
 
     mutating func read() throws(Refusal) -> ReturnedDocument {
-        var ids: [(Text, CSVRecord)] = []
+        var ids: [(ExactText, CSVRecord)] = []
         for record in records {
             check.checkShape(of: record)
             let id = roles.id(of: record)
@@ -65,7 +65,7 @@ struct CSVColumnsReader {
             let isNamed = ![roles.entry, roles.variant].contains { (roles.text(at: $0, of: record) ?? "").isEmpty }
             if id.isEmpty, !isNamed { check.reportNoID(in: record) } else { ids.append((id, record)) }
         }
-        if check.shape.isUseless { throw Refusal(check.shape.diagnostics) }
+        if check.shape.isUseless { throw Refusal(check.shape.findings) }
         var tables: [ReturnedTable] = []
         for translation in roles.translations where translation.column != sourceColumn && !ids.isEmpty {
             var table = ReturnedTable(
@@ -75,10 +75,10 @@ struct CSVColumnsReader {
             table.offsets = ids.map(\.1.offset)
             tables.append(table)
         }
-        return ReturnedDocument(sourceLanguage: sourceLanguage, tables: tables, diagnostics: check.shape.diagnostics)
+        return ReturnedDocument(sourceLanguage: sourceLanguage, tables: tables, findings: check.shape.findings)
     }
 
-    private func unit(id: Text, _ record: CSVRecord, in translation: CSVRoles.Translation) -> ReturnedUnit {
+    private func unit(id: ExactText, _ record: CSVRecord, in translation: CSVRoles.Translation) -> ReturnedUnit {
         let state = translation.state.flatMap { CSVState(record.text(at: $0)) }
         let target = roles.text(at: translation.column, of: record) ?? ""
         let isFuzzy = translation.fuzzy.map { CSVFuzzy.isSet(record.text(at: $0)) } ?? false
@@ -102,12 +102,12 @@ extension CSVRoles {
     }
 
     /// The id of a row; the empty text where it has none.
-    func id(of record: CSVRecord) -> Text {
+    func id(of record: CSVRecord) -> ExactText {
         ids.lazy.compactMap { text(at: $0, of: record) }.first { !$0.isEmpty } ?? ""
     }
 
     /// The text of a cell, without the guard that its row says it has; nil where the row has no such cell.
-    func text(at column: Int?, of record: CSVRecord) -> Text? {
+    func text(at column: Int?, of record: CSVRecord) -> ExactText? {
         guard let column, column < record.count else { return nil }
         let cell = record.text(at: column)
         return isGuarded ? CSVGuard.read(cell, as: check.flatMap { CSVCheck.guarding(of: record.text(at: $0)) }) : cell

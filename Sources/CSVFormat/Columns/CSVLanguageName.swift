@@ -3,8 +3,8 @@ import LocalizationModel
 /// The names of columns that hold the texts of a language: `de`, `de_DE`, `German`, `German (de)`.
 enum CSVLanguageName {
     /// The name for a language: its tag, or `Language (…)` where the tag alone would not be known for one.
-    static func write(_ language: LanguageTag) -> Text {
-        let name = Text(language.tag)
+    static func write(_ language: LanguageTag) -> ExactText {
+        let name = ExactText(language.tag)
         let isColumn = CSVWideColumn.byFoldedName[CSVWord.fold(name)] != nil
         return !isColumn && read(name) == language ? name : "\(word) (\(name))"
     }
@@ -12,10 +12,10 @@ enum CSVLanguageName {
     /// The language that a column is named after; nil for any other name.
     ///
     /// A bare tag must be that of a language that CLDR knows: `Key`, `Tag` and `Who` are no languages.
-    static func read(_ name: Text) -> LanguageTag? {
+    static func read(_ name: ExactText) -> LanguageTag? {
         let name = CSVWord.trim(CSVWord.withoutByteOrderMarks(name)).string
         guard name.hasSuffix(")"), let open = name.lastIndex(of: "(") else { return known(name) }
-        let title = CSVWord.fold(Text(String(name[..<open])))
+        let title = CSVWord.fold(ExactText(String(name[..<open])))
         let tag = String(name[name.index(after: open)...].dropLast())
         guard !title.isEmpty, !tag.isEmpty else { return nil }
         if title == CSVWord.fold(word) { return LanguageTag(tag) }
@@ -23,16 +23,16 @@ enum CSVLanguageName {
     }
 
     /// The name of the column that holds the states of a language's translations.
-    static func state(of name: Text) -> Text { "\(name).\(CSVColumn.state.name)" }
+    static func state(of name: ExactText) -> ExactText { "\(name).\(CSVColumn.state.name)" }
 
     /// The language whose states a column holds; nil for any other name.
-    static func readState(_ name: Text) -> LanguageTag? {
+    static func readState(_ name: ExactText) -> LanguageTag? {
         let name = CSVWord.trim(name).string
         let suffix = CSVColumn.state.name.string
         guard name.lowercased().hasSuffix(suffix) else { return nil }
         let rest = name.dropLast(suffix.count)
         guard let separator = rest.last, "._- ".contains(separator) else { return nil }
-        return read(Text(String(rest.dropLast())))
+        return read(ExactText(String(rest.dropLast())))
     }
 
     /// A language by its tag or English name, if CLDR knows it.
@@ -54,7 +54,7 @@ enum CSVLanguageName {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
-    private static let word: Text = "Language"
+    private static let word: ExactText = "Language"
     /// What a column about a language holds that is not its texts: `Comment (de)`.
     private static let otherTitles = [
         "note", "comment", "state", "status", "context", "description", "length", "review",

@@ -15,7 +15,7 @@ struct CSVRoles {
     }
 
     /// The names as the file spells them.
-    let names: [Text]
+    let names: [ExactText]
     /// Where ids stand; the first cell that is not blank holds the id.
     var ids: [Int] = []
     var entry: Int?
@@ -28,13 +28,13 @@ struct CSVRoles {
     /// Whether texts are written with the guard against spreadsheets.
     var isGuarded = false
     /// The names that mean nothing here.
-    var unknown: [Text] = []
+    var unknown: [ExactText] = []
     /// The names of columns that stand there more than once.
-    var repeated: [Text] = []
+    var repeated: [ExactText] = []
     /// What the file needs and does not have.
-    var missing: [Text] = []
+    var missing: [ExactText] = []
 
-    init(names: [Text]) {
+    init(names: [ExactText]) {
         self.names = names
     }
 
@@ -74,7 +74,7 @@ struct CSVRoles {
 
 extension CSVRoles {
     /// The columns of the wide layout.
-    init(wide names: [Text]) {
+    init(wide names: [ExactText]) {
         self.init(names: names)
         isGuarded = true
         var places: [CSVWideColumn: Int] = [:]

@@ -3,11 +3,11 @@ import LocalizationModel
 /// Which column stands where in a file.
 struct CSVHeader {
     /// The names as the file spells them.
-    let names: [Text]
+    let names: [ExactText]
     /// The names that mean nothing here.
-    private(set) var unknown: [Text] = []
+    private(set) var unknown: [ExactText] = []
     /// The names of columns that stand there more than once.
-    private(set) var repeated: [Text] = []
+    private(set) var repeated: [ExactText] = []
     private var places = [Int?](repeating: nil, count: CSVColumn.allCases.count)
 
     init(_ record: CSVRecord) {
@@ -53,7 +53,7 @@ struct CSVHeader {
     subscript(column: CSVColumn) -> Int? { places[column.rawValue] }
 
     /// The name of the column at an index, as the file spells it; nil where there is none.
-    func name(of index: Int) -> Text? {
+    func name(of index: Int) -> ExactText? {
         names.indices.contains(index) && !names[index].isEmpty ? names[index] : nil
     }
 

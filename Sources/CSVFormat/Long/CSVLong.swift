@@ -4,7 +4,7 @@ import LocalizationModel
 ///
 /// The columns are `id`, `entry`, `variant`, `language`, `source`, `target`, `state`, `max_em`, `max_length`, `note`
 /// and `check`; a translator fills in `target` and, where wanted, `state`.
-public struct CSVLong: ExchangeFormat {
+public struct CSVLong: ExchangeDialect {
     /// How files are written; they are read in every dialect.
     public var dialect: CSVDialect
     /// Which part of a file is written.
@@ -31,19 +31,19 @@ public struct CSVLong: ExchangeFormat {
         return try reader.read()
     }
 
-    public func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [Text] {
+    public func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [ExactText] {
         var identifiers = CSVIdentifiers(language: targetLanguage)
         identifiers.beginTable(table.name)
         return table.units.map { identifiers.next(entry: $0.path.key, variant: $0.path.csvVariant) }
     }
 
-    public func variantName(of path: VariantPath) -> Text? { path.csvVariant }
+    public func variantName(of path: VariantPath) -> ExactText? { path.csvVariant }
 
-    public func checks(ofID id: Text, source: Text) -> [Text] { CSVCheck.cells(id: id, source: source) }
+    public func checks(ofID id: ExactText, source: ExactText) -> [ExactText] { CSVCheck.cells(id: id, source: source) }
 
-    public func isCheck(_ check: Text, ofID id: Text, source: Text) -> Bool {
+    public func isCheck(_ check: ExactText, ofID id: ExactText, source: ExactText) -> Bool {
         CSVCheck.isCell(check, id: id, source: source)
     }
 
-    public func language(ofID id: Text) -> LanguageTag? { CSVIdentifiers.language(of: id) }
+    public func language(ofID id: ExactText) -> LanguageTag? { CSVIdentifiers.language(of: id) }
 }

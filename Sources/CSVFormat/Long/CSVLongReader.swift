@@ -5,7 +5,7 @@ struct CSVLongReader {
     private var table: CSVTableReader
     private let header: CSVHeader
     private var tables: [ReturnedTable] = []
-    private var tableOfLanguage: [Text: Int] = [:]
+    private var tableOfLanguage: [ExactText: Int] = [:]
     private var shape: CSVShape
     private var hasRows = false
     private var hasChecks = false
@@ -19,7 +19,7 @@ struct CSVLongReader {
         table = CSVTableReader(source, delimiter: opening.delimiter, from: opening.end)
         guard let first = try table.next() else {
             throw Refusal(
-                Diagnostic(.notAnExchangeFile, "The file has no rows.", place: source.place(at: opening.end)))
+                Finding(.notAnExchangeFile, "The file has no rows.", place: source.place(at: opening.end)))
         }
         header = CSVHeader(first)
         shape = CSVShape(source, names: header.names, reach: header.reach, check: header[.check])
@@ -36,8 +36,8 @@ struct CSVLongReader {
         while let record = try shape.next(of: &table) {
             if !record.isBlank(from: 0) { try readRow(record) }
         }
-        if shape.isUseless { throw Refusal(shape.diagnostics) }
-        return ReturnedDocument(sourceLanguage: nil, tables: tables, diagnostics: shape.diagnostics)
+        if shape.isUseless { throw Refusal(shape.findings) }
+        return ReturnedDocument(sourceLanguage: nil, tables: tables, findings: shape.findings)
     }
 
     private mutating func readRow(_ record: CSVRecord) throws(Refusal) {
@@ -72,7 +72,7 @@ struct CSVLongReader {
     }
 
     private func unit(
-        id: Text, _ record: CSVRecord, _ guarding: CSVGuardStyle?, check: Text?
+        id: ExactText, _ record: CSVRecord, _ guarding: CSVGuardStyle?, check: ExactText?
     ) -> ReturnedUnit {
         let state = CSVState(plain(.state, of: record))
         let target = text(.target, of: record, guarding) ?? ""
@@ -87,7 +87,7 @@ struct CSVLongReader {
         return unit
     }
 
-    private mutating func tableIndex(of language: Text) -> Int? {
+    private mutating func tableIndex(of language: ExactText) -> Int? {
         let name = CSVWord.trim(language)
         guard !name.isEmpty else { return nil }
         let tag = LanguageTag(name.string)
@@ -99,12 +99,12 @@ struct CSVLongReader {
         return index
     }
 
-    private func plain(_ column: CSVColumn, of record: CSVRecord) -> Text {
+    private func plain(_ column: CSVColumn, of record: CSVRecord) -> ExactText {
         header[column].map(record.text(at:)) ?? ""
     }
 
     /// A cell without its guard; nil where the file has no such cell.
-    private func text(_ column: CSVColumn, of record: CSVRecord, _ guarding: CSVGuardStyle?) -> Text? {
+    private func text(_ column: CSVColumn, of record: CSVRecord, _ guarding: CSVGuardStyle?) -> ExactText? {
         guard let index = header[column], index < record.count else { return nil }
         return CSVGuard.read(record.text(at: index), as: guarding)
     }
@@ -114,7 +114,7 @@ extension CSVLongReader {
     /// Whether a row is a header once more, in a file put together from several.
     ///
     /// - Throws: ``Refusal`` (`duplicate-column`) when its columns stand in other places, as nothing below can be trusted.
-    private mutating func skipsHeader(_ record: CSVRecord, id: Text, language: Text) throws(Refusal) -> Bool {
+    private mutating func skipsHeader(_ record: CSVRecord, id: ExactText, language: ExactText) throws(Refusal) -> Bool {
         guard [id, language].contains(where: { CSVColumn.byFoldedName[CSVWord.fold($0)] != nil }) else { return false }
         let other = CSVHeader(record)
         guard other.missing.isEmpty else { return false }

@@ -2,7 +2,7 @@ import LocalizationModel
 
 /// Writes a document in the long layout.
 public struct CSVLongWriter: DocumentWriter {
-    private let language: Text
+    private let language: ExactText
     private let dialect: CSVDialect
     private let part: CSVPart
     private var table: CSVTableWriter
@@ -10,7 +10,7 @@ public struct CSVLongWriter: DocumentWriter {
     private var limits: CSVLimits
 
     init(language: LanguageTag, dialect: CSVDialect, part: CSVPart) {
-        self.language = Text(language.tag)
+        self.language = ExactText(language.tag)
         self.dialect = dialect
         self.part = part
         table = CSVTableWriter(delimiter: dialect.delimiter)
@@ -23,7 +23,7 @@ public struct CSVLongWriter: DocumentWriter {
         _modify { yield &table.output }
     }
 
-    public var diagnostics: [Diagnostic] { limits.diagnostics }
+    public var findings: [Finding] { limits.findings }
 
     public mutating func begin() {
         guard part == .whole else { return }
@@ -32,7 +32,7 @@ public struct CSVLongWriter: DocumentWriter {
         table.endRecord()
     }
 
-    public mutating func beginTable(original: Text, name: Text) {
+    public mutating func beginTable(original: ExactText, name: ExactText) {
         identifiers.beginTable(name)
     }
 
@@ -50,7 +50,7 @@ public struct CSVLongWriter: DocumentWriter {
 
     public mutating func end() {}
 
-    private mutating func writeRow(of unit: TranslationUnit, id: Text, variant: Text) {
+    private mutating func writeRow(of unit: TranslationUnit, id: ExactText, variant: ExactText) {
         let target = unit.target ?? (unit.isProtected ? unit.source : nil)
         write(id, as: .id, of: unit)
         write(unit.path.key, as: .entry, of: unit)
@@ -59,15 +59,15 @@ public struct CSVLongWriter: DocumentWriter {
         write(unit.source, as: .source, of: unit)
         write(target ?? "", as: .target, of: unit)
         table.write(CSVState(of: unit.isProtected ? .final : unit.state, target: target).name)
-        table.write(unit.budget.map { Text(String($0.em)) } ?? "")
-        table.write(unit.budget.map { Text(String($0.letters)) } ?? "")
+        table.write(unit.budget.map { ExactText(String($0.em)) } ?? "")
+        table.write(unit.budget.map { ExactText(String($0.letters)) } ?? "")
         write(unit.noteText, as: .note, of: unit)
         table.write(CSVCheck.cell(id: id, source: unit.source, guarding: dialect.guarding))
         table.endRecord()
     }
 
     /// Writes a text with its guard.
-    private mutating func write(_ text: Text, as column: CSVColumn, of unit: TranslationUnit) {
+    private mutating func write(_ text: ExactText, as column: CSVColumn, of unit: TranslationUnit) {
         let cell = CSVGuard.write(text, as: dialect.guarding)
         limits.check(cell, in: column.name, of: unit.path)
         table.write(cell)

@@ -4,7 +4,7 @@ import LocalizationModel
 ///
 /// The keys are the ids of the wide layout, `Player/sync#width:20`, so that they are the same for all languages. Texts are
 /// written as they are, as these services are no spreadsheets. A translation that is empty on purpose cannot be told.
-public struct CSVPreset: ExchangeFormat {
+public struct CSVPreset: ExchangeDialect {
     /// The service.
     public var vendor: CSVVendor
     /// The language of the sources, for files that name the languages of their columns; nil if it is not known.
@@ -31,7 +31,7 @@ public struct CSVPreset: ExchangeFormat {
         return try reader.read()
     }
 
-    public func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [Text] {
+    public func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [ExactText] {
         CSVIdentifiers.withoutLanguage(of: table)
     }
 }

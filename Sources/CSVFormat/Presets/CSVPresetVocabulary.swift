@@ -19,7 +19,7 @@ enum CSVPresetColumn: Hashable {
     }
 
     /// The name in the header; nil for the name of a language.
-    func name(for vendor: CSVVendor) -> Text? {
+    func name(for vendor: CSVVendor) -> ExactText? {
         switch (self, vendor) {
         case (.sourceLanguage, _), (.targetLanguage, _): nil
         case (.key, _): "key"
@@ -46,7 +46,7 @@ enum CSVPresetColumn: Hashable {
     }
 
     /// Other names under which a column comes back from a service, folded.
-    static func aliases(of vendor: CSVVendor) -> [Text: CSVPresetColumn] {
+    static func aliases(of vendor: CSVVendor) -> [ExactText: CSVPresetColumn] {
         switch vendor {
         case .crowdin: ["identifier": .key, "sourcephrase": .source]
         case .phrase: ["keyname": .key, "source": .source]
@@ -55,7 +55,7 @@ enum CSVPresetColumn: Hashable {
     }
 
     /// The columns of a service by their folded names.
-    static func byFoldedName(of vendor: CSVVendor) -> [Text: CSVPresetColumn] {
+    static func byFoldedName(of vendor: CSVVendor) -> [ExactText: CSVPresetColumn] {
         var columns = aliases(of: vendor)
         for column in self.columns(of: vendor) {
             if let name = column.name(for: vendor) { columns[CSVWord.fold(name)] = column }
@@ -67,17 +67,17 @@ enum CSVPresetColumn: Hashable {
 /// The words of the column that says whether somebody should look at a translation.
 enum CSVFuzzy {
     /// The word that is written.
-    static let yes: Text = "True"
+    static let yes: ExactText = "True"
 
     /// Whether the word is one of those that the translate-toolkit takes for yes.
-    static func isSet(_ word: Text) -> Bool { words.contains(CSVWord.fold(word)) }
+    static func isSet(_ word: ExactText) -> Bool { words.contains(CSVWord.fold(word)) }
 
-    private static let words: Set<Text> = ["fuzzy", "true", "yes", "x", "1"]
+    private static let words: Set<ExactText> = ["fuzzy", "true", "yes", "x", "1"]
 }
 
 extension CSVRoles {
     /// The columns of a service's layout.
-    init(_ names: [Text], of vendor: CSVVendor) {
+    init(_ names: [ExactText], of vendor: CSVVendor) {
         self.init(names: names)
         let known = CSVPresetColumn.byFoldedName(of: vendor)
         var places: [CSVPresetColumn: Int] = [:]

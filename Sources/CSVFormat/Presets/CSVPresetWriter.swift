@@ -3,12 +3,12 @@ import LocalizationModel
 /// Writes a document in the layout of a translation service, in UTF-8.
 public struct CSVPresetWriter: DocumentWriter {
     private let vendor: CSVVendor
-    private let sourceName: Text
-    private let targetName: Text
+    private let sourceName: ExactText
+    private let targetName: ExactText
     private let columns: [CSVPresetColumn]
     private var table = CSVTableWriter()
     private var identifiers = CSVIdentifiers(language: nil)
-    private var original: Text = ""
+    private var original: ExactText = ""
 
     init(_ vendor: CSVVendor, from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag) {
         self.vendor = vendor
@@ -30,7 +30,7 @@ public struct CSVPresetWriter: DocumentWriter {
         table.endRecord()
     }
 
-    public mutating func beginTable(original: Text, name: Text) {
+    public mutating func beginTable(original: ExactText, name: ExactText) {
         self.original = original
         identifiers.beginTable(name)
     }
@@ -52,15 +52,15 @@ public struct CSVPresetWriter: DocumentWriter {
 
     public mutating func end() {}
 
-    private func cell(_ column: CSVPresetColumn, of unit: TranslationUnit, id: Text) -> Text {
+    private func cell(_ column: CSVPresetColumn, of unit: TranslationUnit, id: ExactText) -> ExactText {
         switch column {
         // Some services tell two rows of one source text apart by the context alone.
         case .key, .id, .context: id
         case .source, .sourceLanguage, .sourceForPeople: unit.source
         case .target, .targetLanguage: unit.target ?? (unit.isProtected ? unit.source : "")
         case .note: unit.noteText
-        case .maxLength: unit.budget.map { Text(String($0.letters)) } ?? ""
-        case .labels: Text(unit.path.ruleNames.joined(separator: ","))
+        case .maxLength: unit.budget.map { ExactText(String($0.letters)) } ?? ""
+        case .labels: ExactText(unit.path.ruleNames.joined(separator: ","))
         case .location: original
         case .fuzzy: unit.state == .needsReview ? CSVFuzzy.yes : ""
         case .translatorNote: ""

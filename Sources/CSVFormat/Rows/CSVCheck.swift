@@ -6,31 +6,31 @@ import LocalizationModel
 /// letter says how the row is guarded.
 enum CSVCheck {
     /// The cell of a row.
-    static func cell(id: Text, source: Text, guarding: CSVGuardStyle = .apostrophe) -> Text {
+    static func cell(id: ExactText, source: ExactText, guarding: CSVGuardStyle = .apostrophe) -> ExactText {
         cell(checksum(id: id, source: source), guarding)
     }
 
     /// The cell under each guard.
-    static func cells(id: Text, source: Text) -> [Text] {
+    static func cells(id: ExactText, source: ExactText) -> [ExactText] {
         let value = checksum(id: id, source: source)
         return CSVGuardStyle.allCases.map { cell(value, $0) }
     }
 
     /// Whether a cell is that of a row under any guard.
-    static func isCell(_ text: Text, id: Text, source: Text) -> Bool {
+    static func isCell(_ text: ExactText, id: ExactText, source: ExactText) -> Bool {
         guard let guarding = guarding(of: text) else { return false }
         return text == cell(id: id, source: source, guarding: guarding)
     }
 
     /// How a row is guarded that has this cell; nil when the cell is no checksum.
-    static func guarding(of cell: Text) -> CSVGuardStyle? {
+    static func guarding(of cell: ExactText) -> CSVGuardStyle? {
         guard cell.utf8.count == 9, let letter = cell.utf8.first, cell.utf8.dropFirst().allSatisfy(isHex) else {
             return nil
         }
         return CSVGuardStyle.allCases.first { $0.checkLetter == letter }
     }
 
-    private static func checksum(id: Text, source: Text) -> UInt32 {
+    private static func checksum(id: ExactText, source: ExactText) -> UInt32 {
         var checksum = CRC32()
         checksum.update(id)
         checksum.update("\0")
@@ -38,7 +38,7 @@ enum CSVCheck {
         return checksum.value
     }
 
-    private static func cell(_ value: UInt32, _ guarding: CSVGuardStyle) -> Text {
+    private static func cell(_ value: UInt32, _ guarding: CSVGuardStyle) -> ExactText {
         var cell = [guarding.checkLetter]
         cell.appendHex(value)
         return cell.text(cell.indices)

@@ -6,19 +6,19 @@ import LocalizationModel
 /// `read(write(text, as: style), as: style) == text`.
 public enum CSVGuard {
     /// The text as it goes into a cell: with the guard before it where a spreadsheet would change it.
-    public static func write(_ text: Text, as style: CSVGuardStyle = .apostrophe) -> Text {
+    public static func write(_ text: ExactText, as style: CSVGuardStyle = .apostrophe) -> ExactText {
         guard let mark = style.mark, isRisky(text.string.unicodeScalars) else { return text }
-        return Text(String(UnicodeScalar(mark)) + text.string)
+        return ExactText(String(UnicodeScalar(mark)) + text.string)
     }
 
     /// The text of a cell, with the guard or without it, as a spreadsheet may have swallowed it.
     ///
     /// - Parameter style: how the cell was guarded; nil where that is not known, and then either mark is taken away.
-    public static func read(_ cell: Text, as style: CSVGuardStyle? = nil) -> Text {
+    public static func read(_ cell: ExactText, as style: CSVGuardStyle? = nil) -> ExactText {
         guard let first = cell.utf8.first, first == apostrophe || first == tab, style.map({ $0.mark == first }) ?? true
         else { return cell }
         let rest = String(decoding: cell.utf8.dropFirst(), as: UTF8.self)
-        return isRisky(rest.unicodeScalars) ? Text(rest) : cell
+        return isRisky(rest.unicodeScalars) ? ExactText(rest) : cell
     }
 
     private static let apostrophe = UInt8(ascii: "'")

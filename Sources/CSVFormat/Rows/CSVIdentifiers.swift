@@ -8,7 +8,7 @@ struct CSVIdentifiers {
     private(set) var isNumbered = false
     /// `@de`, or nothing where all languages share the ids.
     private let suffix: String
-    private var table: Text = ""
+    private var table: ExactText = ""
     private var tableNumber = 0
     /// The tables of all ids so far, by hash: two ids of one hash count as equal, which costs a suffix and no more.
     private var tables: [UInt64: Int] = [:]
@@ -18,26 +18,26 @@ struct CSVIdentifiers {
     }
 
     /// The ids of a table's units in layouts in which all languages share them.
-    static func withoutLanguage(of table: TranslationTable) -> [Text] {
+    static func withoutLanguage(of table: TranslationTable) -> [ExactText] {
         var identifiers = CSVIdentifiers(language: nil)
         identifiers.beginTable(table.name)
         return table.units.map { identifiers.next(entry: $0.path.key, variant: $0.path.csvVariant) }
     }
 
     /// The language behind the last `@` of an id, if CLDR knows it.
-    static func language(of id: Text) -> LanguageTag? {
+    static func language(of id: ExactText) -> LanguageTag? {
         guard let mark = id.string.lastIndex(of: "@") else { return nil }
         let name = id.string[mark...].dropFirst().prefix { $0 != "~" }
         return CSVLanguageName.known(String(name))
     }
 
-    mutating func beginTable(_ name: Text) {
+    mutating func beginTable(_ name: ExactText) {
         table = name
         tableNumber += 1
     }
 
     /// The id of the table's next unit: `Player/sync#width:20@de`, with `~2` behind it for the second of that name.
-    mutating func next(entry: Text, variant: Text) -> Text {
+    mutating func next(entry: ExactText, variant: ExactText) -> ExactText {
         var id: [UInt8] = []
         id.reserveCapacity(table.utf8.count + entry.utf8.count + variant.utf8.count + suffix.utf8.count + 8)
         id.append(table)
@@ -73,10 +73,10 @@ struct CSVIdentifiers {
 
 extension VariantPath {
     /// The variant as the file spells it: `base`, `format`, `width:20`, `device:ipad/plural(n):other`.
-    var csvVariant: Text {
+    var csvVariant: ExactText {
         if steps.isEmpty { return "base" }
         var spelling: [UInt8] = []
-        var variable: Text?
+        var variable: ExactText?
         for step in steps {
             if !spelling.isEmpty, variable == nil { spelling.append(literal: "/") }
             switch step {

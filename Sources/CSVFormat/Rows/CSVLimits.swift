@@ -13,7 +13,7 @@ struct CSVLimits {
     /// Texts that are named; more are only counted.
     private static let namedTexts = 20
 
-    private var named: [Diagnostic] = []
+    private var named: [Finding] = []
     private var texts = 0
     private var rows: Int
     private var isTold = false
@@ -24,14 +24,14 @@ struct CSVLimits {
     }
 
     /// What a person should know about the file so far.
-    var diagnostics: [Diagnostic] {
+    var findings: [Finding] {
         var all = named
         if texts > named.count {
             all.append(Self.warning("\(texts - named.count) more texts exceed what a cell of a spreadsheet holds."))
         }
         if rows > Self.rows {
             all.append(
-                Diagnostic(
+                Finding(
                     .spreadsheetLimit, "The file has \(rows) rows; Excel reads \(Self.rows) below the header.",
                     hint: "Export fewer tables or languages at once."))
         }
@@ -44,7 +44,7 @@ struct CSVLimits {
     }
 
     /// Looks at a cell with its guard.
-    mutating func check(_ cell: Text, in column: Text, of path: VariantPath) {
+    mutating func check(_ cell: ExactText, in column: ExactText, of path: VariantPath) {
         // Most cells have fewer bytes than any limit.
         guard cell.utf8.count > Self.lineFeeds, !isTold else { return }
         let characters = cell.utf8.count > Self.characters ? cell.string.utf16.count : 0
@@ -68,8 +68,8 @@ struct CSVLimits {
         if named.count < Self.namedTexts { named.append(Self.warning(message, path: path.description)) }
     }
 
-    private static func warning(_ message: String, path: String? = nil) -> Diagnostic {
-        Diagnostic(
+    private static func warning(_ message: String, path: String? = nil) -> Finding {
+        Finding(
             .spreadsheetLimit, message, hint: "Keep spreadsheets away from this file, or use --format xliff.",
             path: path)
     }

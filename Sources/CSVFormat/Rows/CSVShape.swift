@@ -4,15 +4,15 @@ import LocalizationModel
 struct CSVShape {
     private let source: SourceText
     /// The names of the columns as the file spells them.
-    private let names: [Text]
+    private let names: [ExactText]
     /// How many cells a row needs to reach the last column that is read.
     private let reach: Int
     /// The column of the checksums.
     private let check: Int?
     private lazy var lines = LineIndex(source)
-    private(set) var diagnostics: [Diagnostic] = []
+    private(set) var findings: [Finding] = []
 
-    init(_ source: SourceText, names: [Text], reach: Int, check: Int?) {
+    init(_ source: SourceText, names: [ExactText], reach: Int, check: Int?) {
         self.source = source
         self.names = names
         self.reach = reach
@@ -20,31 +20,31 @@ struct CSVShape {
     }
 
     /// Whether the file cannot be used; a file that was cut can be, as far as it goes.
-    var isUseless: Bool { diagnostics.contains { $0.severity == .error && $0.id != .fileCut } }
+    var isUseless: Bool { findings.contains { $0.severity == .error && $0.id != .fileCut } }
 
     // MARK: - The header
 
     mutating func checkHeader(
-        _ header: CSVRecord, repeated: [Text], unknown: [Text], unknownHint: String? = nil
+        _ header: CSVRecord, repeated: [ExactText], unknown: [ExactText], unknownHint: String? = nil
     ) throws(Refusal) {
         let place = source.place(at: header.offset)
         if !repeated.isEmpty {
             throw Refusal(
-                Diagnostic(
+                Finding(
                     .duplicateColumn, "The file has more than one column \(Self.list(repeated)).",
                     hint: "Delete or rename the one that is not to be read.", place: place))
         }
         if !unknown.isEmpty {
-            diagnostics.append(
-                Diagnostic(
+            findings.append(
+                Finding(
                     .unknownColumn, "These columns were not read: \(Self.list(unknown)).", hint: unknownHint,
                     place: place))
         }
     }
 
-    func missingColumns(_ missing: [Text], hint: String, at header: CSVRecord) -> Refusal {
+    func missingColumns(_ missing: [ExactText], hint: String, at header: CSVRecord) -> Refusal {
         Refusal(
-            Diagnostic(
+            Finding(
                 .missingColumn, "The file has no column \(Self.list(missing)); it has \(Self.list(names)).", hint: hint,
                 place: source.place(at: header.offset)))
     }
@@ -56,9 +56,9 @@ struct CSVShape {
         do {
             return try table.next()
         } catch {
-            guard let name = name(of: table.cellsRead), var diagnostic = error.diagnostics.first else { throw error }
-            diagnostic.message = "The quotation mark that opens this cell of the column \(name) is never closed."
-            throw Refusal(diagnostic)
+            guard let name = name(of: table.cellsRead), var finding = error.findings.first else { throw error }
+            finding.message = "The quotation mark that opens this cell of the column \(name) is never closed."
+            throw Refusal(finding)
         }
     }
 
@@ -68,8 +68,8 @@ struct CSVShape {
     mutating func check(_ record: CSVRecord, isSent: Bool) {
         if let offset = record.textAfterQuote {
             let column = record.cellIndex(at: offset).flatMap { name(of: $0) }.map { " of the column \($0)" } ?? ""
-            diagnostics.append(
-                Diagnostic(
+            findings.append(
+                Finding(
                     .textAfterQuote,
                     "Text follows the quotation mark that closes the cell\(column); it was read as part of it.",
                     place: lines.place(at: offset)))
@@ -86,7 +86,7 @@ struct CSVShape {
     }
 
     mutating func reportCut(_ record: CSVRecord, _ message: String) {
-        diagnostics.append(Diagnostic(.fileCut, message, place: lines.place(at: record.offset)))
+        findings.append(Finding(.fileCut, message, place: lines.place(at: record.offset)))
     }
 
     /// Tells that a row was ignored that is the header once more, in a file put together from several.
@@ -97,30 +97,30 @@ struct CSVShape {
     /// Refuses a second header that differs: nothing below it can be trusted.
     mutating func secondHeader(_ record: CSVRecord, differingIn difference: String) -> Refusal {
         Refusal(
-            Diagnostic(
+            Finding(
                 .duplicateColumn, "A second header stands here, with \(difference).",
                 hint: "Save the parts of the file as files of their own.", place: lines.place(at: record.offset)))
     }
 
     mutating func report(
-        _ record: CSVRecord, severity: Diagnostic.Severity = .warning, _ message: String, hint: String? = nil
+        _ record: CSVRecord, severity: Finding.Severity = .warning, _ message: String, hint: String? = nil
     ) {
-        report(Diagnostic(.raggedRow, severity: severity, message, hint: hint), at: record)
+        report(Finding(.raggedRow, severity: severity, message, hint: hint), at: record)
     }
 
-    mutating func report(_ diagnostic: Diagnostic, at record: CSVRecord) {
-        var diagnostic = diagnostic
-        diagnostic.place = lines.place(at: record.offset)
-        diagnostics.append(diagnostic)
+    mutating func report(_ finding: Finding, at record: CSVRecord) {
+        var finding = finding
+        finding.place = lines.place(at: record.offset)
+        findings.append(finding)
     }
 
     /// Names of columns for a message, which has room for some.
-    static func list(_ names: [Text]) -> String {
+    static func list(_ names: [ExactText]) -> String {
         let some = names.prefix(listed).map(\.string).joined(separator: ", ")
         return names.count > listed ? "\(some) and \(names.count - listed) more" : some
     }
 
-    private func name(of column: Int) -> Text? {
+    private func name(of column: Int) -> ExactText? {
         names.indices.contains(column) && !names[column].isEmpty ? names[column] : nil
     }
 

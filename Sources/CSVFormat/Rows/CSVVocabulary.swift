@@ -8,7 +8,7 @@ enum CSVColumn: Int, CaseIterable {
     static let needed: [CSVColumn] = [.id, .language, .target]
 
     /// The name in the header.
-    var name: Text {
+    var name: ExactText {
         switch self {
         case .id: "id"
         case .entry: "entry"
@@ -25,7 +25,7 @@ enum CSVColumn: Int, CaseIterable {
     }
 
     /// Other names under which a column comes back from translation systems, folded.
-    static let aliases: [Text: CSVColumn] = ["key": .entry, "translation": .target, "sourcestring": .source]
+    static let aliases: [ExactText: CSVColumn] = ["key": .entry, "translation": .target, "sourcestring": .source]
 
     /// The columns by their folded names.
     static let byFoldedName = Dictionary(uniqueKeysWithValues: allCases.map { (CSVWord.fold($0.name), $0) })
@@ -38,7 +38,7 @@ enum CSVState: CaseIterable {
     case empty
 
     /// The word in the file.
-    var name: Text {
+    var name: ExactText {
         switch self {
         case .new: "new"
         case .translated: "translated"
@@ -49,7 +49,7 @@ enum CSVState: CaseIterable {
     }
 
     /// The state that is written for a target.
-    init(of state: TranslationState, target: Text?) {
+    init(of state: TranslationState, target: ExactText?) {
         switch state {
         case _ where target?.isEmpty == true: self = .empty
         case .new: self = .new
@@ -61,7 +61,7 @@ enum CSVState: CaseIterable {
     }
 
     /// Reads a word, however it is spelled; nil for an unknown one.
-    init?(_ word: Text) {
+    init?(_ word: ExactText) {
         guard let state = Self.byName[word] ?? Self.byFoldedName[CSVWord.fold(word)] else { return nil }
         self = state
     }
@@ -85,7 +85,7 @@ enum CSVState: CaseIterable {
 enum CSVWord {
     /// The word in small letters without `_`, `-`, `.`, white space, quotation marks and byte order marks: `Max. Length` is
     /// `maxlength`. A mark inside a file, where two were put together, keeps the quotation marks behind it in the cell.
-    static func fold(_ word: Text) -> Text {
+    static func fold(_ word: ExactText) -> ExactText {
         var folded: [UInt8] = []
         for byte in CSVSyntax.dropByteOrderMarks(Array(word.utf8)[...]) where !ignored.contains(byte) {
             folded.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
@@ -94,12 +94,12 @@ enum CSVWord {
     }
 
     /// The word without byte order marks before it.
-    static func withoutByteOrderMarks(_ word: Text) -> Text {
-        Text(utf8: CSVSyntax.dropByteOrderMarks(Array(word.utf8)[...]))
+    static func withoutByteOrderMarks(_ word: ExactText) -> ExactText {
+        ExactText(utf8: CSVSyntax.dropByteOrderMarks(Array(word.utf8)[...]))
     }
 
     /// The word without white space around it.
-    static func trim(_ word: Text) -> Text {
+    static func trim(_ word: ExactText) -> ExactText {
         let bytes = Array(word.utf8)
         guard let start = bytes.firstIndex(where: { !whiteSpace.contains($0) }),
             let end = bytes.lastIndex(where: { !whiteSpace.contains($0) })

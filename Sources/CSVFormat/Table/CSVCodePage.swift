@@ -12,7 +12,7 @@ enum CSVCodePage {
     static func refusal(of source: SourceText, at offset: Int, languages: [LanguageTag]) -> Refusal {
         let languages = languages.isEmpty ? [language(ofFile: source.name)].compactMap(\.self) : languages
         return Refusal(
-            Diagnostic(
+            Finding(
                 .unsupportedEncoding, "The file is not UTF-8.",
                 hint: "Save it as “CSV UTF-8”, or say how it was saved: \(suggestion(for: languages)).",
                 place: source.place(at: offset)))

@@ -40,7 +40,7 @@ public struct CSVRecord: Sendable {
     }
 
     /// The text of a cell; the empty text beyond the end.
-    public func text(at index: Int) -> Text {
+    public func text(at index: Int) -> ExactText {
         guard index < cells.count else { return "" }
         let cell = cells[index]
         return cell.hasQuotes ? unquoted(cell.range) : bytes.text(cell.range)
@@ -56,7 +56,7 @@ public struct CSVRecord: Sendable {
     }
 
     /// Two quotation marks are one; a single one closes the quoted part, and what follows stands as it is.
-    private func unquoted(_ range: Range<Int>) -> Text {
+    private func unquoted(_ range: Range<Int>) -> ExactText {
         var result: [UInt8] = []
         result.reserveCapacity(range.count)
         var index = range.lowerBound

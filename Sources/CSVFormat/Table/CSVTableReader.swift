@@ -112,7 +112,7 @@ public struct CSVTableReader: Sendable {
 
     private func unterminatedQuote(at offset: Int) -> Refusal {
         Refusal(
-            Diagnostic(
+            Finding(
                 .unterminatedQuote, "The quotation mark that opens this cell is never closed.",
                 hint: "Close the cell with a quotation mark; inside a cell a quotation mark is written twice.",
                 place: source.place(at: offset)))

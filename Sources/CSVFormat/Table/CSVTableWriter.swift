@@ -30,7 +30,7 @@ public struct CSVTableWriter: Sendable {
     }
 
     /// Writes one cell of the open record; the first one opens it. Line ends inside stay as they are.
-    public mutating func write(_ cell: Text) {
+    public mutating func write(_ cell: ExactText) {
         if isInsideRecord { output.append(delimiter) }
         isInsideRecord = true
         output.append(CSVSyntax.quote)

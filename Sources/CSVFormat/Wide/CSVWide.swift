@@ -5,7 +5,7 @@ import LocalizationModel
 /// The columns are `id`, `entry`, `variant`, `max_em`, `max_length`, `note`, then the source language and each target
 /// language under its tag, and `check`. A row stands there if one of the languages has the text; the cell of a language
 /// without it is blank. A blank cell never deletes anything.
-public struct CSVWide: ExchangeFormat {
+public struct CSVWide: ExchangeDialect {
     /// How files are written; they are read in every dialect.
     public var dialect: CSVDialect
     /// Whether each target language has a column for the states of its translations, `de.state`. Only there can a
@@ -41,15 +41,15 @@ public struct CSVWide: ExchangeFormat {
         return try reader.read()
     }
 
-    public func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [Text] {
+    public func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [ExactText] {
         CSVIdentifiers.withoutLanguage(of: table)
     }
 
-    public func variantName(of path: VariantPath) -> Text? { path.csvVariant }
+    public func variantName(of path: VariantPath) -> ExactText? { path.csvVariant }
 
-    public func checks(ofID id: Text, source: Text) -> [Text] { CSVCheck.cells(id: id, source: source) }
+    public func checks(ofID id: ExactText, source: ExactText) -> [ExactText] { CSVCheck.cells(id: id, source: source) }
 
-    public func isCheck(_ check: Text, ofID id: Text, source: Text) -> Bool {
+    public func isCheck(_ check: ExactText, ofID id: ExactText, source: ExactText) -> Bool {
         CSVCheck.isCell(check, id: id, source: source)
     }
 }

@@ -11,7 +11,7 @@ enum CSVWideColumn: CaseIterable {
     static let beforeLanguages: [CSVWideColumn] = [.id, .entry, .variant, .maxEm, .maxLength, .note]
 
     /// The name in the header, as in the long layout.
-    var name: Text {
+    var name: ExactText {
         switch self {
         case .id: CSVColumn.id.name
         case .entry: CSVColumn.entry.name

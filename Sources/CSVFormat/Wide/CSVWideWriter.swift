@@ -25,7 +25,7 @@ public struct CSVWideWriter: DocumentWriter {
         _modify { yield &table.output }
     }
 
-    public var diagnostics: [Diagnostic] { limits.diagnostics }
+    public var findings: [Finding] { limits.findings }
 
     public mutating func begin() {
         if dialect.encoding.hasByteOrderMark { table.writeByteOrderMark() }
@@ -41,7 +41,7 @@ public struct CSVWideWriter: DocumentWriter {
         table.endRecord()
     }
 
-    public mutating func beginTable(original: Text, name: Text) {
+    public mutating func beginTable(original: ExactText, name: ExactText) {
         identifiers.beginTable(name)
     }
 
@@ -75,7 +75,9 @@ public struct CSVWideWriter: DocumentWriter {
 
     public mutating func end() {}
 
-    private mutating func writeRow(of units: [TranslationUnit?], first unit: TranslationUnit, id: Text, variant: Text) {
+    private mutating func writeRow(
+        of units: [TranslationUnit?], first unit: TranslationUnit, id: ExactText, variant: ExactText
+    ) {
         let budgets = units.compactMap { $0?.budget }
         write(id, as: CSVWideColumn.id.name, of: unit)
         write(unit.path.key, as: CSVWideColumn.entry.name, of: unit)
@@ -93,20 +95,20 @@ public struct CSVWideWriter: DocumentWriter {
 
     private mutating func writeTranslation(_ unit: TranslationUnit?, in language: LanguageTag) {
         let target = unit?.target ?? (unit?.isProtected == true ? unit?.source : nil)
-        write(target ?? "", as: Text(language.tag), of: unit)
+        write(target ?? "", as: ExactText(language.tag), of: unit)
         guard hasStates else { return }
         let state = unit.map { CSVState(of: $0.isProtected ? .final : $0.state, target: target) }
         table.write(state?.name ?? "")
     }
 
     /// Writes a text with its guard.
-    private mutating func write(_ text: Text, as column: Text, of unit: TranslationUnit?) {
+    private mutating func write(_ text: ExactText, as column: ExactText, of unit: TranslationUnit?) {
         let cell = CSVGuard.write(text, as: dialect.guarding)
         if let unit { limits.check(cell, in: column, of: unit.path) }
         table.write(cell)
     }
 
-    private static func number(_ number: Int?) -> Text {
-        number.map { Text(String($0)) } ?? ""
+    private static func number(_ number: Int?) -> ExactText {
+        number.map { ExactText(String($0)) } ?? ""
     }
 }

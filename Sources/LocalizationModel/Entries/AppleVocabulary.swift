@@ -1,31 +1,31 @@
 /// The words of Apple's `.stringsdict` format.
 package enum AppleKey {
-    package static let formatKey: Text = "NSStringLocalizedFormatKey"
-    package static let specType: Text = "NSStringFormatSpecTypeKey"
-    package static let valueType: Text = "NSStringFormatValueTypeKey"
-    package static let genderRule: Text = "NSStringGenderRuleType"
-    package static let pluralRule: Text = "NSStringPluralRuleType"
-    package static let widthRule: Text = "NSStringVariableWidthRuleType"
-    package static let deviceRule: Text = "NSStringDeviceSpecificRuleType"
+    package static let formatKey: ExactText = "NSStringLocalizedFormatKey"
+    package static let specType: ExactText = "NSStringFormatSpecTypeKey"
+    package static let valueType: ExactText = "NSStringFormatValueTypeKey"
+    package static let genderRule: ExactText = "NSStringGenderRuleType"
+    package static let pluralRule: ExactText = "NSStringPluralRuleType"
+    package static let widthRule: ExactText = "NSStringVariableWidthRuleType"
+    package static let deviceRule: ExactText = "NSStringDeviceSpecificRuleType"
 }
 
 /// The device names that Apple documents, and `other`, which Apple's own system files use as the fallback.
 public enum Device {
     /// The selectors that a device rule may have, in the order in which lists of them are printed.
-    public static let names: [Text] = [
+    public static let names: [ExactText] = [
         "iphone", "ipod", "ipad", "mac", "appletv", "applewatch", "applevision", "other",
     ]
 
     /// The fallback of a device rule.
-    public static let fallback: Text = "other"
+    public static let fallback: ExactText = "other"
 
     /// Whether widths are em there. Apple documents it for iPhone and iPad; elsewhere the number has no fixed unit.
-    package static func hasEms(_ name: Text) -> Bool {
+    package static func usesEms(_ name: ExactText) -> Bool {
         !["mac", "appletv", "applewatch", "applevision"].contains(name)
     }
 
     /// The product's name as people write it: `iPhone` for `iphone`; an unknown name comes back as it is.
-    public static func displayName(_ name: Text) -> String {
+    public static func displayName(_ name: ExactText) -> String {
         switch name {
         case "iphone": "iPhone"
         case "ipod": "iPod touch"

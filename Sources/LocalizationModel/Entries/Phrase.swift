@@ -1,12 +1,12 @@
 /// One key of a table and what it says.
 public struct Entry: Hashable, Sendable {
     /// The key, as the app's code says it.
-    public var key: Text
+    public var key: ExactText
     /// What the key says.
     public var phrase: Phrase
 
     /// Makes an entry from its parts.
-    public init(key: Text, phrase: Phrase) {
+    public init(key: ExactText, phrase: Phrase) {
         self.key = key
         self.phrase = phrase
     }
@@ -24,10 +24,10 @@ public struct Variant: Hashable, Sendable {
     /// The way to the text.
     public var path: VariantPath
     /// The text itself.
-    public var text: Text
+    public var text: ExactText
 
     /// Makes a variant from its parts.
-    public init(path: VariantPath, text: Text) {
+    public init(path: VariantPath, text: ExactText) {
         self.path = path
         self.text = text
     }
@@ -36,9 +36,9 @@ public struct Variant: Hashable, Sendable {
 /// What a key, a device or a width says: a text, or something that varies.
 public indirect enum Phrase: Hashable, Sendable {
     /// A plain text.
-    case text(Text)
+    case text(ExactText)
     /// A format with variables. The format key is nil where the file lacks it.
-    case format(Text?, variables: [Variable])
+    case format(ExactText?, variables: [Variable])
     /// A rule and its branches.
     case variation(Variation)
     /// Several of the above in one dictionary; Apple's systems use one of them, the file keeps all.
@@ -64,14 +64,14 @@ public indirect enum Phrase: Hashable, Sendable {
 /// A variable of a format: `%#@songs@` names the variable `songs`.
 public struct Variable: Hashable, Sendable {
     /// The name between the `@` signs.
-    public var name: Text
+    public var name: ExactText
     /// The format of its number without the percent sign (`d`, `lld`); nil where the file lacks it.
-    public var valueType: Text?
+    public var valueType: ExactText?
     /// Its rule and texts.
     public var variation: Variation
 
     /// Makes a variable from its parts.
-    public init(name: Text, valueType: Text?, variation: Variation) {
+    public init(name: ExactText, valueType: ExactText?, variation: Variation) {
         self.name = name
         self.valueType = valueType
         self.variation = variation
@@ -101,12 +101,12 @@ public struct Variation: Hashable, Sendable {
 /// One branch of a rule.
 public struct Branch: Hashable, Sendable {
     /// A plural category, a width in em, or a device, as the file spells it.
-    public var selector: Text
+    public var selector: ExactText
     /// What the branch says.
     public var phrase: Phrase
 
     /// Makes a branch from its parts.
-    public init(selector: Text, phrase: Phrase) {
+    public init(selector: ExactText, phrase: Phrase) {
         self.selector = selector
         self.phrase = phrase
     }
@@ -121,7 +121,7 @@ public enum Rule: Hashable, Sendable {
     /// The device.
     case device
     /// A rule that Apple's current documentation does not name (`NSStringGenderRuleType`): carried, never expanded.
-    case unknown(Text)
+    case unknown(ExactText)
 
     /// The plural form, the window width, the device: the word that people use for the rule.
     public var name: String {

@@ -5,18 +5,18 @@ public struct VariantPath: Hashable, Sendable {
         /// The format key of an entry with variables.
         case format
         /// A variable of a format, by its name.
-        case variable(Text)
+        case variable(ExactText)
         /// A branch of a rule; the selector is a plural category, a width in em, or a device.
-        case branch(Rule, Text)
+        case branch(Rule, ExactText)
     }
 
     /// The key of the entry, as the app's code says it.
-    public var key: Text
+    public var key: ExactText
     /// The steps below the key; none for a plain text.
     public var steps: [Step]
 
     /// Makes a path from its parts.
-    public init(key: Text, steps: [Step] = []) {
+    public init(key: ExactText, steps: [Step] = []) {
         self.key = key
         self.steps = steps
     }
@@ -24,21 +24,21 @@ public struct VariantPath: Hashable, Sendable {
     /// The path as Xcode writes it into the `id` of a unit: `/hello:dict/NSStringVariableWidthRuleType:dict/22:dict/:string`.
     ///
     /// Nothing is escaped, so two different paths can have the same spelling when a key holds `:dict/`.
-    public var xcodeID: Text {
+    public var xcodeID: ExactText {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(key.utf8.count + 96)
         bytes.appendXcodeID(self)
-        return Text(utf8: bytes[...])
+        return ExactText(utf8: bytes[...])
     }
 
     /// The innermost branch of a rule, if the path has one.
-    public func selector(of rule: Rule) -> Text? {
+    public func selector(of rule: Rule) -> ExactText? {
         for case .branch(let candidate, let selector) in steps.reversed() where candidate == rule { return selector }
         return nil
     }
 
     /// The innermost variable, if the path has one.
-    public var variable: Text? {
+    public var variable: ExactText? {
         for case .variable(let name) in steps.reversed() { return name }
         return nil
     }
@@ -115,7 +115,7 @@ extension [UInt8] {
 
 extension Rule {
     /// The key of a rule that stands in an entry itself; the rule of a variable has none.
-    package var entryKey: Text? {
+    package var entryKey: ExactText? {
         switch self {
         case .width: AppleKey.widthRule
         case .device: AppleKey.deviceRule

@@ -5,20 +5,20 @@ public struct ReturnedDocument: Hashable, Sendable {
     /// The tables, in file order.
     public var tables: [ReturnedTable]
     /// What was odd but could be read.
-    public var diagnostics: [Diagnostic]
+    public var findings: [Finding]
 
     /// Makes a returned document from its parts.
-    public init(sourceLanguage: LanguageTag?, tables: [ReturnedTable], diagnostics: [Diagnostic] = []) {
+    public init(sourceLanguage: LanguageTag?, tables: [ReturnedTable], findings: [Finding] = []) {
         self.sourceLanguage = sourceLanguage
         self.tables = tables
-        self.diagnostics = diagnostics
+        self.findings = findings
     }
 }
 
 /// The units that came back for one table and language.
 public struct ReturnedTable: Hashable, Sendable {
     /// XLIFF's `original`; nil in formats whose ids name the table (CSV).
-    public var original: Text?
+    public var original: ExactText?
     /// The language of the sources, where the format says it.
     public var sourceLanguage: LanguageTag?
     /// The language of the targets; nil where the file does not say it.
@@ -32,7 +32,7 @@ public struct ReturnedTable: Hashable, Sendable {
 
     /// Makes a returned table from its parts.
     public init(
-        original: Text?, sourceLanguage: LanguageTag?, targetLanguage: LanguageTag?, units: [ReturnedUnit] = [],
+        original: ExactText?, sourceLanguage: LanguageTag?, targetLanguage: LanguageTag?, units: [ReturnedUnit] = [],
         offsets: [Int] = []
     ) {
         self.original = original
@@ -53,13 +53,13 @@ extension ReturnedTable {
 /// One text that came back.
 public struct ReturnedUnit: Hashable, Sendable {
     /// The id, as the file spells it.
-    public var id: Text
+    public var id: ExactText
     /// The full path, where the format carries it beside the id (XLIFF's `resname`).
-    public var name: Text?
+    public var name: ExactText?
     /// The source text, as the file has it; nil where it is missing.
-    public var source: Text?
+    public var source: ExactText?
     /// The translation; nil where it is missing.
-    public var target: Text?
+    public var target: ExactText?
     /// How far the translation is, as far as the file says so.
     public var state: TranslationState?
     /// Whether the file marks the unit as not for translation.
@@ -69,7 +69,7 @@ public struct ReturnedUnit: Hashable, Sendable {
 
     /// Makes a returned unit from its parts.
     public init(
-        id: Text, name: Text? = nil, source: Text?, target: Text?, state: TranslationState? = nil,
+        id: ExactText, name: ExactText? = nil, source: ExactText?, target: ExactText?, state: TranslationState? = nil,
         isProtected: Bool = false
     ) {
         self.id = id
@@ -84,11 +84,11 @@ public struct ReturnedUnit: Hashable, Sendable {
 /// What the row of a spreadsheet says about a unit, beside its texts.
 public struct ReturnedRow: Hashable, Sendable {
     /// The key of the entry, as the row has it.
-    public var entry: Text?
+    public var entry: ExactText?
     /// The variant within the entry, as the row has it: `width:20`.
-    public var variant: Text?
+    public var variant: ExactText?
     /// The checksum of id and source as they were sent; nil where the row has none.
-    public var check: Text?
+    public var check: ExactText?
     /// Whether the target still has the mark that keeps spreadsheets from changing it, so that none did.
     public var isTargetGuarded: Bool
     /// Whether an apostrophe before the target is one of the text, as the row was written without that mark.
@@ -98,7 +98,8 @@ public struct ReturnedRow: Hashable, Sendable {
 
     /// Makes a row from its parts.
     public init(
-        entry: Text?, variant: Text?, check: Text?, isTargetGuarded: Bool = false, keepsApostrophe: Bool = false,
+        entry: ExactText?, variant: ExactText?, check: ExactText?, isTargetGuarded: Bool = false,
+        keepsApostrophe: Bool = false,
         targetColumn: Int = 1
     ) {
         self.entry = entry

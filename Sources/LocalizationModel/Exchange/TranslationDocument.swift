@@ -18,14 +18,14 @@ public struct TranslationDocument: Hashable, Sendable {
 /// The units of one `.stringsdict` file.
 public struct TranslationTable: Hashable, Sendable {
     /// The project-relative path of the source-language file, with `/` between its parts: XLIFF's `original`.
-    public var original: Text
+    public var original: ExactText
     /// The name of the table where a whole path is too much (CSV ids): `Player`, or `App/Player` where two share a name.
-    public var name: Text
+    public var name: ExactText
     /// The units, entry by entry in the order of the file.
     public var units: [TranslationUnit]
 
     /// Makes a table from its parts.
-    public init(original: Text, name: Text, units: [TranslationUnit]) {
+    public init(original: ExactText, name: ExactText, units: [TranslationUnit]) {
         self.original = original
         self.name = name
         self.units = units

@@ -3,9 +3,9 @@ public struct TranslationUnit: Hashable, Sendable {
     /// Where the text stands in the table.
     public var path: VariantPath
     /// The text in the source language.
-    public var source: Text
+    public var source: ExactText
     /// The current translation; nil when there is none.
-    public var target: Text?
+    public var target: ExactText?
     /// How far the translation is.
     public var state: TranslationState
     /// What a translator must know, the developer's words first.
@@ -19,7 +19,8 @@ public struct TranslationUnit: Hashable, Sendable {
 
     /// Makes a unit from its parts.
     public init(
-        path: VariantPath, source: Text, target: Text? = nil, state: TranslationState = .new, notes: [Note] = [],
+        path: VariantPath, source: ExactText, target: ExactText? = nil, state: TranslationState = .new,
+        notes: [Note] = [],
         budget: Budget? = nil, sourceCategory: PluralCategory? = nil, isProtected: Bool = false
     ) {
         self.path = path
@@ -35,10 +36,10 @@ public struct TranslationUnit: Hashable, Sendable {
 
 extension TranslationUnit {
     /// All notes as one text, for formats with one place for them; each begins a sentence of its own.
-    package var noteText: Text {
+    package var noteText: ExactText {
         notes.dropFirst().reduce(notes.first?.text ?? "") { text, note in
             let isSentence = text.string.last.map { ".!?…。！？:;".contains($0) } ?? true
-            return Text(text.string + (isSentence ? " " : ". ") + note.text.string)
+            return ExactText(text.string + (isSentence ? " " : ". ") + note.text.string)
         }
     }
 }
@@ -70,10 +71,10 @@ public struct Note: Hashable, Sendable {
     /// Who says it.
     public var author: Author
     /// The remark, in plain words.
-    public var text: Text
+    public var text: ExactText
 
     /// Makes a note from its parts.
-    public init(author: Author, text: Text) {
+    public init(author: Author, text: ExactText) {
         self.author = author
         self.text = text
     }

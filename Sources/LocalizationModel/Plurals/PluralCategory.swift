@@ -3,14 +3,14 @@ public enum PluralCategory: Int, Hashable, Sendable, CaseIterable, Comparable {
     case zero, one, two, few, many, other
 
     /// Reads a category's name; nil for any other text.
-    public init?(_ text: Text) {
+    public init?(_ text: ExactText) {
         guard (3...5).contains(text.utf8.count) else { return nil }
         guard let category = Self.allCases.first(where: { $0.name == text }) else { return nil }
         self = category
     }
 
     /// The name in files.
-    public var name: Text {
+    public var name: ExactText {
         switch self {
         case .zero: "zero"
         case .one: "one"

@@ -47,7 +47,9 @@ public enum PluralRules {
     ///
     /// - Parameter besideZero: whether the text has a form `zero` of its own, which then takes the number 0 in every
     ///   language.
-    public static func usage(of category: PluralCategory, in language: LanguageTag, besideZero: Bool = false) -> Text {
+    public static func usage(of category: PluralCategory, in language: LanguageTag, besideZero: Bool = false)
+        -> ExactText
+    {
         guard let group = group(of: language) else { return usageInUnknownLanguage(of: category) }
         guard var numbers = group.numbers[category] else {
             return isOptional(category, in: language) ? usageOfFormerMany : usageOutsideCLDR(of: category)
@@ -58,16 +60,16 @@ public enum PluralRules {
         case .fractions: return "Used for fractions only, such as 1.5."
         case .rest where group.categories.count == 1 && !isZeroTaken: return "Used for every number."
         case .rest: return "Used for all other numbers."
-        case .only(let ranges): return Text("Used for \(PluralNumbers.closedList(of: ranges)).")
-        case .first(let ranges): return Text("Used for \(PluralNumbers.openList(of: ranges))")
+        case .only(let ranges): return ExactText("Used for \(PluralNumbers.closedList(of: ranges)).")
+        case .first(let ranges): return ExactText("Used for \(PluralNumbers.openList(of: ranges))")
         }
     }
 
-    private static func usageOutsideCLDR(of category: PluralCategory) -> Text {
+    private static func usageOutsideCLDR(of category: PluralCategory) -> ExactText {
         category == .zero ? "Used for 0." : "Not used in this language; the app never shows it."
     }
 
-    private static func usageInUnknownLanguage(of category: PluralCategory) -> Text {
+    private static func usageInUnknownLanguage(of category: PluralCategory) -> ExactText {
         switch category {
         case .zero: "Used for 0."
         case .other: "Used for all other numbers."
@@ -76,7 +78,7 @@ public enum PluralRules {
     }
 
     /// Hebrew's `many`, which CLDR 42 dropped.
-    private static let usageOfFormerMany: Text =
+    private static let usageOfFormerMany: ExactText =
         "Used for 20, 30, 40 … by older systems only; newer ones show the text of “other”."
 
     /// The languages for which Xcode exports no `many` although CLDR has one.

@@ -15,7 +15,7 @@ public struct FormatSpecifier: Hashable, Sendable {
         /// `%s`, `%p`.
         case pointer
         /// `%#@name@`: a variable of the entry.
-        case variable(Text)
+        case variable(ExactText)
     }
 
     /// The kind of argument.
@@ -31,7 +31,7 @@ public struct FormatSpecifier: Hashable, Sendable {
     public var hasSpaceFlag: Bool
 
     /// Every placeholder of a text, in order; percent signs (`%%`) and what Foundation shows as it stands are not among them.
-    public static func all(in text: Text) -> [FormatSpecifier] {
+    public static func all(in text: ExactText) -> [FormatSpecifier] {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return [] }
         var scanner = FormatScanner(bytes: Array(text.utf8))
         return scanner.scan()
@@ -125,7 +125,7 @@ struct FormatScanner {
     }
 
     /// The name of `%#@name@`, if letters, digits and underscores follow up to an `@`.
-    private mutating func readVariableName() -> Text? {
+    private mutating func readVariableName() -> ExactText? {
         guard let end = bytes[index...].firstIndex(where: { !Self.isNameByte($0) }), end > index,
             bytes[end] == UInt8(ascii: "@")
         else { return nil }

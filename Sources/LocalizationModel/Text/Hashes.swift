@@ -25,7 +25,7 @@ package struct CRC32: Sendable {
     }
 
     /// Takes the UTF-8 of a text in.
-    package mutating func update(_ text: Text) {
+    package mutating func update(_ text: ExactText) {
         var string = text.string
         string.withUTF8 { unsafe update($0) }
     }

@@ -21,9 +21,9 @@ public struct SourceText: Hashable, Sendable {
         let encoding = TextEncoding(sniffing: file)
         guard let encoding, let bytes = encoding.decode(file) else {
             throw Refusal(
-                Diagnostic(
+                Finding(
                     .unsupportedEncoding, "The file is neither UTF-8 nor whole UTF-16.",
-                    place: Place(file: name, line: 1, column: 1)))
+                    place: SourceLocation(file: name, line: 1, column: 1)))
         }
         self.init(name: name, bytes: bytes, encoding: encoding)
     }
@@ -34,7 +34,7 @@ public struct SourceText: Hashable, Sendable {
     }
 
     /// The place of a byte.
-    public func place(at offset: Int) -> Place {
+    public func place(at offset: Int) -> SourceLocation {
         var line = 1
         var start = 0
         for index in bytes.indices.prefix(max(0, offset)) where endsLine(at: index) {
@@ -53,12 +53,12 @@ public struct SourceText: Hashable, Sendable {
         }
     }
 
-    fileprivate func place(at offset: Int, line: Int, lineStart: Int) -> Place {
+    fileprivate func place(at offset: Int, line: Int, lineStart: Int) -> SourceLocation {
         let offset = min(max(offset, lineStart), bytes.count)
         let column = bytes[lineStart..<offset].count { $0 & 0xC0 != 0x80 } + 1
         let end = bytes[lineStart...].prefix(240).firstIndex { $0 == 0x0A || $0 == 0x0D }
         let snippet = bytes.text(lineStart..<(end ?? min(bytes.count, lineStart + 240)))
-        return Place(file: name, line: line, column: column, snippet: snippet.string)
+        return SourceLocation(file: name, line: line, column: column, snippet: snippet.string)
     }
 }
 
@@ -76,7 +76,7 @@ package struct LineIndex: Sendable {
     }
 
     /// The place of a byte.
-    package func place(at offset: Int) -> Place {
+    package func place(at offset: Int) -> SourceLocation {
         var low = 0
         var high = starts.count
         while high - low > 1 {

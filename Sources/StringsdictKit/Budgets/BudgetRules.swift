@@ -5,10 +5,10 @@ public struct BudgetRules: Hashable, Sendable {
         /// What differs for all of its entries.
         public var changes: EntryChanges
         /// What differs for some of its keys.
-        public var keys: [Text: EntryChanges]
+        public var keys: [ExactText: EntryChanges]
 
         /// Makes a table from its parts.
-        public init(changes: EntryChanges = EntryChanges(), keys: [Text: EntryChanges] = [:]) {
+        public init(changes: EntryChanges = EntryChanges(), keys: [ExactText: EntryChanges] = [:]) {
             self.changes = changes
             self.keys = keys
         }
@@ -17,18 +17,18 @@ public struct BudgetRules: Hashable, Sendable {
     /// What holds where nothing else is said.
     public var general: EntryRules
     /// What differs in some tables, by their names.
-    public var tables: [Text: Table]
+    public var tables: [ExactText: Table]
     /// What differs for some keys, in whatever table they stand.
-    public var keys: [Text: EntryChanges]
+    public var keys: [ExactText: EntryChanges]
     /// What holds whatever else is said: the options of a command line.
     public var overrides: EntryChanges
     /// Windows beside those of ``DeviceWindow/all``.
-    public var devices: [OwnDevice]
+    public var devices: [CustomDevice]
 
     /// Makes rules from their parts; without any they are those of labels of body text as wide as the window.
     public init(
-        general: EntryRules = EntryRules(), tables: [Text: Table] = [:], keys: [Text: EntryChanges] = [:],
-        overrides: EntryChanges = EntryChanges(), devices: [OwnDevice] = []
+        general: EntryRules = EntryRules(), tables: [ExactText: Table] = [:], keys: [ExactText: EntryChanges] = [:],
+        overrides: EntryChanges = EntryChanges(), devices: [CustomDevice] = []
     ) {
         self.general = general
         self.tables = tables
@@ -40,7 +40,7 @@ public struct BudgetRules: Hashable, Sendable {
     /// The rules for an entry: the general ones with the changes of its table, of its key, and of its key in its table.
     ///
     /// - Parameter name: the name of the table; the last part of `App/Player` will do.
-    public func rules(forTable name: Text, key: Text) -> EntryRules {
+    public func rules(forTable name: ExactText, key: ExactText) -> EntryRules {
         var rules = general
         if !tables.isEmpty || !keys.isEmpty {
             let table = tables[name] ?? tables[name.lastPart]
@@ -52,10 +52,10 @@ public struct BudgetRules: Hashable, Sendable {
     }
 }
 
-extension Text {
+extension ExactText {
     /// What stands behind the last slash.
-    fileprivate var lastPart: Text {
-        Text(utf8: Array(utf8).split(separator: UInt8(ascii: "/")).last ?? [])
+    fileprivate var lastPart: ExactText {
+        ExactText(utf8: Array(utf8).split(separator: UInt8(ascii: "/")).last ?? [])
     }
 }
 
@@ -70,12 +70,12 @@ public struct EntryChanges: Hashable, Sendable {
     /// How the label is set.
     public var style: TextStyle?
     /// A text as the app inserts it for `%@`.
-    public var sample: Text?
+    public var sample: ExactText?
 
     /// Makes changes from their parts.
     public init(
         narrowest: Int? = nil, unit: WidthUnit? = nil, margin: Double? = nil, style: TextStyle? = nil,
-        sample: Text? = nil
+        sample: ExactText? = nil
     ) {
         self.narrowest = narrowest
         self.unit = unit
@@ -93,20 +93,20 @@ public struct EntryChanges: Hashable, Sendable {
 }
 
 /// A window that an app's makers named: a device of their own, a split view.
-public struct OwnDevice: Hashable, Sendable {
+public struct CustomDevice: Hashable, Sendable {
     /// The name, as notes give it.
-    public var name: Text
+    public var name: ExactText
     /// The width of the window in em at the default text size, rounded down.
     public var em: Int
 
     /// Makes a device whose window is known in em.
-    public init(name: Text, em: Int) {
+    public init(name: ExactText, em: Int) {
         self.name = name
         self.em = em
     }
 
     /// Makes a device whose window is known in points; a width below 0 counts as 0.
-    public init(name: Text, points: Double) {
+    public init(name: ExactText, points: Double) {
         self.init(name: name, em: Int(min(max(points / TextSize.l.emPoints, 0), 1e9)))
     }
 }

@@ -9,12 +9,12 @@ public struct EntryRules: Hashable, Sendable {
     /// How the label is set.
     public var style: TextStyle
     /// A text as the app inserts it for `%@`; nil when nothing is known about its length.
-    public var sample: Text?
+    public var sample: ExactText?
 
     /// Makes rules from their parts; without any they are those of a label of body text as wide as the window.
     public init(
         narrowest: Int = WindowTable.narrowest, unit: WidthUnit = .automatic, margin: Double = 0,
-        style: TextStyle = .body, sample: Text? = nil
+        style: TextStyle = .body, sample: ExactText? = nil
     ) {
         self.narrowest = narrowest
         self.unit = unit
@@ -27,8 +27,8 @@ public struct EntryRules: Hashable, Sendable {
     public func ranges(of keys: [Int]) -> WidthRanges {
         switch unit {
         case .automatic: WidthRanges(keys: keys, narrowest: narrowest)
-        case .em: WidthRanges(keys: keys, narrowest: narrowest, areEms: true)
-        case .none: WidthRanges(keys: keys, narrowest: narrowest, areEms: false)
+        case .em: WidthRanges(keys: keys, narrowest: narrowest, usesEms: true)
+        case .none: WidthRanges(keys: keys, narrowest: narrowest, usesEms: false)
         }
     }
 

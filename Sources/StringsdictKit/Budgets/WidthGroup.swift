@@ -15,13 +15,13 @@ package struct WidthGroup {
     /// The variants whose keys are numbers, by their keys.
     package let members: [Member]
     /// The device that shows them, if they depend on one.
-    package let device: Text?
+    package let device: ExactText?
     /// The windows that show them.
     package let ranges: WidthRanges
     /// How their room is reckoned.
     package let rules: EntryRules
     /// Whether their keys are em.
-    package var areEms: Bool { ranges.areEms && device.map(Device.hasEms) ?? true }
+    package var usesEms: Bool { ranges.usesEms && device.map(Device.usesEms) ?? true }
 
     /// The groups of an entry, in the order of the file.
     ///
@@ -33,7 +33,7 @@ package struct WidthGroup {
     }
 
     private static func collect(
-        _ phrase: Phrase, at path: VariantPath, device: Text?, _ rules: EntryRules, _ language: LanguageTag,
+        _ phrase: Phrase, at path: VariantPath, device: ExactText?, _ rules: EntryRules, _ language: LanguageTag,
         into groups: inout [WidthGroup]
     ) {
         switch phrase {
@@ -52,13 +52,13 @@ package struct WidthGroup {
     }
 
     private init(
-        _ variation: Variation, at path: VariantPath, device: Text?, rules: EntryRules, language: LanguageTag
+        _ variation: Variation, at path: VariantPath, device: ExactText?, rules: EntryRules, language: LanguageTag
     ) {
         let ranges = rules.ranges(of: variation.branches.compactMap { WidthKey.number($0.selector) })
         self.device = device
         self.rules = rules
         self.ranges = ranges
-        let hasRoom = device.map(Device.hasEms) ?? true
+        let hasRoom = device.map(Device.usesEms) ?? true
         members = variation.branches.compactMap { branch in
             guard let key = WidthKey.number(branch.selector) else { return nil }
             let own = path.appending(.branch(.width, branch.selector))

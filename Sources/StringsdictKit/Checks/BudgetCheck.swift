@@ -14,12 +14,12 @@ public struct BudgetCheck: Sendable {
     /// The texts of a file that are too wide or just fit, and those that are shorter than a text for narrower windows.
     ///
     /// - Parameter name: the name of the table, for the rules.
-    public func problems(in file: StringsdictFile, table name: Text) -> [Diagnostic] {
+    public func problems(in file: StringsdictFile, table name: ExactText) -> [Finding] {
         file.findings(inTable: name, budgets: budgets, language: language, findings)
     }
 
     func findings(in group: WidthGroup) -> [WidthFinding] {
-        let gauge = Gauge(group.rules, language: language)
+        let gauge = FitChecker(group.rules, language: language)
         let widths = group.members.map { gauge.width(of: $0.phrase) }
         return zip(group.members, widths).compactMap { member, width in
             guard let width, let room = member.room else { return nil }
@@ -28,15 +28,15 @@ public struct BudgetCheck: Sendable {
     }
 
     /// One note about the shortest versions of a file that are wider than the narrowest window is at the largest text size.
-    public func longShortest(in file: StringsdictFile, table name: Text) -> Diagnostic? {
+    public func longShortest(in file: StringsdictFile, table name: ExactText) -> Finding? {
         let notes = file.findings(inTable: name, budgets: budgets, language: language) { group in
-            guard group.areEms, group.members.count > 1, let shortest = group.members.first,
-                let width = Gauge(group.rules, language: language).width(of: shortest.phrase)
+            guard group.usesEms, group.members.count > 1, let shortest = group.members.first,
+                let width = FitChecker(group.rules, language: language).width(of: shortest.phrase)
             else { return [] }
             let window = Self.narrowest(group.rules)
             let room = group.rules.room(inWindowOf: window, language: language)
             guard width.verdict(inEm: Double(room)) == .tooWide else { return [] }
-            let note = Diagnostic(
+            let note = Finding(
                 .longShortest,
                 "The shortest version is \(EmFigure(width.em)) em wide; at the largest text size the narrowest window has \(window) em."
             )

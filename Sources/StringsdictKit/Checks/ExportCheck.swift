@@ -9,18 +9,18 @@ public struct ExportCheck: Sendable {
     }
 
     /// Entries that only the translation has, and, in Xcode's dialect, what other tools are known to lose.
-    public func problems(in pair: TablePair) -> [Diagnostic] {
+    public func problems(in pair: BilingualTable) -> [Finding] {
         (format == XcodeXLIFF().name ? fragileEntries(of: pair) : []) + entriesOnlyInTarget(of: pair)
     }
 
-    private func fragileEntries(of pair: TablePair) -> [Diagnostic] {
-        var found: [Diagnostic] = []
+    private func fragileEntries(of pair: BilingualTable) -> [Finding] {
+        var found: [Finding] = []
         let lines = LineIndex(pair.source.source)
         for index in 0..<pair.source.count {
             let entry = pair.source.entry(at: index)
             guard let message = fragility(of: entry.phrase) else { continue }
             let place = lines.place(at: pair.source.offset(of: VariantPath(key: entry.key), entry: index))
-            found.append(Diagnostic(.fragileInXcodeDialect, message, place: place, path: entry.key.string))
+            found.append(Finding(.fragileInXcodeDialect, message, place: place, path: entry.key.string))
         }
         return found
     }
@@ -34,7 +34,7 @@ public struct ExportCheck: Sendable {
         return "Some translation tools take these devices for plural forms, because one is “other”."
     }
 
-    private func entriesOnlyInTarget(of pair: TablePair) -> [Diagnostic] {
+    private func entriesOnlyInTarget(of pair: BilingualTable) -> [Finding] {
         guard let target = pair.target else { return [] }
         let known = pair.source.indexByKey()
         let extra = (0..<target.count).map(target.key(at:)).filter { known[$0] == nil }
@@ -42,7 +42,7 @@ public struct ExportCheck: Sendable {
         let place = target.source.place(
             at: target.offset(of: VariantPath(key: first), entry: target.indexByKey()[first] ?? 0))
         return [
-            Diagnostic(
+            Finding(
                 .onlyInTarget,
                 "\(extra.count) \(extra.count == 1 ? "entry is" : "entries are") in the translation only.",
                 hint: "They are not sent to the translator and stay as they are.", place: place, path: first.string)

@@ -11,13 +11,13 @@ struct PlaceholderCheck {
     private let source: [FormatSpecifier]
     private let target: [FormatSpecifier]
     private let unit: TranslationUnit
-    private let text: Text
+    private let text: ExactText
     /// The placeholders of the source's other plural forms, which a translation may use as well.
     private let siblings: [FormatSpecifier]
 
     private let language: LanguageTag
 
-    init(_ text: Text, for unit: TranslationUnit, sibling: Text?, language: LanguageTag) {
+    init(_ text: ExactText, for unit: TranslationUnit, sibling: ExactText?, language: LanguageTag) {
         self.unit = unit
         self.language = language
         self.text = text
@@ -27,7 +27,7 @@ struct PlaceholderCheck {
     }
 
     /// What is wrong.
-    func run() -> [Diagnostic] {
+    func run() -> [Finding] {
         guard !isPlain else { return [] }
         var found = suspicions()
         if let lost = variables() { return found + [lost] }
@@ -44,55 +44,55 @@ struct PlaceholderCheck {
         }
     }
 
-    private func variables() -> Diagnostic? {
+    private func variables() -> Finding? {
         let expected = Self.names(in: source)
         let given = Self.names(in: target)
         let allowed = expected.union(Self.names(in: siblings))
         if let name = expected.subtracting(given).min() {
-            return Diagnostic(.variableLost, "The variable %#@\(name)@ is missing or damaged.")
+            return Finding(.variableLost, "The variable %#@\(name)@ is missing or damaged.")
         }
         if let name = given.subtracting(allowed).min() {
-            return Diagnostic(
+            return Finding(
                 .variableLost, "The variable %#@\(name)@ does not exist in the source; the app would stop here.")
         }
         // Without a position, each one takes an argument of its own, and there is none for the second.
         if let name = expected.sorted().first(where: { count(of: $0, in: target) > max(1, count(of: $0, in: source)) })
         {
-            return Diagnostic(
+            return Finding(
                 .placeholderAdded, "The variable %#@\(name)@ stands there more often than in the source.",
                 hint: "To repeat it, give it a position: %1$#@\(name)@.")
         }
         return nil
     }
 
-    private func count(of name: Text, in specifiers: [FormatSpecifier]) -> Int {
+    private func count(of name: ExactText, in specifiers: [FormatSpecifier]) -> Int {
         specifiers.count { $0.position == nil && $0.class == .variable(name) }
     }
 
     /// `%2@` for `%2$@`: a digit that is no position is read as a width, and the arguments come in the order of the sentence.
-    private func lostPositions() -> Diagnostic? {
+    private func lostPositions() -> Finding? {
         guard target.count > 1, target.contains(where: { Self.hasDigit($0, in: text) }),
             !source.contains(where: { Self.hasDigit($0, in: unit.source) })
         else { return nil }
-        return Diagnostic(.placeholderOrder, "The positions of the placeholders (such as 1$) are lost.")
+        return Finding(.placeholderOrder, "The positions of the placeholders (such as 1$) are lost.")
     }
 
     /// Whether a placeholder is a percent sign, one digit and a conversion.
-    private static func hasDigit(_ specifier: FormatSpecifier, in text: Text) -> Bool {
+    private static func hasDigit(_ specifier: FormatSpecifier, in text: ExactText) -> Bool {
         guard specifier.position == nil else { return false }
         let bytes = Array(text.utf8.dropFirst(specifier.range.lowerBound + 1).prefix(2))
         return bytes.count == 2 && (0x31...0x39).contains(bytes[0]) && bytes[1] >= UInt8(ascii: "@")
     }
 
-    private func arguments() -> Diagnostic? {
+    private func arguments() -> Finding? {
         let expected = Self.arguments(source)
         let given = Self.arguments(target)
         if Self.mixesPositions(target), !Self.mixesPositions(source) {
-            return Diagnostic(.placeholderOrder, "Some placeholders have a position and some have none.")
+            return Finding(.placeholderOrder, "Some placeholders have a position and some have none.")
         }
         // "%1@" for "%1$@": the arguments would be taken in the order of the sentence.
         if Self.hasPositions(source), !Self.hasPositions(target), given.count > 1 {
-            return Diagnostic(.placeholderOrder, "The positions of the placeholders (such as 1$) are lost.")
+            return Finding(.placeholderOrder, "The positions of the placeholders (such as 1$) are lost.")
         }
         let allowed = Set(expected + Self.arguments(siblings))
         let missing = expected.filter { !given.contains($0) }
@@ -100,49 +100,49 @@ struct PlaceholderCheck {
         let hasTooMany = given.count > max(expected.count, siblings.count) && !target.contains { $0.position != nil }
         switch (missing.first, added.first) {
         case (nil, nil):
-            return hasTooMany ? Diagnostic(.placeholderAdded, "There are more placeholders than in the source.") : nil
+            return hasTooMany ? Finding(.placeholderAdded, "There are more placeholders than in the source.") : nil
         case (let lost?, nil): return missingDiagnostic(lost, count: missing.count)
         case (nil, let new?):
-            return Diagnostic(.placeholderAdded, "The placeholder \(Self.spelling(new)) is not in the source.")
+            return Finding(.placeholderAdded, "The placeholder \(Self.spelling(new)) is not in the source.")
         case (let lost?, let new?):
             let sameKinds = Set(expected.map(\.class)) == Set(given.map(\.class))
             if sameKinds, expected.count == given.count {
-                return Diagnostic(
+                return Finding(
                     .placeholderOrder,
                     "The placeholders stand in another order than in the source and have no positions.")
             }
-            return Diagnostic(
+            return Finding(
                 .placeholderClass,
                 "The source has \(Self.spelling(lost)) where the translation has \(Self.spelling(new)).")
         }
     }
 
     /// A plural form may leave out its own number: usual where it is used for one number, else worth a look.
-    private func missingDiagnostic(_ argument: Argument, count: Int) -> Diagnostic? {
+    private func missingDiagnostic(_ argument: Argument, count: Int) -> Finding? {
         let isNumber = argument.class == .int32 || argument.class == .int64 || argument.class == .double
         guard isNumber, count == 1, let category = unit.path.category else {
-            return Diagnostic(.placeholderMissing, "The placeholder \(Self.spelling(argument)) is missing.")
+            return Finding(.placeholderMissing, "The placeholder \(Self.spelling(argument)) is missing.")
         }
         guard !PluralRules.isSingleNumber(category, in: language) else { return nil }
-        return Diagnostic(
+        return Finding(
             .placeholderMissing, severity: .warning,
             "The number (\(Self.spelling(argument))) is missing in the form “\(category.name)”.",
             hint: "The form is used for more than one number; make sure that it is meant.")
     }
 
-    private func suspicions() -> [Diagnostic] {
-        var found: [Diagnostic] = []
+    private func suspicions() -> [Finding] {
+        var found: [Finding] = []
         if target.contains(where: \.hasSpaceFlag), !source.contains(where: \.hasSpaceFlag) {
             // In a text with placeholders it takes the place of one of them; elsewhere it may be shown as it stands.
             found.append(
-                Diagnostic(
+                Finding(
                     .placeholderSuspicious, severity: source.isEmpty ? .warning : .error,
                     "A percent sign before a blank is read as a placeholder.",
                     hint: "Write %% for a percent sign in a text with placeholders."))
         }
         if text.string.unicodeScalars.contains("％"), !unit.source.string.unicodeScalars.contains("％"), !source.isEmpty {
             found.append(
-                Diagnostic(
+                Finding(
                     .placeholderSuspicious, severity: hidesPlaceholder ? .error : .warning,
                     "There is a full-width percent sign (％), which is no placeholder.",
                     hint: "Write the ordinary percent sign."))
@@ -152,7 +152,7 @@ struct PlaceholderCheck {
 
     /// Whether a placeholder that is missing would be there with an ordinary percent sign; else it is one of “50％”.
     private var hidesPlaceholder: Bool {
-        let plain = Text(text.string.replacing("％", with: "%"))
+        let plain = ExactText(text.string.replacing("％", with: "%"))
         return target.count < source.count && FormatSpecifier.all(in: plain).count > target.count
     }
 
@@ -181,7 +181,7 @@ struct PlaceholderCheck {
         return plain.contains { $0.position == nil } && plain.contains { $0.position != nil }
     }
 
-    private static func names(in specifiers: [FormatSpecifier]) -> Set<Text> {
+    private static func names(in specifiers: [FormatSpecifier]) -> Set<ExactText> {
         Set(
             specifiers.compactMap {
                 if case .variable(let name) = $0.class { name } else { nil }

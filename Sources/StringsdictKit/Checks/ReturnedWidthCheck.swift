@@ -1,11 +1,11 @@
 /// Compares the width variants of an entry with each other after a return.
 struct ReturnedWidthCheck {
     private let expected: ExpectedUnits
-    private let texts: [ReturnedText]
+    private let texts: [Returned]
     private let sourceLanguage: LanguageTag
     private let targetLanguage: LanguageTag
 
-    init(_ expected: ExpectedUnits, _ texts: [ReturnedText], from source: LanguageTag, to target: LanguageTag) {
+    init(_ expected: ExpectedUnits, _ texts: [Returned], from source: LanguageTag, to target: LanguageTag) {
         self.expected = expected
         self.texts = texts
         sourceLanguage = source
@@ -13,18 +13,18 @@ struct ReturnedWidthCheck {
     }
 
     /// What looks wrong in a table: a wider variant that is shorter, or still in the source language.
-    func problems(inTable number: Int) -> [Diagnostic] {
+    func problems(inTable number: Int) -> [Finding] {
         let pair = expected.pairs[number]
         var lines: LineIndex?
-        var found: [Diagnostic] = []
+        var found: [Finding] = []
         for (entry, range) in expected.entryRanges[number].enumerated() where pair.source.hasWidths(entry: entry) {
-            for finding in groups(in: range).flatMap(findings) {
+            for remark in groups(in: range).flatMap(findings) {
                 let known = lines ?? LineIndex(pair.source.source)
                 lines = known
-                var diagnostic = finding.diagnostic
-                diagnostic.place = known.place(at: pair.source.offset(of: finding.path, entry: entry))
-                diagnostic.path = finding.path.description
-                found.append(diagnostic)
+                var finding = remark.finding
+                finding.place = known.place(at: pair.source.offset(of: remark.path, entry: entry))
+                finding.path = remark.path.description
+                found.append(finding)
             }
         }
         return found
@@ -49,9 +49,9 @@ struct ReturnedWidthCheck {
 
     private func findings(_ group: [(key: Int, unit: Int)]) -> [WidthFinding] {
         // What was so before is told when the project itself is validated.
-        guard group.contains(where: { isNews($0.unit) }) else { return untranslated(group) }
+        guard group.contains(where: { isChange($0.unit) }) else { return untranslated(group) }
         let rules = expected.rules(of: group[0].unit)
-        let gauge = Gauge(rules, language: targetLanguage)
+        let gauge = FitChecker(rules, language: targetLanguage)
         let order = WidthOrder.findings(
             group.map { member in
                 (
@@ -74,7 +74,7 @@ struct ReturnedWidthCheck {
                 narrower = narrower ?? member.key
             } else if let narrower, isUsable(member.unit), text.hasLetters {
                 let message = "The text is that of the source, while the narrower width \(narrower) is translated."
-                found.append(WidthFinding(Diagnostic(.untranslatedWidth, message), at: unit.path))
+                found.append(WidthFinding(Finding(.untranslatedWidth, message), at: unit.path))
             }
         }
         return found
@@ -84,17 +84,17 @@ struct ReturnedWidthCheck {
         if case .usable = texts[unit] { true } else { false }
     }
 
-    private func isNews(_ unit: Int) -> Bool {
+    private func isChange(_ unit: Int) -> Bool {
         isUsable(unit) && text(of: unit) != expected.units[unit].target
     }
 
     /// What the translation will say.
-    private func text(of unit: Int) -> Text? {
+    private func text(of unit: Int) -> ExactText? {
         if case .usable(let text) = texts[unit] { text } else { expected.units[unit].target }
     }
 }
 
-extension Text {
+extension ExactText {
     fileprivate var hasLetters: Bool {
         string.unicodeScalars.contains { $0.properties.isAlphabetic }
     }

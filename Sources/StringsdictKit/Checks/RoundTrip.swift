@@ -9,7 +9,7 @@ public struct RoundTrip: Sendable {
         /// How many texts came back where they belong.
         public var returned: Int
         /// What went wrong; empty when the proof holds.
-        public var problems: [Diagnostic]
+        public var problems: [Finding]
     }
 
     /// The language of the table.
@@ -22,7 +22,7 @@ public struct RoundTrip: Sendable {
 
     /// Sends a table through a format twice: with its own texts, which must give the same bytes, and with every text
     /// changed, which must change every text and nothing else.
-    public func run(_ pair: TablePair, through format: any ExchangeFormat) -> Outcome {
+    public func run(_ pair: BilingualTable, through format: any ExchangeDialect) -> Outcome {
         var pair = pair
         pair.target = nil
         let table = Exporter(from: language, to: language).table(pair, keepsSource: true)
@@ -36,13 +36,13 @@ public struct RoundTrip: Sendable {
             }
             outcome.problems += try send(table, pair, through: format, marking: true).problems
         } catch {
-            outcome.problems += error.diagnostics
+            outcome.problems += error.findings
         }
         return outcome
     }
 
     /// Sends a table through several formats, on all cores.
-    public func run(_ pair: TablePair, through formats: [any ExchangeFormat]) -> [Outcome] {
+    public func run(_ pair: BilingualTable, through formats: [any ExchangeDialect]) -> [Outcome] {
         let outcomes = Outcomes(count: formats.count)
         DispatchQueue.concurrentPerform(iterations: formats.count) { index in
             outcomes.set(run(pair, through: formats[index]), at: index)
@@ -69,17 +69,17 @@ public struct RoundTrip: Sendable {
     private struct Trip {
         var bytes: [UInt8]
         var returned: Int
-        var problems: [Diagnostic]
+        var problems: [Finding]
     }
 
     private func send(
-        _ table: TranslationTable, _ pair: TablePair, through format: any ExchangeFormat, marking: Bool
+        _ table: TranslationTable, _ pair: BilingualTable, through format: any ExchangeDialect, marking: Bool
     ) throws(Refusal) -> Trip {
         var table = table
         for index in table.units.indices {
             let unit = table.units[index]
             table.units[index].target =
-                marking && !unit.isProtected ? Text(unit.source.string + Self.mark) : unit.source
+                marking && !unit.isProtected ? ExactText(unit.source.string + Self.mark) : unit.source
             table.units[index].state = .translated
         }
         let document = TranslationDocument(sourceLanguage: language, targetLanguage: language, tables: [table])
@@ -94,7 +94,7 @@ public struct RoundTrip: Sendable {
         }
         let result = Importer(from: language, to: language)
             .read(returned, from: source, format: format, expected: expected)
-        trip.problems = result.allDiagnostics.filter { !Self.harmless.contains($0.id) }
+        trip.problems = result.allFindings.filter { !Self.harmless.contains($0.id) }
         guard let bytes = result.tables.first?.bytes else {
             trip.problems.append(loss("The import gave no file.", of: pair))
             return trip
@@ -107,7 +107,7 @@ public struct RoundTrip: Sendable {
 
     /// How many texts are in the new file as they were sent.
     private func compare(
-        _ written: StringsdictFile, with table: TranslationTable, pair: TablePair, problems: inout [Diagnostic]
+        _ written: StringsdictFile, with table: TranslationTable, pair: BilingualTable, problems: inout [Finding]
     ) -> Int {
         var number = 0
         var returned = 0
@@ -127,7 +127,7 @@ public struct RoundTrip: Sendable {
     }
 
     /// Every text of the file must be among the units.
-    private func completeness(of table: TranslationTable, pair: TablePair) -> [Diagnostic] {
+    private func completeness(of table: TranslationTable, pair: BilingualTable) -> [Finding] {
         let sent = Set(table.units.map(\.path))
         return (0..<pair.source.count).flatMap { index in
             pair.source.entry(at: index).variants.filter { !sent.contains($0.path) }
@@ -135,16 +135,16 @@ public struct RoundTrip: Sendable {
         }
     }
 
-    private func loss(_ message: String, of pair: TablePair, path: VariantPath? = nil) -> Diagnostic {
-        Diagnostic(
+    private func loss(_ message: String, of pair: BilingualTable, path: VariantPath? = nil) -> Finding {
+        Finding(
             .lostVariant, message, hint: "This is a mistake in the program. Please report it with the file.",
-            place: Place(file: pair.original.string, line: 1, column: 1), path: path?.description)
+            place: SourceLocation(file: pair.original.string, line: 1, column: 1), path: path?.description)
     }
 
     /// A sign that no text of an app has.
     private static let mark = "⟦✓⟧"
     /// What the marks bring about by themselves.
-    private static let harmless: Set<DiagnosticID> = [
+    private static let harmless: Set<FindingID> = [
         .edgeWhitespace, .untranslated, .overBudget, .tightBudget, .narrowerVariant,
     ]
 }

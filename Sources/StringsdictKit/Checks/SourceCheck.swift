@@ -2,27 +2,27 @@ import Dispatch
 
 extension StringsdictFile {
     /// What is wrong with the rules of the file, as ``checkRules(widest:)`` with the widest window there is.
-    public func checkRules() -> [Diagnostic] {
+    public func checkRules() -> [Finding] {
         checkRules(widest: WindowTable.widest)
     }
 
     /// The same, with what a project says about the unit of its widths.
-    public func checkRules(budgets: BudgetRules) -> [Diagnostic] {
+    public func checkRules(budgets: BudgetRules) -> [Finding] {
         let name = tableName
         return checkRules { budgets.rules(forTable: name, key: $0).unit == .automatic ? WindowTable.widest : .max }
     }
 
     /// The name of the file without its folders and its ending.
-    private var tableName: Text {
+    private var tableName: ExactText {
         let name = source.name.split(separator: "/").last ?? ""
-        return Text(String(name.split(separator: ".").dropLast().joined(separator: ".")))
+        return ExactText(String(name.split(separator: ".").dropLast().joined(separator: ".")))
     }
 }
 
 /// Checks the rules of files on another core, while the caller does something else.
 public final class SourceCheck: @unchecked Sendable {
     /// Written by the queue, read after the group has been left.
-    private var found: [Diagnostic] = []
+    private var found: [Finding] = []
     private let group = DispatchGroup()
 
     /// Starts to check.
@@ -36,7 +36,7 @@ public final class SourceCheck: @unchecked Sendable {
     ///
     /// - Returns: what looks wrong, in the order of the files.
     /// - Throws: ``Refusal`` with everything that was found when there are rules that cannot work.
-    public func finish() throws(Refusal) -> [Diagnostic] {
+    public func finish() throws(Refusal) -> [Finding] {
         group.wait()
         if found.contains(where: { $0.severity == .error }) { throw Refusal(found) }
         return found

@@ -29,24 +29,24 @@ public struct SourceRoomCheck: Sendable {
     ///
     /// Source: IBM's table of the room that translations from English need. It is not applied to translations into
     /// English, nor into Chinese, Japanese and Korean, which are shorter.
-    public func problems(in pair: TablePair) -> [Diagnostic] {
+    public func problems(in pair: BilingualTable) -> [Finding] {
         guard isApplicable else { return [] }
         let notes = pair.source.findings(inTable: pair.name, budgets: budgets, language: sourceLanguage, findings)
         return Self.shortened(notes)
     }
 
     func findings(in group: WidthGroup) -> [WidthFinding] {
-        let gauge = Gauge(group.rules, language: sourceLanguage)
+        let gauge = FitChecker(group.rules, language: sourceLanguage)
         let tight = group.members.compactMap { tightness(of: $0, gauge) }
         guard let worst = tight.max(by: { $0.excess < $1.excess }) else { return [] }
         let others = tight.map(\.member.key).filter { $0 != worst.member.key }.map(String.init)
         let more = others.isEmpty ? "" : " The same goes for width \(others.joined(separator: ", "))."
         let message =
             "The source takes \(EmFigure(worst.em)) of \(worst.room) em; translations of texts of this length are usually \(worst.words) % longer."
-        return [WidthFinding(Diagnostic(.tightSource, message + more), at: worst.member.path)]
+        return [WidthFinding(Finding(.tightSource, message + more), at: worst.member.path)]
     }
 
-    static func shortened(_ notes: [Diagnostic]) -> [Diagnostic] {
+    static func shortened(_ notes: [Finding]) -> [Finding] {
         var told = Array(notes.prefix(mostNotes))
         if notes.count > told.count, let last = told.indices.last {
             told[last].message += " The table has \(notes.count - told.count) more of the kind."
@@ -62,7 +62,7 @@ public struct SourceRoomCheck: Sendable {
         var words: String
     }
 
-    private func tightness(of member: WidthGroup.Member, _ gauge: Gauge) -> Tightness? {
+    private func tightness(of member: WidthGroup.Member, _ gauge: FitChecker) -> Tightness? {
         guard let room = member.room, case .text(let text) = member.phrase else { return nil }
         let width = gauge.width(of: text)
         let (percent, words) = Self.growth(of: text.string.count)

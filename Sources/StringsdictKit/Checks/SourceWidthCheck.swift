@@ -18,11 +18,11 @@ public struct SourceWidthCheck: Sendable {
 
     /// What ``SourceRoomCheck``, ``WidthKeyCheck`` and ``BudgetCheck`` find, each in the order of the file; whether a text
     /// just fits is said of translations.
-    public func problems(in pair: TablePair) -> [Diagnostic] {
+    public func problems(in pair: BilingualTable) -> [Finding] {
         let looks: [(WidthGroup) -> [WidthFinding]] = [
             { room?.findings(in: $0) ?? [] },
             keys.findings,
-            { widths.findings(in: $0).filter { $0.diagnostic.id != .tightBudget } },
+            { widths.findings(in: $0).filter { $0.finding.id != .tightBudget } },
         ]
         let found = pair.source.findings(inTable: pair.name, budgets: budgets, language: language, looks: looks)
         return SourceRoomCheck.shortened(found[0]) + found[1] + found[2]

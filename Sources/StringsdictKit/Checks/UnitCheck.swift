@@ -6,19 +6,19 @@ struct UnitCheck {
     ///   - sibling: the source text of the form `other`, for plural forms.
     ///   - language: the language of the translation.
     static func problems(
-        in text: Text, for unit: TranslationUnit, sibling: Text?, language: LanguageTag
-    ) -> [Diagnostic] {
-        var found: [Diagnostic] = []
+        in text: ExactText, for unit: TranslationUnit, sibling: ExactText?, language: LanguageTag
+    ) -> [Finding] {
+        var found: [Finding] = []
         if let character = text.unwritableCharacter {
             found.append(
-                Diagnostic(
+                Finding(
                     .invalidCharacter,
                     "The text has the character U+\(character.hexadecimal), which a property list cannot hold."))
         }
         found += PlaceholderCheck(text, for: unit, sibling: sibling, language: language).run()
         if !(text.hasPlainEdges && unit.source.hasPlainEdges), text.edges != unit.source.edges {
             found.append(
-                Diagnostic(
+                Finding(
                     .edgeWhitespace,
                     text.isEmpty
                         ? "The text is empty, and the source is not."
@@ -29,7 +29,7 @@ struct UnitCheck {
     }
 }
 
-extension Text {
+extension ExactText {
     /// The first character that XML cannot hold.
     var unwritableCharacter: Unicode.Scalar? {
         guard utf8.contains(where: { $0 < 0x20 || $0 == 0xEF }) else { return nil }

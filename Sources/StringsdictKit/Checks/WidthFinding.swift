@@ -1,10 +1,10 @@
 /// What is to be said of one text of a width rule.
 struct WidthFinding {
-    var diagnostic: Diagnostic
+    var finding: Finding
     var path: VariantPath
 
-    init(_ diagnostic: Diagnostic, at path: VariantPath) {
-        self.diagnostic = diagnostic
+    init(_ finding: Finding, at path: VariantPath) {
+        self.finding = finding
         self.path = path
     }
 }
@@ -12,9 +12,9 @@ struct WidthFinding {
 extension StringsdictFile {
     /// Looks at every width rule of the file and gives what is found its place.
     func findings(
-        inTable name: Text, budgets: BudgetRules, language: LanguageTag,
+        inTable name: ExactText, budgets: BudgetRules, language: LanguageTag,
         _ look: @escaping (WidthGroup) -> [WidthFinding]
-    ) -> [Diagnostic] {
+    ) -> [Finding] {
         findings(inTable: name, budgets: budgets, language: language, looks: [look])[0]
     }
 
@@ -22,22 +22,22 @@ extension StringsdictFile {
     ///
     /// - Returns: what each look found.
     func findings(
-        inTable name: Text, budgets: BudgetRules, language: LanguageTag, looks: [(WidthGroup) -> [WidthFinding]]
-    ) -> [[Diagnostic]] {
+        inTable name: ExactText, budgets: BudgetRules, language: LanguageTag, looks: [(WidthGroup) -> [WidthFinding]]
+    ) -> [[Finding]] {
         var lines: LineIndex?
-        var found: [[Diagnostic]] = Array(repeating: [], count: looks.count)
+        var found: [[Finding]] = Array(repeating: [], count: looks.count)
         for index in 0..<count where hasWidths(entry: index) {
             let entry = entry(at: index)
             let rules = budgets.rules(forTable: name, key: entry.key)
             for group in WidthGroup.all(in: entry, rules: rules, language: language) {
                 for (number, look) in looks.enumerated() {
-                    for finding in look(group) {
+                    for remark in look(group) {
                         let known = lines ?? LineIndex(source)
                         lines = known
-                        var diagnostic = finding.diagnostic
-                        diagnostic.place = known.place(at: offset(of: finding.path, entry: index))
-                        diagnostic.path = finding.path.description
-                        found[number].append(diagnostic)
+                        var finding = remark.finding
+                        finding.place = known.place(at: offset(of: remark.path, entry: index))
+                        finding.path = remark.path.description
+                        found[number].append(finding)
                     }
                 }
             }
@@ -59,7 +59,7 @@ enum WidthOrder {
             guard narrow.width.verdict(inEm: wide.width.em) == .tooWide else { return nil }
             let message =
                 "The text is \(EmFigure(wide.width.em)) em wide, and that of the narrower width \(narrow.key) is \(EmFigure(narrow.width.em)) em."
-            return WidthFinding(Diagnostic(.narrowerVariant, message), at: wide.path)
+            return WidthFinding(Finding(.narrowerVariant, message), at: wide.path)
         }
     }
 }

@@ -14,12 +14,12 @@ public struct WidthKeyCheck: Sendable {
     /// shown in all narrower windows too.
     ///
     /// - Parameter name: the name of the table, for the rules.
-    public func problems(in file: StringsdictFile, table name: Text) -> [Diagnostic] {
+    public func problems(in file: StringsdictFile, table name: ExactText) -> [Finding] {
         file.findings(inTable: name, budgets: budgets, language: "en", findings)
     }
 
     func findings(in group: WidthGroup) -> [WidthFinding] {
-        guard group.areEms else { return [] }
+        guard group.usesEms else { return [] }
         let keys = group.members
         return keys.dropFirst().compactMap { unreachable($0) }.prefix(1)
             + zip(keys.dropFirst(), keys.dropFirst(2)).compactMap { same($0, $1) }
@@ -28,7 +28,7 @@ public struct WidthKeyCheck: Sendable {
     private func unreachable(_ member: WidthGroup.Member) -> WidthFinding? {
         guard !reaches(member.key) else { return nil }
         return WidthFinding(
-            Diagnostic(
+            Finding(
                 .unreachableWidth,
                 "Never shown at the default text size: no window is wider than \(WindowTable.widestAtDefaultSize) em."),
             at: member.path)
@@ -41,7 +41,7 @@ public struct WidthKeyCheck: Sendable {
         else { return nil }
         let span = wide.key - narrow.key == 1 ? "\(narrow.key)" : "\(narrow.key) to \(wide.key - 1)"
         return WidthFinding(
-            Diagnostic(
+            Finding(
                 .sameWindows,
                 "At the default text size no window is \(span) em wide, so the text for \(narrow.key) em is not shown."
             ), at: narrow.path)

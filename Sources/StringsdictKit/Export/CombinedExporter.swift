@@ -7,10 +7,10 @@ public struct CombinedExporter: Sendable {
         /// The language to translate into.
         public var targetLanguage: LanguageTag
         /// The tables, in the order in which they are to stand in the file.
-        public var tables: [TablePair]
+        public var tables: [BilingualTable]
 
         /// Makes a part from a language and its tables.
-        public init(targetLanguage: LanguageTag, tables: [TablePair]) {
+        public init(targetLanguage: LanguageTag, tables: [BilingualTable]) {
             self.targetLanguage = targetLanguage
             self.tables = tables
         }
@@ -45,7 +45,7 @@ public struct CombinedExporter: Sendable {
             let exporter = Exporter(from: sourceLanguage, to: part.targetLanguage, budgets: budgets)
             let summary = try exporter.export(part.tables, as: format, into: sink)
             total.units += summary.units
-            total.diagnostics += summary.diagnostics
+            total.findings += summary.findings
         }
         return total
     }

@@ -27,7 +27,7 @@ public struct Exporter: Sendable {
     /// - Throws: ``Refusal`` when the format cannot hold a text, and what the sink throws.
     @discardableResult
     public func export(
-        _ tables: [TablePair], as format: some ExchangeFormat, into sink: ([UInt8]) throws -> Void
+        _ tables: [BilingualTable], as format: some ExchangeDialect, into sink: ([UInt8]) throws -> Void
     ) throws -> ExportSummary {
         var writer = format.makeWriter(from: sourceLanguage, to: targetLanguage)
         var count = 0
@@ -44,16 +44,16 @@ public struct Exporter: Sendable {
         }
         writer.end()
         try Self.drain(&writer, over: 0, as: format.encoding, into: sink)
-        return ExportSummary(units: count, diagnostics: writer.diagnostics)
+        return ExportSummary(units: count, findings: writer.findings)
     }
 
     /// Everything that goes to the translator, as a value.
-    public func document(_ tables: [TablePair]) -> TranslationDocument {
+    public func document(_ tables: [BilingualTable]) -> TranslationDocument {
         TranslationDocument(
             sourceLanguage: sourceLanguage, targetLanguage: targetLanguage, tables: tables.map { table($0) })
     }
 
-    func table(_ pair: TablePair, keepsSource: Bool = false) -> TranslationTable {
+    func table(_ pair: BilingualTable, keepsSource: Bool = false) -> TranslationTable {
         var builder = UnitBuilder(
             pair: pair, from: sourceLanguage, to: targetLanguage, budgets: budgets, keepsSource: keepsSource)
         var units: [TranslationUnit] = []
@@ -79,11 +79,11 @@ public struct ExportSummary: Hashable, Sendable {
     /// The number of units.
     public var units: Int
     /// What a person should know about the file.
-    public var diagnostics: [Diagnostic]
+    public var findings: [Finding]
 
     /// Makes a summary from its parts.
-    public init(units: Int, diagnostics: [Diagnostic] = []) {
+    public init(units: Int, findings: [Finding] = []) {
         self.units = units
-        self.diagnostics = diagnostics
+        self.findings = findings
     }
 }

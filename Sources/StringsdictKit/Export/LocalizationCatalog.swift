@@ -22,7 +22,7 @@ public struct LocalizationCatalog: Sendable {
 
     /// The files beside the XLIFF file, with their paths in the folder: what the folder is, the source tables, and a
     /// note for people.
-    public func companions(of tables: [TablePair]) -> [(path: String, bytes: [UInt8])] {
+    public func companions(of tables: [BilingualTable]) -> [(path: String, bytes: [UInt8])] {
         let sources = tables.map { table in
             (path: "Source Contents/\(table.original)", bytes: table.source.source.encode(table.source.source.bytes))
         }

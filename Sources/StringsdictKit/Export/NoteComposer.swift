@@ -4,10 +4,10 @@
 final class NoteComposer {
     private let language: LanguageTag
     private var remarks: [UnitContext: Remarks] = [:]
-    private let devices: [OwnDevice]
+    private let devices: [CustomDevice]
 
     /// - Parameter devices: windows of the app's own, which notes name.
-    init(language: LanguageTag, devices: [OwnDevice] = []) {
+    init(language: LanguageTag, devices: [CustomDevice] = []) {
         self.language = language
         self.devices = devices
     }
@@ -29,14 +29,14 @@ final class NoteComposer {
         return made
     }
 
-    private func room(for context: UnitContext) -> Room? {
-        guard let width = context.width, let window = width.range?.budget, width.areEms(on: context.device) else {
+    private func room(for context: UnitContext) -> AvailableWidth? {
+        guard let width = context.width, let window = width.range?.budget, width.usesEms(on: context.device) else {
             return nil
         }
-        return Room(window: window, rules: width.rules, inserted: context.inserted, language: language)
+        return AvailableWidth(window: window, rules: width.rules, inserted: context.inserted, language: language)
     }
 
-    private func notes(for context: UnitContext, room: Room?) -> [Note] {
+    private func notes(for context: UnitContext, room: AvailableWidth?) -> [Note] {
         var sentences: [String] = []
         if let device = context.device { sentences.append("Shown on: \(Device.displayName(device)).") }
         if let width = context.width, !width.isOnly {
@@ -50,7 +50,7 @@ final class NoteComposer {
             sentences.append("Keep the %#@…@ parts as they are; the app puts other texts of this entry in their place.")
         }
         let text = sentences.joined(separator: " ")
-        return text.isEmpty ? [] : [Note(author: .stringsdict, text: Text(text))]
+        return text.isEmpty ? [] : [Note(author: .stringsdict, text: ExactText(text))]
     }
 
     private func sentencesAbout(

@@ -40,17 +40,17 @@ struct PluralExpansion {
 
 extension Variation {
     /// The text of a category, if the variation has it.
-    func text(of category: PluralCategory) -> Text? {
+    func text(of category: PluralCategory) -> ExactText? {
         branch(category.name)?.plainText
     }
 
     /// The branch with a selector, if the variation has it.
-    func branch(_ selector: Text) -> Phrase? {
+    func branch(_ selector: ExactText) -> Phrase? {
         branches.first { $0.selector == selector }?.phrase
     }
 
     /// The branch with a selector; widths are compared as numbers, so that `040` finds `40`.
-    func branch(like selector: Text) -> Branch? {
+    func branch(like selector: ExactText) -> Branch? {
         if let exact = branches.first(where: { $0.selector == selector }) { return exact }
         guard rule == .width, let width = WidthKey.number(selector) else { return nil }
         return branches.first { WidthKey.number($0.selector) == width }
@@ -59,13 +59,13 @@ extension Variation {
 
 extension Phrase {
     /// The text of a phrase that is nothing else.
-    var plainText: Text? {
+    var plainText: ExactText? {
         if case .text(let text) = self { return text }
         return nil
     }
 
     /// The format of a phrase, if it has one.
-    var formatPart: (text: Text?, variables: [Variable])? {
+    var formatPart: (text: ExactText?, variables: [Variable])? {
         switch self {
         case .format(let text, let variables): (text, variables)
         case .several(let parts): parts.lazy.compactMap(\.formatPart).first

@@ -2,8 +2,8 @@
 ///
 /// The same units come out at import, where they say what should have come back.
 struct UnitBuilder {
-    private let pair: TablePair
-    private let targetIndex: [Text: Int]
+    private let pair: BilingualTable
+    private let targetIndex: [ExactText: Int]
     private let sourceLanguage: LanguageTag
     private let targetLanguage: LanguageTag
     private let expansion: PluralExpansion
@@ -13,7 +13,7 @@ struct UnitBuilder {
     private var entry = 0
 
     init(
-        pair: TablePair, from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag,
+        pair: BilingualTable, from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag,
         budgets: BudgetRules = BudgetRules(), keepsSource: Bool = false
     ) {
         self.pair = pair
@@ -26,7 +26,7 @@ struct UnitBuilder {
     }
 
     /// The number of the entry in the target file that has a key.
-    func targetEntry(for key: Text) -> Int? { targetIndex[key] }
+    func targetEntry(for key: ExactText) -> Int? { targetIndex[key] }
 
     /// The units of one entry of the source file.
     mutating func units(forEntry index: Int) -> [TranslationUnit] {
@@ -57,7 +57,8 @@ struct UnitBuilder {
     }
 
     private mutating func add(
-        format: Text?, _ variables: [Variable], _ target: (text: Text?, variables: [Variable])?, at path: VariantPath,
+        format: ExactText?, _ variables: [Variable], _ target: (text: ExactText?, variables: [Variable])?,
+        at path: VariantPath,
         context: UnitContext
     ) {
         if let format {
@@ -163,7 +164,7 @@ struct UnitBuilder {
         units[first...].removeAll { $0.target == nil }
     }
 
-    private mutating func add(_ variant: Variant, target: Text?, context: UnitContext, isProtected: Bool = false) {
+    private mutating func add(_ variant: Variant, target: ExactText?, context: UnitContext, isProtected: Bool = false) {
         var unit = TranslationUnit(path: variant.path, source: variant.text, target: target, isProtected: isProtected)
         unit.sourceCategory = context.sourceCategory
         unit.state = isProtected ? .final : target.map { state(of: $0, source: variant.text) } ?? .new
@@ -177,7 +178,7 @@ struct UnitBuilder {
     }
 
     /// A translation that says the same as its source may have been put there for want of one.
-    private func state(of target: Text, source: Text) -> TranslationState {
+    private func state(of target: ExactText, source: ExactText) -> TranslationState {
         if target.isEmpty, !source.isEmpty { return .empty }
         return target == source && sourceLanguage != targetLanguage && !source.isEmpty ? .needsReview : .translated
     }
@@ -189,7 +190,7 @@ struct UnitBuilder {
     }
 }
 
-extension Text {
+extension ExactText {
     /// Whether the text is nothing but variable tokens (`%#@songs@`), at least one.
     var isOnlyVariables: Bool {
         let specifiers = FormatSpecifier.all(in: self)

@@ -1,6 +1,6 @@
 /// What a note depends on: everything about a unit but its texts.
 struct UnitContext: Hashable {
-    var device: Text?
+    var device: ExactText?
     var width: WidthContext?
     var category: PluralCategory?
     /// Whether the variable has a form `zero` beside this one.
@@ -16,7 +16,7 @@ struct WidthContext: Hashable {
     /// The windows that show it; nil when its key is no number.
     var range: WidthRange?
     /// Whether the keys of its rule are em.
-    var areEms: Bool
+    var usesEms: Bool
     /// How room is reckoned in its entry.
     var rules: EntryRules
     /// The key as a number.
@@ -24,11 +24,11 @@ struct WidthContext: Hashable {
     /// Whether no other variant exists.
     var isOnly: Bool
 
-    init(_ selector: Text, in ranges: WidthRanges, rules: EntryRules) {
+    init(_ selector: ExactText, in ranges: WidthRanges, rules: EntryRules) {
         self.rules = rules
         key = WidthKey.number(selector) ?? 0
         range = ranges[key]
-        areEms = ranges.areEms
+        usesEms = ranges.usesEms
         isOnly = ranges.keys.count == 1
     }
 
@@ -36,11 +36,11 @@ struct WidthContext: Hashable {
     func hash(into hasher: inout Hasher) {
         hasher.combine(key)
         hasher.combine(range?.high)
-        hasher.combine(areEms)
+        hasher.combine(usesEms)
     }
 
     /// Whether the key is em on a device: Apple documents the unit for iPhone and iPad alone.
-    func areEms(on device: Text?) -> Bool {
-        areEms && device.map(Device.hasEms) ?? true
+    func usesEms(on device: ExactText?) -> Bool {
+        usesEms && device.map(Device.usesEms) ?? true
     }
 }

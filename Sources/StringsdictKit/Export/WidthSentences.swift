@@ -2,16 +2,16 @@
 struct WidthSentences {
     let width: WidthContext
     /// The device that shows it, if it depends on one.
-    let device: Text?
+    let device: ExactText?
     /// The app's own windows.
-    let devices: [OwnDevice]
+    let devices: [CustomDevice]
     /// How much room it has; nil when that is not known.
-    let room: Room?
+    let room: AvailableWidth?
 
     /// The sentences, in order.
     var all: [String] {
         guard let range = width.range else { return [] }
-        guard width.areEms(on: device) else { return [sentence(aboutOtherThanEms: range)] }
+        guard width.usesEms(on: device) else { return [sentence(aboutOtherThanEms: range)] }
         switch (range.low, range.high) {
         case (nil, let high?):
             return [
@@ -30,7 +30,7 @@ struct WidthSentences {
 
     private func sentence(aboutOtherThanEms range: WidthRange) -> String {
         let unit =
-            width.areEms
+            width.usesEms
             ? "on \(Device.displayName(device ?? "")) the number has no fixed unit"
             : "what the number measures is up to the app"
         return "Shown when the app asks for a width \(numbers(range)); \(unit)."

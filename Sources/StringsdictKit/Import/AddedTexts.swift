@@ -1,7 +1,7 @@
 /// The variants that came back without having been asked for, each once.
 struct AddedTexts {
     private var additions: [TextAddition] = []
-    private var known: [VariantPath: Text] = [:]
+    private var known: [VariantPath: ExactText] = [:]
     private var isTwice: Set<VariantPath> = []
 
     /// The texts, in the order in which they came; without those that came twice and differ.
@@ -10,7 +10,7 @@ struct AddedTexts {
     /// Adds a text.
     ///
     /// - Returns: what is wrong, if it came before and differs.
-    mutating func add(_ addition: TextAddition) -> Diagnostic? {
+    mutating func add(_ addition: TextAddition) -> Finding? {
         guard let earlier = known.updateValue(addition.text.text, forKey: addition.text.path) else {
             additions.append(addition)
             return nil
@@ -20,8 +20,8 @@ struct AddedTexts {
     }
 
     /// What is said of a text that came back twice.
-    static func twice(_ path: VariantPath) -> Diagnostic {
-        Diagnostic(
+    static func twice(_ path: VariantPath) -> Finding {
+        Finding(
             .duplicateUnit, "The text came back twice with different translations; neither is used.",
             path: path.description)
     }

@@ -1,13 +1,13 @@
 /// Everything that could come back for one language: the units of one or more tables, and their ids in one format.
 struct ExpectedUnits {
     /// The tables, in the order in which their units stand.
-    let pairs: [TablePair]
+    let pairs: [BilingualTable]
     /// How budgets are reckoned.
     let budgets: BudgetRules
     /// The units of all tables.
     private(set) var units: [TranslationUnit] = []
     /// The ids of the units in the format of the file.
-    private(set) var ids: [Text] = []
+    private(set) var ids: [ExactText] = []
     /// The units of each table.
     private(set) var tableRanges: [Range<Int>] = []
     /// The units of each entry of each table.
@@ -16,7 +16,7 @@ struct ExpectedUnits {
     private(set) var targetEntries: [[Int?]] = []
 
     init(
-        _ pairs: [TablePair], as format: any ExchangeFormat, from sourceLanguage: LanguageTag,
+        _ pairs: [BilingualTable], as format: any ExchangeDialect, from sourceLanguage: LanguageTag,
         to targetLanguage: LanguageTag, budgets: BudgetRules = BudgetRules(), keepsSource: Bool = false
     ) {
         self.pairs = pairs
@@ -53,7 +53,7 @@ struct ExpectedUnits {
     }
 
     /// The source text of the form `other` beside a plural form.
-    func sibling(of unit: Int) -> Text? {
+    func sibling(of unit: Int) -> ExactText? {
         let path = units[unit].path
         guard path.category != nil else { return nil }
         let other = VariantPath(

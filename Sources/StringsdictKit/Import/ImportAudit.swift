@@ -1,6 +1,6 @@
 /// Reads a new file again and proves that every text is where it was meant to be and nothing else has changed.
 struct ImportAudit {
-    let pair: TablePair
+    let pair: BilingualTable
     /// The entries of the target file, by the number of the source's entry.
     let entries: [Int?]
     /// What was to be written, entry by entry of the source.
@@ -13,7 +13,7 @@ struct ImportAudit {
     func read(_ bytes: [UInt8]) throws(Refusal) -> StringsdictFile {
         let written = try StringsdictFile.read(name: pair.original.string, bytes: bytes)
         let index = written.indexByKey()
-        var problems: [Diagnostic] = []
+        var problems: [Finding] = []
         for (number, change) in changes.enumerated() {
             // Entries keep their order unless some are left out.
             let key = pair.source.key(at: number)
@@ -33,18 +33,19 @@ struct ImportAudit {
         return entries[number].map { target.entry(at: $0).variants } ?? []
     }
 
-    private func compare(_ found: [Variant], with changes: [TextChange], before: [Variant]) -> [Diagnostic] {
+    private func compare(_ found: [Variant], with changes: [TextChange], before: [Variant]) -> [Finding] {
         if isPlain(found, with: changes, before: before) { return [] }
-        var wanted = Dictionary(before.map { ($0.path, $0.text as Text?) }, uniquingKeysWith: { first, _ in first })
+        var wanted = Dictionary(
+            before.map { ($0.path, $0.text as ExactText?) }, uniquingKeysWith: { first, _ in first })
         for change in changes {
             let path = wanted.keys.contains(change.path) ? change.path : equivalent(of: change.path, in: before)
             if change.text != nil || pair.target == nil { wanted[path] = .some(change.text) }
         }
-        var problems: [Diagnostic] = []
+        var problems: [Finding] = []
         let texts = Dictionary(found.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
         for (path, text) in wanted where texts[path] != text {
             problems.append(
-                Diagnostic(
+                Finding(
                     .lostVariant, "The text would not be what it should be after the import; nothing was written.",
                     hint: "This is a mistake in the program. Please report it with the files.", path: path.description))
         }
@@ -66,14 +67,14 @@ struct ImportAudit {
     }
 
     /// Entries that only the target has stay as they were.
-    private func compareUntouched(_ written: StringsdictFile, _ index: [Text: Int]) -> [Diagnostic] {
+    private func compareUntouched(_ written: StringsdictFile, _ index: [ExactText: Int]) -> [Finding] {
         guard let target = pair.target else { return [] }
         let touched = Set(entries.compactMap(\.self))
         return (0..<target.count).compactMap { number in
             guard !touched.contains(number) else { return nil }
             let entry = target.entry(at: number)
             guard index[entry.key].map({ written.entry(at: $0) }) != entry else { return nil }
-            return Diagnostic(
+            return Finding(
                 .lostVariant, "The entry would change although nothing was said about it; nothing was written.",
                 hint: "This is a mistake in the program. Please report it with the files.", path: entry.key.string)
         }

@@ -42,31 +42,31 @@ public struct Importer: Sendable {
     ///   - pairs: the tables that its units can belong to; one in formats that name the table.
     /// - Returns: one result for each table that had a unit in the file.
     public func read(
-        _ table: ReturnedTable, from source: SourceText, format: any ExchangeFormat, pairs: [TablePair]
+        _ table: ReturnedTable, from source: SourceText, format: any ExchangeDialect, pairs: [BilingualTable]
     ) -> ImportResult {
         let expected = ExpectedUnits(pairs, as: format, from: sourceLanguage, to: targetLanguage, budgets: budgets)
         return read(table, from: source, format: format, expected: expected)
     }
 
     func read(
-        _ table: ReturnedTable, from source: SourceText, format: any ExchangeFormat, expected: ExpectedUnits
+        _ table: ReturnedTable, from source: SourceText, format: any ExchangeDialect, expected: ExpectedUnits
     ) -> ImportResult {
         var reader = ReturnReader(expected, in: source, format: format, language: targetLanguage)
         reader.read(table)
-        var result = ImportResult(diagnostics: reader.diagnostics)
+        var result = ImportResult(findings: reader.findings)
         if reader.seenTables.isEmpty, let unit = table.units.first {
             // Xcode's exports hold other kinds of tables too, which are not our business.
-            let isExplained = reader.diagnostics.contains { $0.severity == .error }
+            let isExplained = reader.findings.contains { $0.severity == .error }
             if table.isStringsdict, !isExplained {
-                result.diagnostics = [Self.strange(unit, at: source.place(at: table.offsets.first ?? 0))]
+                result.findings = [Self.strange(unit, at: source.place(at: table.offsets.first ?? 0))]
             }
             return result
         }
         let tables = expected.pairs.count == 1 ? [0] : reader.seenTables.sorted()
         for number in tables {
-            var planner = ImportPlanner(expected, table: number, reader: reader, importer: self)
+            var planner = TablePlan(expected, table: number, reader: reader, importer: self)
             var imported = planner.run()
-            imported.diagnostics += ReturnedWidthCheck(expected, reader.texts, from: sourceLanguage, to: targetLanguage)
+            imported.findings += ReturnedWidthCheck(expected, reader.texts, from: sourceLanguage, to: targetLanguage)
                 .problems(inTable: number)
             result.tables.append(imported)
         }
@@ -75,8 +75,8 @@ public struct Importer: Sendable {
 }
 
 extension Importer {
-    private static func strange(_ unit: ReturnedUnit, at place: Place) -> Diagnostic {
-        Diagnostic(
+    private static func strange(_ unit: ReturnedUnit, at place: SourceLocation) -> Finding {
+        Finding(
             .tableNotFound, "None of these texts belongs to a table of the project; the first is \(unit.label).",
             hint: "Import into the folder that was exported; the ids must be those of the export.", place: place)
     }
@@ -87,18 +87,18 @@ public struct ImportResult: Sendable {
     /// The tables that the returned file has texts for.
     public var tables: [ImportedTable] = []
     /// What is wrong with the returned file itself.
-    public var diagnostics: [Diagnostic]
+    public var findings: [Finding]
 
     /// Everything that is wrong.
-    public var allDiagnostics: [Diagnostic] {
-        diagnostics + tables.flatMap(\.diagnostics)
+    public var allFindings: [Finding] {
+        findings + tables.flatMap(\.findings)
     }
 }
 
 /// What an import would do to one table.
 public struct ImportedTable: Sendable {
     /// The table as it is.
-    public var pair: TablePair
+    public var pair: BilingualTable
     /// The language of the translation.
     public var language: LanguageTag
     /// The bytes of the new target file; nil when nothing changes or nothing may be written.
@@ -108,11 +108,11 @@ public struct ImportedTable: Sendable {
     /// How many texts were expected.
     public var expected = 0
     /// Which texts got a new translation.
-    public var news: [VariantPath] = []
+    public var changedPaths: [VariantPath] = []
     /// How many variants were written that the table did not have and the file brought along.
     public var added = 0
     /// How many got a new translation.
-    public var changed: Int { news.count }
+    public var changed: Int { changedPaths.count }
     /// How many came back as they were.
     public var unchanged = 0
     /// How many kept their current translation because none that could be used came back.
@@ -124,5 +124,5 @@ public struct ImportedTable: Sendable {
     /// What came back damaged and was not used.
     public var refused = 0
     /// What is wrong or missing.
-    public var diagnostics: [Diagnostic] = []
+    public var findings: [Finding] = []
 }

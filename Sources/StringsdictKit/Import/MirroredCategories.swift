@@ -3,11 +3,11 @@
 /// Apple's systems show `other` in their place, so they follow `other`: a new Japanese file keeps the source's `one`
 /// and gives it the translation of `other`. Forms with a text of their own are left alone.
 struct MirroredCategories {
-    let pair: TablePair
+    let pair: BilingualTable
     let language: LanguageTag
     private let unused: [PluralCategory]
 
-    init(pair: TablePair, language: LanguageTag) {
+    init(pair: BilingualTable, language: LanguageTag) {
         self.pair = pair
         self.language = language
         unused = PluralCategory.allCases.filter { !PluralRules.isUsed($0, in: language) }
@@ -31,7 +31,7 @@ struct MirroredCategories {
         }
     }
 
-    private func current(_ path: VariantPath, entry: Int, targetEntry: Int?) -> Text? {
+    private func current(_ path: VariantPath, entry: Int, targetEntry: Int?) -> ExactText? {
         if let target = pair.target, let targetEntry { return target.text(at: path, entry: targetEntry) }
         return pair.source.text(at: path, entry: entry)
     }

@@ -2,8 +2,8 @@
 struct ReturnReader {
     private let expected: ExpectedUnits
     private let language: LanguageTag
-    private let format: any ExchangeFormat
-    private let variants: NewVariants
+    private let format: any ExchangeDialect
+    private let variants: UnsentVariants
     private let index: RowIndex
     private let rows: RowMatcher
     private var lines: LineIndex?
@@ -12,20 +12,20 @@ struct ReturnReader {
     private var added = AddedTexts()
 
     /// What became of each expected unit.
-    private(set) var texts: [ReturnedText]
+    private(set) var texts: [Returned]
     /// Variants that were not asked for and may be added, with their texts.
     private(set) var additions: [TextAddition] = []
-    private(set) var diagnostics: [Diagnostic] = []
+    private(set) var findings: [Finding] = []
     /// Which tables had a unit in the file.
     private(set) var seenTables: Set<Int> = []
 
-    init(_ expected: ExpectedUnits, in source: SourceText, format: any ExchangeFormat, language: LanguageTag) {
+    init(_ expected: ExpectedUnits, in source: SourceText, format: any ExchangeDialect, language: LanguageTag) {
         self.expected = expected
         self.source = source
         self.language = language
         self.format = format
         index = RowIndex(expected, format: format)
-        variants = NewVariants(expected, format: format, language: language, index: index)
+        variants = UnsentVariants(expected, format: format, language: language, index: index)
         rows = RowMatcher(expected, format: format, language: language, index: index, variants: variants)
         texts = Array(repeating: .missing, count: expected.units.count)
     }
@@ -104,7 +104,7 @@ struct ReturnReader {
         }
     }
 
-    private mutating func evaluate(_ returned: ReturnedUnit, for number: Int, at offset: Int) -> ReturnedText {
+    private mutating func evaluate(_ returned: ReturnedUnit, for number: Int, at offset: Int) -> Returned {
         let unit = expected.units[number]
         guard let target = returned.target, !target.isEmpty || unit.source.isEmpty || returned.state == .empty else {
             // A text without words needs no translation.
@@ -123,14 +123,14 @@ struct ReturnReader {
     }
 
     /// What is to be said of a text that does not surely fit into its room; it is used all the same.
-    private func lackOfRoom(for result: ReturnedText, _ number: Int) -> Diagnostic? {
+    private func lackOfRoom(for result: Returned, _ number: Int) -> Finding? {
         guard case .usable(let text) = result, let budget = expected.units[number].budget else { return nil }
-        let gauge = Gauge(expected.rules(of: number), language: language)
+        let gauge = FitChecker(expected.rules(of: number), language: language)
         return gauge.problem(gauge.width(of: text), inEm: budget.em)
     }
 
     /// What is wrong with the source of a unit and, in spreadsheets, with the rest of its row.
-    private func sourceProblem(of returned: ReturnedUnit, _ number: Int) -> Diagnostic? {
+    private func sourceProblem(of returned: ReturnedUnit, _ number: Int) -> Finding? {
         let unit = expected.units[number]
         if let row = returned.row {
             return RowCheck(returned, row, for: unit, id: expected.ids[number], format: format, index: index)
@@ -143,8 +143,8 @@ struct ReturnReader {
 
     /// A text that is news, as it is meant, and what is wrong with it.
     private func check(
-        _ target: Text, of returned: ReturnedUnit, for unit: TranslationUnit, sibling: Text?
-    ) -> (text: Text, problems: [Diagnostic]) {
+        _ target: ExactText, of returned: ReturnedUnit, for unit: TranslationUnit, sibling: ExactText?
+    ) -> (text: ExactText, problems: [Finding]) {
         var text = target.withLineFeeds == unit.source.withLineFeeds ? unit.source : target
         if let row = returned.row {
             if let meant = ConversionCheck.meantText(of: text, for: unit, in: row) {
@@ -160,7 +160,7 @@ struct ReturnReader {
         texts[one] = .refused
         texts[other] = .refused
         report(
-            Diagnostic(
+            Finding(
                 .contradictoryUnit,
                 "The id “\(returned.id)” belongs to “\(expected.units[one].path)”, the path in the file to “\(expected.units[other].path)”."
             ),
@@ -170,7 +170,7 @@ struct ReturnReader {
     private mutating func tellAmbiguous(_ returned: ReturnedUnit, at offset: Int) {
         let name = returned.name ?? returned.id
         report(
-            Diagnostic(
+            Finding(
                 .tableAmbiguous,
                 "Several tables have a text “\(name.excerpt)”, and the file does not say which it means.",
                 hint: "Import into the folder of one table, or correct original in the file."),
@@ -179,18 +179,18 @@ struct ReturnReader {
 
     private mutating func takeUnknown(_ returned: ReturnedUnit, at offset: Int) {
         guard let variant = variants.find(returned) else {
-            report(Diagnostic(.unknownUnit, "The project has no text \(returned.label)."), about: nil, at: offset)
+            report(Finding(.unknownUnit, "The project has no text \(returned.label)."), about: nil, at: offset)
             return
         }
         take(returned, for: variant, at: offset)
     }
 
-    private mutating func take(_ returned: ReturnedUnit, for variant: NewVariants.NewVariant, at offset: Int) {
+    private mutating func take(_ returned: ReturnedUnit, for variant: UnsentVariants.UnsentVariant, at offset: Int) {
         let isBlank = returned.target?.isEmpty ?? true
         // A row that other languages use may have nothing for this one.
         if let category = variant.unusedCategory, !isBlank || returned.row == nil {
             report(
-                Diagnostic(
+                Finding(
                     .ignoredCategory, "“\(language)” does not use the form “\(category.name)”; it was ignored.",
                     hint: "Apple's systems never show it in this language.", path: variant.path.description),
                 about: nil, at: offset)
@@ -221,17 +221,17 @@ struct ReturnReader {
     private static let foreignSource =
         "It was not applied. Leave the source of an added row blank, or add the variant to the source file."
 
-    private func sourceChanged(from old: Text, to new: Text) -> Diagnostic {
-        Diagnostic(.sourceChanged, "The source text is now “\(new.excerpt)”; the file has “\(old.excerpt)”.")
+    private func sourceChanged(from old: ExactText, to new: ExactText) -> Finding {
+        Finding(.sourceChanged, "The source text is now “\(new.excerpt)”; the file has “\(old.excerpt)”.")
     }
 
-    private mutating func report(_ diagnostic: Diagnostic, about number: Int?, at offset: Int) {
+    private mutating func report(_ finding: Finding, about number: Int?, at offset: Int) {
         let lines = self.lines ?? LineIndex(source)
         self.lines = lines
-        var diagnostic = diagnostic
-        diagnostic.place = lines.place(at: offset)
-        if let number { diagnostic.path = expected.units[number].path.description }
-        diagnostics.append(diagnostic)
+        var finding = finding
+        finding.place = lines.place(at: offset)
+        if let number { finding.path = expected.units[number].path.description }
+        findings.append(finding)
     }
 }
 
@@ -243,7 +243,7 @@ extension ReturnedUnit {
     }
 }
 
-extension Text {
+extension ExactText {
     /// The beginning of the text, for a message.
     var excerpt: String {
         string.count <= 60 ? string : string.prefix(57) + "…"

@@ -3,39 +3,39 @@
 /// Each part is made when it is first asked for: a file whose ids are whole asks for none.
 final class RowIndex {
     private let expected: ExpectedUnits
-    private let format: any ExchangeFormat
+    private let format: any ExchangeDialect
     private lazy var numbers: [Name: [Int]] = makeNumbers()
-    private lazy var byCheck: [Text: Int?] = makeChecks()
-    private lazy var ranges: [Text: [Range<Int>]] = makeRanges()
+    private lazy var byCheck: [ExactText: Int?] = makeChecks()
+    private lazy var ranges: [ExactText: [Range<Int>]] = makeRanges()
     private lazy var variants = Set(numbers.keys.map(\.variant))
     private lazy var sources = Set(expected.units.map(\.source.withLineFeeds))
 
     private struct Name: Hashable {
-        var entry: Text
-        var variant: Text
+        var entry: ExactText
+        var variant: ExactText
     }
 
-    init(_ expected: ExpectedUnits, format: any ExchangeFormat) {
+    init(_ expected: ExpectedUnits, format: any ExchangeDialect) {
         self.expected = expected
         self.format = format
     }
 
     /// The units that an entry and a variant name; more than one where tables have entries of one name.
-    func units(entry: Text, variant: Text) -> [Int] {
+    func units(entry: ExactText, variant: ExactText) -> [Int] {
         numbers[Name(entry: entry, variant: variant)] ?? []
     }
 
     /// The only unit that a row with a checksum can have been sent for.
-    func unit(check: Text) -> Int? { byCheck[check].flatMap(\.self) }
+    func unit(check: ExactText) -> Int? { byCheck[check].flatMap(\.self) }
 
     /// The units of the entries that have a key, one range for each table that has it.
-    func units(ofEntry key: Text) -> [Range<Int>] { ranges[key] ?? [] }
+    func units(ofEntry key: ExactText) -> [Range<Int>] { ranges[key] ?? [] }
 
     /// Whether some text has a variant of this name.
-    func isVariant(_ name: Text) -> Bool { variants.contains(name) }
+    func isVariant(_ name: ExactText) -> Bool { variants.contains(name) }
 
     /// Whether some text has this source.
-    func isSource(_ text: Text) -> Bool { sources.contains(text.withLineFeeds) }
+    func isSource(_ text: ExactText) -> Bool { sources.contains(text.withLineFeeds) }
 
     private func makeNumbers() -> [Name: [Int]] {
         var numbers: [Name: [Int]] = [:]
@@ -46,8 +46,8 @@ final class RowIndex {
         return numbers
     }
 
-    private func makeChecks() -> [Text: Int?] {
-        var checks: [Text: Int?] = [:]
+    private func makeChecks() -> [ExactText: Int?] {
+        var checks: [ExactText: Int?] = [:]
         for (number, unit) in expected.units.enumerated() {
             for check in format.checks(ofID: expected.ids[number], source: unit.source) {
                 // Two units with one checksum: it proves nothing.
@@ -57,8 +57,8 @@ final class RowIndex {
         return checks
     }
 
-    private func makeRanges() -> [Text: [Range<Int>]] {
-        var ranges: [Text: [Range<Int>]] = [:]
+    private func makeRanges() -> [ExactText: [Range<Int>]] {
+        var ranges: [ExactText: [Range<Int>]] = [:]
         for range in expected.entryRanges.joined() {
             guard let first = range.first else { continue }
             ranges[expected.units[first].path.key, default: []].append(range)

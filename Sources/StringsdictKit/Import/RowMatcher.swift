@@ -1,15 +1,15 @@
 /// Decides which text a row of a spreadsheet belongs to, where its id alone does not settle it.
 struct RowMatcher {
     private let expected: ExpectedUnits
-    private let format: any ExchangeFormat
+    private let format: any ExchangeDialect
     private let index: RowIndex
-    private let variants: NewVariants
+    private let variants: UnsentVariants
     /// What the project calls the language.
     private let language: LanguageTag
 
     init(
-        _ expected: ExpectedUnits, format: any ExchangeFormat, language: LanguageTag, index: RowIndex,
-        variants: NewVariants
+        _ expected: ExpectedUnits, format: any ExchangeDialect, language: LanguageTag, index: RowIndex,
+        variants: UnsentVariants
     ) {
         self.language = language
         self.expected = expected
@@ -23,11 +23,11 @@ struct RowMatcher {
         /// The unit of its id, without a doubt.
         case sure
         /// The unit of this number, with a remark.
-        case repaired(Int, Diagnostic)
+        case repaired(Int, Finding)
         /// A variant that was not sent.
-        case new(NewVariants.NewVariant)
+        case new(UnsentVariants.UnsentVariant)
         /// None; the texts that it could belong to have no translation either.
-        case refused(Diagnostic, about: [Int])
+        case refused(Finding, about: [Int])
         /// Nothing that was sent.
         case unknown
     }
@@ -61,7 +61,7 @@ struct RowMatcher {
         let name = [cells.entry, cells.variant].compactMap { $0.map { "“\($0.excerpt)”" } }.joined(separator: ", ")
         return .repaired(
             number,
-            Diagnostic(
+            Finding(
                 .repairedID, "The project has no text \(name), which the row names; its id says where it belongs.",
                 hint: "Leave the columns entry and variant as they are."))
     }
@@ -72,7 +72,7 @@ struct RowMatcher {
         let others = neighbours.isEmpty ? named : neighbours
         let other = others.first.map { "“\(expected.units[$0].path)”" } ?? "another text"
         return .refused(
-            Diagnostic(
+            Finding(
                 .contradictoryUnit, "The id belongs to “\(own)”, entry and variant of the row to \(other).",
                 hint: "Columns may have been sorted apart from each other. Correct the row or take it from the export."),
             about: [number] + others)
@@ -96,7 +96,7 @@ struct RowMatcher {
                 return repaired(returned, number, "its check says")
             }
             return .refused(
-                Diagnostic(
+                Finding(
                     .contradictoryUnit,
                     "The id of the row is unknown, and its check belongs to “\(expected.units[number].path)”, its other cells to another text.",
                     hint: "Columns may have been sorted apart from each other. Take the row from the export again."),
@@ -108,7 +108,7 @@ struct RowMatcher {
             let isSame = returned.source.map { $0.withLineFeeds == source.withLineFeeds } ?? true
             if isSame { return repaired(returned, number, "its entry and variant say") }
             return .refused(
-                Diagnostic(
+                Finding(
                     .sourceChanged,
                     "The source text is now “\(source.excerpt)”; the file has “\(returned.source?.excerpt ?? "")”."),
                 about: [number])
@@ -129,7 +129,7 @@ struct RowMatcher {
 
     private func moved(from sent: LanguageTag, to table: ReturnedTable) -> Match {
         .refused(
-            Diagnostic(
+            Finding(
                 .contradictoryUnit,
                 "The id of the row names the language “\(sent)”, its cell of the language “\(table.targetLanguage?.tag ?? "")”.",
                 hint: "It was not applied. Correct the cell of the language or take the row from the export again."),
@@ -139,7 +139,7 @@ struct RowMatcher {
     /// What a row belongs to that is as it was sent, and whose text is not expected: the project had it then, or, where
     /// languages share their rows, another language has it.
     private func exported(
-        _ returned: ReturnedUnit, in table: ReturnedTable, as new: [NewVariants.NewVariant]
+        _ returned: ReturnedUnit, in table: ReturnedTable, as new: [UnsentVariants.UnsentVariant]
     ) -> Match {
         guard table.sharesRows, new.count == 1, let variant = new.first, let source = returned.source,
             variant.canHave(source, inRow: true)
@@ -159,7 +159,7 @@ struct RowMatcher {
     }
 
     /// Whether a cell of a row that names no text still says that it belongs to another than its checksum says.
-    private func contradicts(_ cells: ReturnedRow.Cells, _ source: Text?, _ number: Int) -> Bool {
+    private func contradicts(_ cells: ReturnedRow.Cells, _ source: ExactText?, _ number: Int) -> Bool {
         let unit = expected.units[number]
         if let entry = cells.entry, entry != unit.path.key, !index.units(ofEntry: entry).isEmpty { return true }
         if let variant = cells.variant, variant != format.variantName(of: unit.path), index.isVariant(variant) {
@@ -172,12 +172,12 @@ struct RowMatcher {
     private func repaired(_ returned: ReturnedUnit, _ number: Int, _ witness: String) -> Match {
         .repaired(
             number,
-            Diagnostic(.repairedID, "The id “\(returned.id.excerpt)” is unknown; \(witness) which text it is."))
+            Finding(.repairedID, "The id “\(returned.id.excerpt)” is unknown; \(witness) which text it is."))
     }
 
     private func ambiguous(_ returned: ReturnedUnit, _ cells: ReturnedRow.Cells) -> Match {
         .refused(
-            Diagnostic(
+            Finding(
                 .tableAmbiguous,
                 "Several tables have an entry “\(cells.entry?.excerpt ?? "")”, and the id of the row does not say which it means.",
                 hint: "Correct the id, or import into the folder of one table."),
@@ -190,7 +190,7 @@ struct RowMatcher {
         }
         let allowed = variants.allowed(in: range).map(\.string).joined(separator: ", ")
         return .refused(
-            Diagnostic(
+            Finding(
                 .unknownVariant,
                 "“\(entry.excerpt)” has no variant “\(variant.excerpt)” and cannot get one; it can have: \(allowed)."),
             about: [])
@@ -198,7 +198,7 @@ struct RowMatcher {
 }
 
 extension ReturnedRow {
-    typealias Cells = (entry: Text?, variant: Text?)
+    typealias Cells = (entry: ExactText?, variant: ExactText?)
 
     /// Entry and variant, as far as the row names them: a blank cell names nothing, unless a key is blank.
     fileprivate func cells(blankIsKey: Bool) -> Cells {
@@ -208,24 +208,24 @@ extension ReturnedRow {
     }
 
     /// The checksum as it was written; nil where the cell is blank.
-    var plainCheck: Text? {
+    var plainCheck: ExactText? {
         guard let check, !check.isEmpty else { return nil }
         if check.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }) { return check }
         let plain = check.trimmed
-        return plain.isEmpty ? nil : Text(plain.string.lowercased())
+        return plain.isEmpty ? nil : ExactText(plain.string.lowercased())
     }
 
     /// Whether the row says beside its id which text it is.
     var hasIdentity: Bool { plainCheck != nil || entry != nil && variant?.isEmpty == false }
 }
 
-extension Text {
+extension ExactText {
     /// The text without blanks at its ends.
-    fileprivate var trimmed: Text {
+    fileprivate var trimmed: ExactText {
         guard let first = utf8.first, let last = utf8.last, first <= 0x20 || last <= 0x20 else { return self }
         let scalars = string.unicodeScalars.drop { $0.value <= 0x20 }.reversed().drop { $0.value <= 0x20 }.reversed()
         var trimmed = String.UnicodeScalarView()
         trimmed.append(contentsOf: scalars)
-        return Text(String(trimmed))
+        return ExactText(String(trimmed))
     }
 }

@@ -2,11 +2,11 @@
 struct UnitMatcher {
     /// What is expected, with the ids of the format that the file is in.
     private let units: [TranslationUnit]
-    private let ids: [Text]
+    private let ids: [ExactText]
     /// Whether the units are those of one table, so that a path names one unit.
     private let isOneTable: Bool
     /// What each name names; built at the first unit that does not stand where it is expected.
-    private var named: [Text: Named]?
+    private var named: [ExactText: Named]?
     private var areNamesUnique: Bool?
     private var next = 0
 
@@ -73,7 +73,7 @@ struct UnitMatcher {
         return .contradiction(index, other)
     }
 
-    private mutating func find(_ name: Text) -> Named? {
+    private mutating func find(_ name: ExactText) -> Named? {
         let table = named ?? makeTable()
         named = table
         return table[name]
@@ -88,8 +88,8 @@ struct UnitMatcher {
         return areUnique
     }
 
-    private func makeTable() -> [Text: Named] {
-        var table: [Text: Named] = [:]
+    private func makeTable() -> [ExactText: Named] {
+        var table: [ExactText: Named] = [:]
         table.reserveCapacity(units.count * 2)
         for (index, unit) in units.enumerated() {
             // A path can be spelled like another one; such a spelling names neither.

@@ -24,7 +24,7 @@ public struct PreviewBuilder: Sendable {
     ///   - title: what the page is about.
     ///   - sources: the tables, in the order in which they are to stand on the page.
     ///   - diagnostics: what is wrong and is not said in the tables.
-    public func page(title: String, _ sources: [PreviewSource], diagnostics: [Diagnostic] = []) -> PreviewPage {
+    public func page(title: String, _ sources: [PreviewSource], findings: [Finding] = []) -> PreviewPage {
         var page = PreviewPage(
             title: title, sourceLanguage: sourceLanguage, languages: languages, windows: windows)
         for source in sources {
@@ -41,21 +41,21 @@ public struct PreviewBuilder: Sendable {
             page.tables.append(table)
         }
         let sources = sources.map(withOddWidths)
-        PreviewProblems(sources, languages: languages, rest: diagnostics).assign(to: &page)
+        PreviewProblems(sources, languages: languages, rest: findings).assign(to: &page)
         return page
     }
 
     /// Adds what is odd about the widths; of returned texts that has been said.
     private func withOddWidths(_ source: PreviewSource) -> PreviewSource {
         var source = source
-        source.diagnostics += WidthKeyCheck(budgets: budgets).problems(in: source.pair.source, table: source.pair.name)
+        source.findings += WidthKeyCheck(budgets: budgets).problems(in: source.pair.source, table: source.pair.name)
         let check = BudgetCheck(language: sourceLanguage, budgets: budgets)
-        source.diagnostics += check.problems(in: source.pair.source, table: source.pair.name)
+        source.findings += check.problems(in: source.pair.source, table: source.pair.name)
         for index in source.translations.indices {
             let translation = source.translations[index]
             guard translation.imports.isEmpty, let file = translation.current else { continue }
             let check = BudgetCheck(language: translation.language, budgets: budgets)
-            source.translations[index].diagnostics += check.problems(in: file, table: source.pair.name)
+            source.translations[index].findings += check.problems(in: file, table: source.pair.name)
         }
         return source
     }
@@ -73,10 +73,10 @@ public struct PreviewBuilder: Sendable {
     /// The windows of iPhone and iPad, those of one way to hold one kind of device together, and the app's own.
     private var windows: [PreviewWindow] {
         let known = DeviceWindow.Family.allCases.flatMap { family in
-            [false, true].flatMap { isSideways in
-                DeviceWindow.all.filter { $0.family == family && $0.isSideways == isSideways }.map { window in
+            [false, true].flatMap { isLandscape in
+                DeviceWindow.all.filter { $0.family == family && $0.isLandscape == isLandscape }.map { window in
                     PreviewWindow(
-                        em: window.em(), kind: family.rawValue + (isSideways ? " sideways" : " upright"),
+                        em: window.em(), kind: family.rawValue + (isLandscape ? " sideways" : " upright"),
                         devices: window.name)
                 }
             }

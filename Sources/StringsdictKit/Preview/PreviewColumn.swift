@@ -11,19 +11,19 @@ struct PreviewColumn {
     /// The number of each unit.
     private(set) var numbers: [VariantPath: Int] = [:]
     /// The texts in step with the units; nil where there is no translation.
-    private(set) var texts: [Text?] = []
+    private(set) var texts: [ExactText?] = []
     /// The windows of the width rules, by the way to the rule.
     private(set) var ranges: [VariantPath: WidthRanges] = [:]
 
     /// What was there and what is new, to tell a translation from a source text that an import would fill in.
     private struct Before {
         var file: StringsdictFile?
-        var index: [Text: Int]
-        var news: Set<VariantPath>
+        var index: [ExactText: Int]
+        var changedPaths: Set<VariantPath>
     }
 
     /// The column of the source.
-    init(_ pair: TablePair, language: LanguageTag, budgets: BudgetRules) {
+    init(_ pair: BilingualTable, language: LanguageTag, budgets: BudgetRules) {
         self.language = language
         isSource = true
         before = nil
@@ -34,7 +34,8 @@ struct PreviewColumn {
 
     /// The column of a translation.
     init(
-        _ pair: TablePair, _ translation: PreviewTranslation, from sourceLanguage: LanguageTag, budgets: BudgetRules
+        _ pair: BilingualTable, _ translation: PreviewTranslation, from sourceLanguage: LanguageTag,
+        budgets: BudgetRules
     ) {
         language = translation.language
         isSource = false
@@ -46,7 +47,7 @@ struct PreviewColumn {
             ? nil
             : Before(
                 file: translation.current, index: translation.current?.indexByKey() ?? [:],
-                news: Set(translation.imports.flatMap(\.news)))
+                changedPaths: Set(translation.imports.flatMap(\.changedPaths)))
     }
 
     /// Takes the units of an entry in.
@@ -64,18 +65,18 @@ struct PreviewColumn {
         ranges = keys.mapValues(rules.ranges)
     }
 
-    private func currentTexts(of key: Text) -> Set<VariantPath>? {
+    private func currentTexts(of key: ExactText) -> Set<VariantPath>? {
         guard let before else { return nil }
         guard let entry = before.index[key], let file = before.file else { return [] }
         return Set(file.entry(at: entry).variants.map(\.path))
     }
 
     /// The translation of a unit; nil for a source text that an import would fill in.
-    private func text(of unit: TranslationUnit, current: Set<VariantPath>?) -> Text? {
+    private func text(of unit: TranslationUnit, current: Set<VariantPath>?) -> ExactText? {
         guard let target = unit.target else { return isComplete(unit) ? unit.source : nil }
         guard let before, let current, target == unit.source, !isComplete(unit) else { return target }
         let isOwn = current.contains(unit.path) || current.contains { $0.hasSameWidths(as: unit.path) }
-        return isOwn || before.news.contains(unit.path) ? target : nil
+        return isOwn || before.changedPaths.contains(unit.path) ? target : nil
     }
 
     /// Whether there is nothing to translate: variables alone, or no words.
@@ -98,9 +99,9 @@ extension VariantPath {
 /// How much room the variables of an entry take in its formats: that of the widest form of each.
 struct PreviewVariables {
     /// The widths by name, as the ruler measures them, for each format by the way to it.
-    private var formats: [VariantPath: [Text: Double]] = [:]
+    private var formats: [VariantPath: [ExactText: Double]] = [:]
 
-    init(_ column: PreviewColumn, ruler: TextRuler) {
+    init(_ column: PreviewColumn, ruler: TextWidthEstimator) {
         for (unit, text) in zip(column.units, column.texts) {
             let steps = unit.path.steps
             for (index, step) in steps.enumerated() {
@@ -113,7 +114,7 @@ struct PreviewVariables {
     }
 
     /// The widths for a text; none unless it is a format.
-    func widths(for path: VariantPath) -> [Text: Double] {
+    func widths(for path: VariantPath) -> [ExactText: Double] {
         guard path.isFormat, !formats.isEmpty else { return [:] }
         return formats[VariantPath(key: path.key, steps: Array(path.steps.dropLast()))] ?? [:]
     }

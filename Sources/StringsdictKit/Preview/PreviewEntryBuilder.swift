@@ -1,19 +1,19 @@
 /// Puts what the languages say for an entry beside each other.
 struct PreviewEntryBuilder {
-    private let key: Text
+    private let key: ExactText
     private let columns: [PreviewColumn]
     /// The paths of all languages, each once.
     private let paths: [VariantPath]
-    private let gauges: [Gauge]
+    private let gauges: [FitChecker]
     private let variables: [PreviewVariables]
     private let widths: PreviewWidths
 
-    init(key: Text, columns: [PreviewColumn], rules: EntryRules, devices: [OwnDevice]) {
+    init(key: ExactText, columns: [PreviewColumn], rules: EntryRules, devices: [CustomDevice]) {
         self.key = key
         self.columns = columns
         paths = Self.merge(columns.map { $0.units.map(\.path) })
-        gauges = columns.map { Gauge(rules, language: $0.language) }
-        let ruler = TextRuler(samples: PlaceholderSamples(object: rules.sample), style: rules.style)
+        gauges = columns.map { FitChecker(rules, language: $0.language) }
+        let ruler = TextWidthEstimator(samples: PlaceholderSamples(object: rules.sample), style: rules.style)
         variables = columns.map { PreviewVariables($0, ruler: ruler) }
         widths = PreviewWidths(columns: columns, paths: paths, devices: devices)
     }
@@ -45,8 +45,8 @@ struct PreviewEntryBuilder {
         return merged
     }
 
-    private func notes() -> [Text] {
-        var notes: [Text] = []
+    private func notes() -> [ExactText] {
+        var notes: [ExactText] = []
         for unit in columns.first?.units ?? [] {
             for note in unit.notes where note.author == .developer && !notes.contains(note.text) {
                 notes.append(note.text)
@@ -84,7 +84,7 @@ struct PreviewEntryBuilder {
         return judged
     }
 
-    private func usage(of path: VariantPath, in column: PreviewColumn) -> Text? {
+    private func usage(of path: VariantPath, in column: PreviewColumn) -> ExactText? {
         guard let category = path.category else { return nil }
         var zero = path
         zero.steps[zero.steps.count - 1] = .branch(.plural, PluralCategory.zero.name)

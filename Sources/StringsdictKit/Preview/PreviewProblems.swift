@@ -9,18 +9,18 @@ struct PreviewProblems {
     private let items: [Item]
 
     /// - Parameter rest: everything that was told; what is not said in the tables is about a table that is not known.
-    init(_ sources: [PreviewSource], languages: [LanguageTag], rest: [Diagnostic]) {
+    init(_ sources: [PreviewSource], languages: [LanguageTag], rest: [Finding]) {
         var items: [Item] = []
         for (table, source) in sources.enumerated() {
-            items += source.diagnostics.map { Item(problem: PreviewProblem($0), table: table) }
+            items += source.findings.map { Item(problem: PreviewProblem($0), table: table) }
             for translation in source.translations {
                 guard let number = languages.firstIndex(of: translation.language) else { continue }
-                for diagnostic in translation.imports.flatMap(\.diagnostics) + translation.diagnostics {
-                    items.append(Item(problem: PreviewProblem(diagnostic, column: number + 1), table: table))
+                for finding in translation.imports.flatMap(\.findings) + translation.findings {
+                    items.append(Item(problem: PreviewProblem(finding, column: number + 1), table: table))
                 }
             }
         }
-        let known = Set(items.map(\.problem.diagnostic))
+        let known = Set(items.map(\.problem.finding))
         items += rest.filter { !known.contains($0) }.map { Item(problem: PreviewProblem($0)) }
         var told: Set<Item> = []
         self.items = items.filter { told.insert($0).inserted }
@@ -29,30 +29,31 @@ struct PreviewProblems {
     /// Puts each problem beside the entry of its path, and those of no entry above all.
     func assign(to page: inout PreviewPage) {
         let entries = page.tables.map(Self.entriesByPath)
-        var placed: Set<Diagnostic> = []
+        var placed: Set<Finding> = []
         for item in items {
-            guard let path = item.problem.diagnostic.path.map({ Text($0) }),
+            guard let path = item.problem.finding.path.map({ ExactText($0) }),
                 let table = item.table ?? entries.firstIndex(where: { $0[path] != nil }),
                 let entry = entries[table][path]
             else { continue }
-            placed.insert(item.problem.diagnostic)
-            guard !Self.drawn.contains(item.problem.diagnostic.id) else { continue }
+            placed.insert(item.problem.finding)
+            guard !Self.drawn.contains(item.problem.finding.id) else { continue }
             page.tables[table].entries[entry].problems.append(item.problem)
         }
         // A returned file of several tables tells its problems to each of them.
-        for item in items where placed.insert(item.problem.diagnostic).inserted {
-            page.problems.append(item.problem.diagnostic)
+        for item in items where placed.insert(item.problem.finding).inserted {
+            page.problems.append(item.problem.finding)
         }
     }
 
     /// What the page shows without words: a text that is not there, or in a box that is too narrow.
-    private static let drawn: Set<DiagnosticID> = [.untranslated, .overBudget, .tightBudget]
+    private static let drawn: Set<FindingID> = [.untranslated, .overBudget, .tightBudget]
 
     /// The number of the entry of each path, and of each key.
-    private static func entriesByPath(of table: PreviewTable) -> [Text: Int] {
-        var numbers: [Text: Int] = [:]
+    private static func entriesByPath(of table: PreviewTable) -> [ExactText: Int] {
+        var numbers: [ExactText: Int] = [:]
         for (number, entry) in table.entries.enumerated() {
-            for path in entry.variants.map({ Text($0.path.description) }) + [entry.key] where numbers[path] == nil {
+            for path in entry.variants.map({ ExactText($0.path.description) }) + [entry.key] where numbers[path] == nil
+            {
                 numbers[path] = number
             }
         }
@@ -64,16 +65,16 @@ struct PreviewProblems {
 enum PreviewNames {
     /// Names that two paths share, because a key looks like a path, become Xcode's ids; what is still alike is counted.
     static func assign(in table: inout PreviewTable) {
-        var counts: [Text: Int] = [:]
+        var counts: [ExactText: Int] = [:]
         for entry in table.entries {
-            for variant in entry.variants { counts[Text(variant.name), default: 0] += 1 }
+            for variant in entry.variants { counts[ExactText(variant.name), default: 0] += 1 }
         }
         guard counts.contains(where: { $0.value > 1 }) else { return }
         var taken = Set(counts.filter { $0.value == 1 }.keys)
         for entry in table.entries.indices {
             for index in table.entries[entry].variants.indices {
                 let variant = table.entries[entry].variants[index]
-                guard counts[Text(variant.name), default: 0] > 1 else { continue }
+                guard counts[ExactText(variant.name), default: 0] > 1 else { continue }
                 let name = unused(variant.path.xcodeID, among: taken)
                 taken.insert(name)
                 table.entries[entry].variants[index].name = name.string
@@ -81,7 +82,7 @@ enum PreviewNames {
         }
     }
 
-    private static func unused(_ name: Text, among taken: Set<Text>) -> Text {
+    private static func unused(_ name: ExactText, among taken: Set<ExactText>) -> ExactText {
         var candidate = name
         var number = 1
         while taken.contains(candidate) {

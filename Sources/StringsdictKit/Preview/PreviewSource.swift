@@ -1,17 +1,17 @@
 /// A table for a preview, with its translations.
 public struct PreviewSource: Sendable {
     /// The table; a translation in it is not looked at.
-    public var pair: TablePair
+    public var pair: BilingualTable
     /// The translations, each language once.
     public var translations: [PreviewTranslation]
     /// What is wrong with the table as such.
-    public var diagnostics: [Diagnostic]
+    public var findings: [Finding]
 
     /// Makes a table from its parts.
-    public init(pair: TablePair, translations: [PreviewTranslation] = [], diagnostics: [Diagnostic] = []) {
+    public init(pair: BilingualTable, translations: [PreviewTranslation] = [], findings: [Finding] = []) {
         self.pair = pair
         self.translations = translations
-        self.diagnostics = diagnostics
+        self.findings = findings
     }
 }
 
@@ -24,17 +24,17 @@ public struct PreviewTranslation: Sendable {
     /// What imports would make of it, one after the other.
     public var imports: [ImportedTable]
     /// What is wrong with the returned files; it may be about other tables too.
-    public var diagnostics: [Diagnostic]
+    public var findings: [Finding]
 
     /// Makes a translation from its parts.
     public init(
         language: LanguageTag, current: StringsdictFile? = nil, imports: [ImportedTable] = [],
-        diagnostics: [Diagnostic] = []
+        findings: [Finding] = []
     ) {
         self.language = language
         self.current = current
         self.imports = imports
-        self.diagnostics = diagnostics
+        self.findings = findings
     }
 
     /// The file with the texts to show.

@@ -4,7 +4,7 @@ struct PreviewWidths {
     /// The paths of all languages.
     let paths: [VariantPath]
     /// Windows of the app's own.
-    let devices: [OwnDevice]
+    let devices: [CustomDevice]
 
     /// Where a variant is shown; nothing for one that depends on no width.
     func spans(of path: VariantPath) -> [PreviewSpan] {
@@ -14,24 +14,24 @@ struct PreviewWidths {
             guard column.numbers[path] != nil, let ranges = column.ranges[rule], let range = ranges[key] else {
                 continue
             }
-            let areEms = Self.areEms(ranges, at: rule)
-            let words = Self.words(for: range, areEms: areEms)
+            let usesEms = Self.usesEms(ranges, at: rule)
+            let words = Self.words(for: range, usesEms: usesEms)
             if let index = spans.firstIndex(where: { $0.range == words }) {
                 spans[index].columns.append(number)
             } else {
-                let names = areEms && rule.selector(of: .device) == nil ? self.names(for: range) : nil
+                let names = usesEms && rule.selector(of: .device) == nil ? self.names(for: range) : nil
                 spans.append(PreviewSpan(columns: [number], range: words, devices: names))
             }
         }
         return spans
     }
 
-    private static func areEms(_ ranges: WidthRanges, at rule: VariantPath) -> Bool {
-        ranges.areEms && rule.selector(of: .device).map(Device.hasEms) ?? true
+    private static func usesEms(_ ranges: WidthRanges, at rule: VariantPath) -> Bool {
+        ranges.usesEms && rule.selector(of: .device).map(Device.usesEms) ?? true
     }
 
-    private static func words(for range: WidthRange, areEms: Bool) -> String {
-        let unit = areEms ? " em" : " (not em)"
+    private static func words(for range: WidthRange, usesEms: Bool) -> String {
+        let unit = usesEms ? " em" : " (not em)"
         return switch (range.low, range.high) {
         case (nil, let high?): "under \(high + 1)\(unit)"
         case (let low?, let high?): low == high ? "\(low)\(unit)" : "\(low) to \(high)\(unit)"
@@ -57,7 +57,7 @@ struct PreviewWidths {
         return rules.compactMap { rule in
             var lanes: [PreviewLane] = []
             for (number, column) in columns.enumerated() {
-                guard let ranges = column.ranges[rule], Self.areEms(ranges, at: rule) else { continue }
+                guard let ranges = column.ranges[rule], Self.usesEms(ranges, at: rule) else { continue }
                 let bars = ranges.keys.compactMap { key in
                     ranges[key].map { PreviewBar(key: key, low: $0.low, high: $0.high) }
                 }
@@ -71,11 +71,11 @@ struct PreviewWidths {
         }
     }
 
-    private static func name(of rule: VariantPath) -> Text? {
+    private static func name(of rule: VariantPath) -> ExactText? {
         guard !rule.steps.isEmpty else { return nil }
         let names = rule.steps.map { step in
             if case .branch(.device, let device) = step { Device.displayName(device) } else { step.description }
         }
-        return Text(names.joined(separator: " › "))
+        return ExactText(names.joined(separator: " › "))
     }
 }

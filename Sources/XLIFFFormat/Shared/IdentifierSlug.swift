@@ -9,7 +9,7 @@ struct IdentifierSlug {
 
     /// The slug, in ASCII.
     private(set) var bytes: [UInt8] = []
-    private var latestKey: Text?
+    private var latestKey: ExactText?
     private var latestWord: [UInt8] = []
 
     /// The slug of a path: `d-songs.s.one`, `sync.w20`.
@@ -21,7 +21,7 @@ struct IdentifierSlug {
     }
 
     /// The slug of a group: `g.d-songs` for an entry, `g.d-songs-s` for the group of its first step.
-    mutating func setGroup(_ key: Text, _ step: VariantPath.Step?) {
+    mutating func setGroup(_ key: ExactText, _ step: VariantPath.Step?) {
         bytes.removeAll(keepingCapacity: true)
         bytes.append(literal: "g.")
         appendKey(key)
@@ -30,7 +30,7 @@ struct IdentifierSlug {
     }
 
     /// The units of an entry follow one another, so the word of their key is made once.
-    private mutating func appendKey(_ key: Text) {
+    private mutating func appendKey(_ key: ExactText) {
         if let known = latestKey, known == key { return bytes.append(contentsOf: latestWord) }
         let start = bytes.count
         appendWord(key, limit: Self.keyLimit)
@@ -51,7 +51,7 @@ struct IdentifierSlug {
         }
     }
 
-    private mutating func appendWord(_ text: Text, limit: Int) {
+    private mutating func appendWord(_ text: ExactText, limit: Int) {
         let start = bytes.count
         var endsInDash = false
         for byte in text.utf8 {

@@ -24,16 +24,16 @@ struct UnitCharacters {
     /// Checks what stands at the head of a table: its name and its languages.
     ///
     /// - Throws: ``Refusal`` (`unsupported-text`).
-    func check(head: [Text]) throws(Refusal) {
+    func check(head: [ExactText]) throws(Refusal) {
         for text in head { try check(text, at: nil) }
     }
 
-    private func check(_ text: Text, at path: VariantPath?) throws(Refusal) {
+    private func check(_ text: ExactText, at path: VariantPath?) throws(Refusal) {
         guard let scalar = XMLCharacterSet.firstForbidden(in: text) else { return }
         let digits = String(scalar.value, radix: 16, uppercase: true)
         let code = String(repeating: "0", count: 4 - digits.utf8.count) + digits
         throw Refusal(
-            Diagnostic(
+            Finding(
                 .unsupportedText,
                 "The \(path == nil ? "name of the file or language" : "text") holds U+\(code), which \(format) cannot hold.",
                 hint: "Delete the character; it is hardly ever meant.", path: path?.description))

@@ -4,12 +4,12 @@ import LocalizationModel
 struct UnitGroups {
     /// One group: the entry when `step` is nil.
     struct Group {
-        var key: Text
+        var key: ExactText
         var step: VariantPath.Step?
         var kind: GroupKind
 
         /// The name as people know it: the key, the variable, the device or the width.
-        var name: Text { step?.groupName ?? key }
+        var name: ExactText { step?.groupName ?? key }
     }
 
     /// The path whose groups are open.
@@ -45,7 +45,7 @@ struct UnitGroups {
 
 extension VariantPath.Step {
     /// The name of the group that a step opens.
-    var groupName: Text {
+    var groupName: ExactText {
         switch self {
         case .format: AppleKey.formatKey
         case .variable(let name): name

@@ -10,7 +10,7 @@ struct UnitIdentifiers {
     private var groups = IdentifierSequence()
     private var slug = IdentifierSlug()
 
-    init(original: Text) {
+    init(original: ExactText) {
         var table = CRC32()
         table.update(original)
         table.update([0])
@@ -18,10 +18,10 @@ struct UnitIdentifiers {
     }
 
     /// The ids of a whole table, in step with its units.
-    static func all(of table: TranslationTable) -> [Text] {
+    static func all(of table: TranslationTable) -> [ExactText] {
         var identifiers = UnitIdentifiers(original: table.original)
         var name: [UInt8] = []
-        return table.units.map { unit -> Text in
+        return table.units.map { unit -> ExactText in
             name.removeAll(keepingCapacity: true)
             name.appendXcodeID(unit.path)
             let id = identifiers.next(for: unit.path, name: name)
@@ -38,7 +38,7 @@ struct UnitIdentifiers {
     }
 
     /// The id of the next group: that of an entry, or of the entry's first step; valid until the next call.
-    mutating func nextGroup(_ key: Text, _ step: VariantPath.Step?) -> [UInt8] {
+    mutating func nextGroup(_ key: ExactText, _ step: VariantPath.Step?) -> [UInt8] {
         slug.setGroup(key, step)
         var checksum = table
         checksum.update(key)
@@ -76,19 +76,19 @@ struct IdentifierSequence {
 /// Numbers the placeholders of one unit from 1; equal placeholders of source and target have equal numbers.
 struct PlaceholderNumbers {
     /// The placeholders that have a number, in its order.
-    private(set) var spellings: [Text] = []
+    private(set) var spellings: [ExactText] = []
     /// The numbers of the source that the target has not taken yet.
-    private var free: [Text: ArraySlice<Int>] = [:]
+    private var free: [ExactText: ArraySlice<Int>] = [:]
 
     /// The number of the next placeholder of the source.
-    mutating func nextInSource(_ spelling: Text) -> Int {
+    mutating func nextInSource(_ spelling: ExactText) -> Int {
         spellings.append(spelling)
         free[spelling, default: []].append(spellings.count)
         return spellings.count
     }
 
     /// The number of the next placeholder of the target; one that the source lacks gets a new number.
-    mutating func nextInTarget(_ spelling: Text) -> Int {
+    mutating func nextInTarget(_ spelling: ExactText) -> Int {
         if let number = free[spelling]?.popFirst() { return number }
         spellings.append(spelling)
         return spellings.count

@@ -56,7 +56,7 @@ private enum XLIFFRoot {
         let place = source.place(at: element.tagEnd)
         guard element.name == XLIFFElement.xliff else {
             throw Refusal(
-                Diagnostic(.notAnExchangeFile, "The root element is “\(element.name.text)”, not “xliff”.", place: place)
+                Finding(.notAnExchangeFile, "The root element is “\(element.name.text)”, not “xliff”.", place: place)
             )
         }
         let version = element.attribute(XLIFFAttribute.version)
@@ -64,27 +64,30 @@ private enum XLIFFRoot {
         guard let namespace = element.namespace else {
             if let byVersion { return byVersion }
             throw Refusal(
-                Diagnostic(.unsupportedVersion, "The file does not say which version of XLIFF it is.", place: place))
+                Finding(.unsupportedVersion, "The file does not say which version of XLIFF it is.", place: place))
         }
         let byNamespace = try generation(ofNamespace: namespace, at: place)
         guard byVersion == nil || byVersion == byNamespace else {
             let message = "The file says version \(version ?? ""), but has the namespace “\(namespace.text)”."
-            throw Refusal(Diagnostic(.unsupportedVersion, message, place: place))
+            throw Refusal(Finding(.unsupportedVersion, message, place: place))
         }
         return byNamespace
     }
 
-    private static func generation(ofVersion version: Text, at place: Place) throws(Refusal) -> Generation {
+    private static func generation(ofVersion version: ExactText, at place: SourceLocation) throws(Refusal) -> Generation
+    {
         if XLIFFValue.readableVersions.contains(version) { return .version1 }
         if XLIFF2Value.readableVersions.contains(version) { return .version2 }
-        throw Refusal(Diagnostic(.unsupportedVersion, "This is XLIFF \(version).", place: place))
+        throw Refusal(Finding(.unsupportedVersion, "This is XLIFF \(version).", place: place))
     }
 
-    private static func generation(ofNamespace namespace: XMLName, at place: Place) throws(Refusal) -> Generation {
+    private static func generation(ofNamespace namespace: XMLName, at place: SourceLocation) throws(Refusal)
+        -> Generation
+    {
         if XLIFFNamespace.contains(namespace) { return .version1 }
         if XLIFF2Namespace.contains(namespace) { return .version2 }
         throw Refusal(
-            Diagnostic(.notAnExchangeFile, "The namespace “\(namespace.text)” is not that of XLIFF.", place: place))
+            Finding(.notAnExchangeFile, "The namespace “\(namespace.text)” is not that of XLIFF.", place: place))
     }
 }
 

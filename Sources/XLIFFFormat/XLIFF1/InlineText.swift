@@ -8,7 +8,7 @@ import LocalizationModel
 struct InlineText {
     private(set) var bytes: [UInt8] = []
     /// The codes whose text is known, for the empty codes of a target.
-    private var known: [(role: InlineCode.Role, id: Text, text: Text)] = []
+    private var known: [(role: InlineCode.Role, id: ExactText, text: ExactText)] = []
     private var open: [(code: InlineCode, start: Int)] = []
     private var empty: [(code: InlineCode, position: Int)] = []
 
@@ -40,7 +40,7 @@ struct InlineText {
     /// The text, with empty codes filled in.
     ///
     /// - Throws: the code that nothing says the text of.
-    func resolved(with source: InlineText) throws(InlineCode) -> Text {
+    func resolved(with source: InlineText) throws(InlineCode) -> ExactText {
         guard !empty.isEmpty else { return bytes.text(0..<bytes.count) }
         var result: [UInt8] = []
         var start = 0
@@ -57,7 +57,7 @@ struct InlineText {
         return result.text(0..<result.count)
     }
 
-    private func text(of code: InlineCode) -> Text? {
+    private func text(of code: InlineCode) -> ExactText? {
         known.first { $0.role == code.role && $0.id == code.id }?.text
     }
 }
@@ -70,9 +70,9 @@ struct InlineCode: Error {
     /// Whether it stands alone or is one end of a pair.
     let role: Role
     /// The number that source and target share.
-    let id: Text
+    let id: ExactText
     /// What the code stands for, as the file says it beside the code.
-    let equivalentText: Text?
+    let equivalentText: ExactText?
     /// Whether the element never has text of its own (`x bx ex`).
     let isEmptyByNature: Bool
     /// The byte at which its start tag ends.

@@ -6,17 +6,17 @@ struct PlaceholderCodes {
     private var numbers = PlaceholderNumbers()
 
     /// Appends the source.
-    mutating func appendSource(_ text: Text, to output: inout [UInt8]) {
+    mutating func appendSource(_ text: ExactText, to output: inout [UInt8]) {
         append(text, to: &output) { $0.nextInSource($1) }
     }
 
     /// Appends the target.
-    mutating func appendTarget(_ text: Text, to output: inout [UInt8]) {
+    mutating func appendTarget(_ text: ExactText, to output: inout [UInt8]) {
         append(text, to: &output) { $0.nextInTarget($1) }
     }
 
     private mutating func append(
-        _ text: Text, to output: inout [UInt8], number: (inout PlaceholderNumbers, Text) -> Int
+        _ text: ExactText, to output: inout [UInt8], number: (inout PlaceholderNumbers, ExactText) -> Int
     ) {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return output.appendXML(text) }
         let specifiers = FormatSpecifier.all(in: text)
@@ -34,7 +34,7 @@ struct PlaceholderCodes {
 }
 
 extension [UInt8] {
-    fileprivate mutating func appendCode(_ spelling: Text, id: Int) {
+    fileprivate mutating func appendCode(_ spelling: ExactText, id: Int) {
         openTag(XLIFFElement.placeholder)
         appendAttribute(XLIFFAttribute.id, id)
         appendAttribute(XLIFFAttribute.codeType, literal: XLIFFValue.printf)

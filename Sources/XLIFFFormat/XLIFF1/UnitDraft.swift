@@ -3,11 +3,11 @@ import LocalizationModel
 
 /// A unit while it is read. One draft serves all units of a file, so that its buffers grow once.
 struct UnitDraft {
-    private(set) var id: Text = ""
+    private(set) var id: ExactText = ""
     private(set) var offset = 0
     /// Whether the unit has more than one source or target, so that nobody can say which one counts.
     private(set) var isContradictory = false
-    private var name: Text?
+    private var name: ExactText?
     private var state: TranslationState?
     private var isProtected = false
     private var hasSource = false

@@ -114,22 +114,22 @@ extension XLIFF1Reader {
         } catch {
             throw Refusal(unknownCode(error))
         }
-        if unit.isContradictory { document.diagnostics.append(contradiction()) }
+        if unit.isContradictory { document.findings.append(contradiction()) }
         let table = document.tables.count - 1
         document.tables[table].units.append(finished)
         document.tables[table].offsets.append(unit.offset)
     }
 
-    private func unknownCode(_ code: InlineCode) -> Diagnostic {
-        Diagnostic(
+    private func unknownCode(_ code: InlineCode) -> Finding {
+        Finding(
             .unknownInlineCode,
             "The inline code “\(code.id)” of the unit “\(unit.id)” does not say what it stands for.",
             hint: "Export it again with --placeholders text, or ask for a file with the original inline codes.",
             place: source.place(at: code.offset))
     }
 
-    private mutating func contradiction() -> Diagnostic {
-        Diagnostic(
+    private mutating func contradiction() -> Finding {
+        Finding(
             .contradictoryUnit, "The unit “\(unit.id)” has more than one source or target.",
             hint: "Its target was not used. Delete the one that does not count.", place: lines.place(at: unit.offset))
     }

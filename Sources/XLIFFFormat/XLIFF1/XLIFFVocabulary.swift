@@ -58,9 +58,9 @@ enum XLIFFAttribute {
 /// The values of attributes that XLIFF 1.x names, and those that this project adds with `x-`.
 enum XLIFFValue {
     static let version: StaticString = "1.2"
-    static let readableVersions: [Text] = ["1.0", "1.1", "1.2"]
-    static let yes: Text = "yes"
-    static let no: Text = "no"
+    static let readableVersions: [ExactText] = ["1.0", "1.1", "1.2"]
+    static let yes: ExactText = "yes"
+    static let no: ExactText = "no"
     static let preserve: StaticString = "preserve"
     static let information: StaticString = "information"
     static let stringsdictData: StaticString = "x-stringsdict"
@@ -114,13 +114,13 @@ enum XLIFFContextType {
 
 /// The states of a target, as XLIFF 1.2 spells them.
 enum XLIFFState {
-    static let new: Text = "new"
-    static let needsTranslation: Text = "needs-translation"
-    static let translated: Text = "translated"
-    static let needsReview: Text = "needs-review-translation"
-    static let signedOff: Text = "signed-off"
-    static let final: Text = "final"
-    static let otherNeedsPrefix: Text = "needs-"
+    static let new: ExactText = "new"
+    static let needsTranslation: ExactText = "needs-translation"
+    static let translated: ExactText = "translated"
+    static let needsReview: ExactText = "needs-review-translation"
+    static let signedOff: ExactText = "signed-off"
+    static let final: ExactText = "final"
+    static let otherNeedsPrefix: ExactText = "needs-"
 }
 
 /// Who wrote the file, as its header says.
@@ -149,7 +149,7 @@ enum XLIFFMarkup {
 
 extension TranslationState {
     /// The state as XLIFF 1.2 spells it.
-    var name: Text {
+    var name: ExactText {
         switch self {
         case .new: XLIFFState.needsTranslation
         case .translated, .empty: XLIFFState.translated
@@ -159,7 +159,7 @@ extension TranslationState {
     }
 
     /// Reads a state of XLIFF 1.2; nil for those that other tools have made up.
-    init?(name: Text) {
+    init?(name: ExactText) {
         switch name {
         case XLIFFState.new, XLIFFState.needsTranslation: self = .new
         case XLIFFState.translated: self = .translated
@@ -176,8 +176,8 @@ extension [UInt8] {
     mutating func appendTool(id: StaticString) {
         openTag(XLIFFElement.tool)
         appendAttribute(XLIFFAttribute.toolID, literal: id)
-        appendAttribute(XLIFFAttribute.toolName, Text(Product.name))
-        appendAttribute(XLIFFAttribute.toolVersion, Text(Product.version))
+        appendAttribute(XLIFFAttribute.toolName, ExactText(Product.name))
+        appendAttribute(XLIFFAttribute.toolVersion, ExactText(Product.version))
         closeEmptyTag()
     }
 

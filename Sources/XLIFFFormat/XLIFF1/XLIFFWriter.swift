@@ -6,8 +6,8 @@ public struct XLIFFWriter: DocumentWriter {
     public var output: [UInt8] = []
 
     private let format: XLIFF
-    private let sourceLanguage: Text
-    private let targetLanguage: Text
+    private let sourceLanguage: ExactText
+    private let targetLanguage: ExactText
     private var identifiers = UnitIdentifiers(original: "")
     private var groups = UnitGroups()
     /// The path of the unit in Xcode's spelling.
@@ -17,8 +17,8 @@ public struct XLIFFWriter: DocumentWriter {
 
     init(format: XLIFF, sourceLanguage: LanguageTag, targetLanguage: LanguageTag) {
         self.format = format
-        self.sourceLanguage = Text(sourceLanguage.tag)
-        self.targetLanguage = Text(targetLanguage.tag)
+        self.sourceLanguage = ExactText(sourceLanguage.tag)
+        self.targetLanguage = ExactText(targetLanguage.tag)
     }
 
     public mutating func begin() {
@@ -29,7 +29,7 @@ public struct XLIFFWriter: DocumentWriter {
         output.closeTag()
     }
 
-    public mutating func beginTable(original: Text, name: Text) {
+    public mutating func beginTable(original: ExactText, name: ExactText) {
         identifiers = UnitIdentifiers(original: original)
         groups = UnitGroups()
         do { try UnitCharacters.version1.check(head: [original, sourceLanguage, targetLanguage]) } catch {
@@ -152,7 +152,7 @@ extension XLIFFWriter {
         for step in unit.path.steps {
             if let (type, text) = step.context { output.appendContext(type, text) }
         }
-        if let budget = unit.budget { output.appendContext(XLIFFContextType.budget, Text(String(budget.em))) }
+        if let budget = unit.budget { output.appendContext(XLIFFContextType.budget, ExactText(String(budget.em))) }
         if let category = unit.sourceCategory { output.appendContext(XLIFFContextType.sourceCategory, category.name) }
         // A context group without a context is not valid.
         if output.count == empty { return output.removeLast(empty - start) }
@@ -168,7 +168,7 @@ extension XLIFFWriter {
 }
 
 extension [UInt8] {
-    fileprivate mutating func appendContext(_ type: StaticString, _ text: Text) {
+    fileprivate mutating func appendContext(_ type: StaticString, _ text: ExactText) {
         append(literal: XLIFFMarkup.contextStart)
         append(literal: type)
         append(literal: "\">")
@@ -179,7 +179,7 @@ extension [UInt8] {
 
 extension VariantPath.Step {
     /// The coordinate that the step gives to a text; a format key has none of its own.
-    fileprivate var context: (StaticString, Text)? {
+    fileprivate var context: (StaticString, ExactText)? {
         switch self {
         case .format: nil
         case .variable(let name): (XLIFFContextType.variable, name)

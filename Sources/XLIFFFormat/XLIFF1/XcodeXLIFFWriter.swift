@@ -6,16 +6,16 @@ public struct XcodeXLIFFWriter: DocumentWriter {
     public var output: [UInt8] = []
 
     private let format: XcodeXLIFF
-    private let sourceLanguage: Text
-    private let targetLanguage: Text
+    private let sourceLanguage: ExactText
+    private let targetLanguage: ExactText
     private var units: [TranslationUnit] = []
     /// Why the open table cannot be written; thrown at the first chance.
     private var refusal: Refusal?
 
     init(format: XcodeXLIFF, sourceLanguage: LanguageTag, targetLanguage: LanguageTag) {
         self.format = format
-        self.sourceLanguage = Text(sourceLanguage.tag)
-        self.targetLanguage = Text(targetLanguage.tag)
+        self.sourceLanguage = ExactText(sourceLanguage.tag)
+        self.targetLanguage = ExactText(targetLanguage.tag)
     }
 
     public mutating func begin() {
@@ -28,7 +28,7 @@ public struct XcodeXLIFFWriter: DocumentWriter {
         output.closeTag()
     }
 
-    public mutating func beginTable(original: Text, name: Text) {
+    public mutating func beginTable(original: ExactText, name: ExactText) {
         do { try UnitCharacters.version1.check(head: [original, sourceLanguage, targetLanguage]) } catch {
             refusal = error
         }
@@ -75,7 +75,7 @@ public struct XcodeXLIFFWriter: DocumentWriter {
 }
 
 extension XcodeXLIFFWriter {
-    private func sortedIdentifiers() throws(Refusal) -> [(id: Text, index: Int)] {
+    private func sortedIdentifiers() throws(Refusal) -> [(id: ExactText, index: Int)] {
         let sorted = units.indices.map { (id: units[$0].path.xcodeID, index: $0) }
             .sorted { $0.id == $1.id ? $0.index < $1.index : $0.id < $1.id }
         for (left, right) in zip(sorted, sorted.dropFirst()) where left.id == right.id {
@@ -87,12 +87,12 @@ extension XcodeXLIFFWriter {
     private func refuseTwins(_ left: VariantPath, _ right: VariantPath) throws(Refusal) {
         guard left != right else { return }
         throw Refusal(
-            Diagnostic(
+            Finding(
                 .ambiguousPath, "“\(left)” and “\(right)” have the same id in Xcode's XLIFF: \(left.xcodeID)",
                 hint: "Use --format xliff, whose ids differ.", path: right.description))
     }
 
-    private mutating func write(_ unit: TranslationUnit, id: Text) {
+    private mutating func write(_ unit: TranslationUnit, id: ExactText) {
         output.appendLine(indentedBy: 6)
         output.openTag(XLIFFElement.unit)
         output.appendAttribute(XLIFFAttribute.id, id)
@@ -106,7 +106,7 @@ extension XcodeXLIFFWriter {
         output.appendEndTag(XLIFFElement.unit)
     }
 
-    private mutating func write(_ text: Text, as element: StaticString) {
+    private mutating func write(_ text: ExactText, as element: StaticString) {
         output.appendLine(indentedBy: 8)
         output.openTag(element)
         guard !text.isEmpty else { return output.closeEmptyTag() }

@@ -5,13 +5,13 @@ import LocalizationModel
 struct CodeMeanings {
     private struct Twin: Hashable {
         let role: SegmentCode.Role
-        let id: Text
+        let id: ExactText
     }
 
     /// By id; nil where two different texts claim the id.
-    private var data: [Text: Text?] = [:]
+    private var data: [ExactText: ExactText?] = [:]
     /// The codes of the source; nil where two different codes have the id.
-    private var twins: [Twin: Text?] = [:]
+    private var twins: [Twin: ExactText?] = [:]
 
     init(_ original: OriginalData, source: [SegmentCode]) {
         original.each { data.claim($0, $1) }
@@ -22,23 +22,23 @@ struct CodeMeanings {
     }
 
     /// What a code of the source stands for: its data, or what stands beside it.
-    func inSource(_ code: SegmentCode) -> Text? {
+    func inSource(_ code: SegmentCode) -> ExactText? {
         own(code) ?? code.equivalentText
     }
 
     /// What a code of the target stands for: its own data, its twin's in the source, or what stands beside it.
-    func inTarget(_ code: SegmentCode) -> Text? {
+    func inTarget(_ code: SegmentCode) -> ExactText? {
         if let own = own(code) { return own }
         let twin = self.twin(code, id: code.id) ?? code.original.flatMap { self.twin(code, id: $0) }
         guard let twin, !twin.isEmpty else { return code.equivalentText ?? twin }
         return twin
     }
 
-    private func own(_ code: SegmentCode) -> Text? {
+    private func own(_ code: SegmentCode) -> ExactText? {
         code.dataReference.flatMap { data[$0] ?? nil }
     }
 
-    private func twin(_ code: SegmentCode, id: Text) -> Text? {
+    private func twin(_ code: SegmentCode, id: ExactText) -> ExactText? {
         twins[Twin(role: code.role, id: id)] ?? nil
     }
 }
@@ -46,7 +46,7 @@ struct CodeMeanings {
 /// What the inline codes of a unit stand for, while the unit is read.
 struct OriginalData {
     private var bytes: [UInt8] = []
-    private var entries: [(id: Text, range: Range<Int>)] = []
+    private var entries: [(id: ExactText, range: Range<Int>)] = []
 
     mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
@@ -68,7 +68,7 @@ struct OriginalData {
     }
 
     /// Hands over each id with its text.
-    func each(_ body: (Text, Text) -> Void) {
+    func each(_ body: (ExactText, ExactText) -> Void) {
         for entry in entries { body(entry.id, bytes.text(entry.range)) }
     }
 
@@ -77,9 +77,9 @@ struct OriginalData {
     }
 }
 
-extension Dictionary where Value == Text? {
+extension Dictionary where Value == ExactText? {
     /// Gives a key its text; a second text that differs leaves the key without one.
-    fileprivate mutating func claim(_ key: Key, _ text: Text) {
+    fileprivate mutating func claim(_ key: Key, _ text: ExactText) {
         if let known = self[key], known != text {
             updateValue(nil, forKey: key)
         } else {

@@ -8,13 +8,13 @@ struct CodedText {
     private let codes: [(range: Range<Int>, number: Int)]
 
     /// A text whose placeholders are part of it.
-    init(plain text: Text) {
+    init(plain text: ExactText) {
         bytes = Array(text.utf8)
         codes = []
     }
 
     /// A text whose placeholders become inline codes.
-    init(_ text: Text, number: (Text) -> Int) {
+    init(_ text: ExactText, number: (ExactText) -> Int) {
         let bytes = Array(text.utf8)
         self.bytes = bytes
         codes = FormatSpecifier.all(in: text).map { ($0.range, number(bytes.text($0.range))) }
@@ -36,13 +36,13 @@ extension [UInt8] {
     /// Appends text; characters that XML cannot hold become elements.
     fileprivate mutating func appendSegmentText(_ bytes: ArraySlice<UInt8>) {
         guard bytes.contains(where: { $0 < 0x20 || $0 == 0xEF }) else { return appendXML(bytes) }
-        let text = Text(utf8: bytes)
+        let text = ExactText(utf8: bytes)
         guard XMLCharacterSet.firstForbidden(in: text) != nil else { return appendXML(bytes) }
         for scalar in text.string.unicodeScalars {
             if XMLCharacterSet.isForbidden(scalar) {
                 appendCodePoint(scalar)
             } else {
-                appendXML(Text(String(scalar)))
+                appendXML(ExactText(String(scalar)))
             }
         }
     }
@@ -51,14 +51,14 @@ extension [UInt8] {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         openTag(XLIFF2Element.codePoint)
         appendAttribute(
-            XLIFF2Attribute.hex, Text(String(repeating: "0", count: 4 - digits.utf8.count) + digits))
+            XLIFF2Attribute.hex, ExactText(String(repeating: "0", count: 4 - digits.utf8.count) + digits))
         closeEmptyTag()
     }
 
-    fileprivate mutating func appendPlaceholder(_ spelling: Text, number: Int) {
+    fileprivate mutating func appendPlaceholder(_ spelling: ExactText, number: Int) {
         openTag(XLIFF2Element.placeholder)
         appendAttribute(XLIFF2Attribute.id, number)
-        appendAttribute(XLIFF2Attribute.dataReference, Text("d\(number)"))
+        appendAttribute(XLIFF2Attribute.dataReference, ExactText("d\(number)"))
         appendAttribute(XLIFF2Attribute.equivalent, spelling)
         appendAttribute(XLIFF2Attribute.display, spelling)
         appendAttribute(XLIFF2Attribute.type, literal: XLIFF2Value.userInterface)

@@ -57,7 +57,7 @@ struct SegmentBuffer {
 
     /// Appends a span to a text, with each code as the text that it stands for.
     func append(
-        _ span: Span, to text: inout [UInt8], resolve: (SegmentCode) throws(SegmentCode) -> Text
+        _ span: Span, to text: inout [UInt8], resolve: (SegmentCode) throws(SegmentCode) -> ExactText
     ) throws(SegmentCode) {
         var start = span.bytes.lowerBound
         for (code, position) in codes[span.codes] {
@@ -77,13 +77,13 @@ struct SegmentCode: Error {
     /// Whether it stands alone or is one end of a pair.
     let role: Role
     /// The id that source and target share; the end of a pair has that of its beginning.
-    let id: Text
+    let id: ExactText
     /// The id of the code of which this one is a copy.
-    let original: Text?
+    let original: ExactText?
     /// Where the unit says what the code stands for.
-    let dataReference: Text?
+    let dataReference: ExactText?
     /// What the code stands for, as the file says it beside the code.
-    let equivalentText: Text?
+    let equivalentText: ExactText?
     /// The byte at which its start tag ends.
     let offset: Int
 

@@ -139,7 +139,7 @@ extension XLIFF2Reader {
         let hex = element.attribute(XLIFF2Attribute.hex) ?? ""
         if let value = UInt32(hex.string, radix: 16), let scalar = Unicode.Scalar(value) { return scalar }
         throw Refusal(
-            Diagnostic(
+            Finding(
                 .invalidCharacter, "“\(hex)” is not the number of a character.",
                 hint: "Write the number in hexadecimal digits, or delete the element.",
                 place: source.place(at: element.tagEnd)))
@@ -161,7 +161,7 @@ extension XLIFF2Reader {
             throw Refusal(
                 unknownCode(error, hint: "Export it again with --placeholders text, or ask for a whole file."))
         }
-        if let doubt = unit.doubt { document.diagnostics.append(diagnostic(doubt)) }
+        if let doubt = unit.doubt { document.findings.append(finding(doubt)) }
         let table = document.tables.count - 1
         document.tables[table].units.append(finished)
         document.tables[table].offsets.append(unit.offset)
@@ -169,7 +169,7 @@ extension XLIFF2Reader {
 }
 
 extension XLIFF2Reader {
-    private mutating func diagnostic(_ doubt: XLIFF2UnitDraft.Doubt) -> Diagnostic {
+    private mutating func finding(_ doubt: XLIFF2UnitDraft.Doubt) -> Finding {
         switch doubt {
         case .severalTexts:
             contradiction(
@@ -181,15 +181,15 @@ extension XLIFF2Reader {
         }
     }
 
-    private mutating func unknownCode(_ code: SegmentCode, hint: String) -> Diagnostic {
-        Diagnostic(
+    private mutating func unknownCode(_ code: SegmentCode, hint: String) -> Finding {
+        Finding(
             .unknownInlineCode,
             "The inline code “\(code.id)” of the unit “\(unit.id)” does not say what it stands for.", hint: hint,
             place: lines.place(at: code.offset))
     }
 
-    private mutating func contradiction(_ text: String, hint: String) -> Diagnostic {
-        Diagnostic(
+    private mutating func contradiction(_ text: String, hint: String) -> Finding {
+        Finding(
             .contradictoryUnit, "The unit “\(unit.id)” \(text).", hint: "Its target was not used. \(hint)",
             place: lines.place(at: unit.offset))
     }

@@ -13,13 +13,13 @@ struct XLIFF2UnitDraft {
         case unknownCode(SegmentCode)
     }
 
-    private(set) var id: Text = ""
+    private(set) var id: ExactText = ""
     private(set) var offset = 0
     /// Why the translation is left out.
     private(set) var doubt: Doubt?
     /// What the inline codes stand for.
     var data = OriginalData()
-    private var name: Text?
+    private var name: ExactText?
     private var isProtected = false
     private var segments: [SegmentDraft] = []
     private var isInTarget = false
@@ -105,7 +105,8 @@ extension XLIFF2UnitDraft {
         return least
     }
 
-    private func sourceText(_ spans: [SegmentBuffer.Span], _ meanings: CodeMeanings?) throws(SegmentCode) -> Text? {
+    private func sourceText(_ spans: [SegmentBuffer.Span], _ meanings: CodeMeanings?) throws(SegmentCode) -> ExactText?
+    {
         guard !spans.isEmpty else { return nil }
         var text: [UInt8] = []
         for span in spans {
@@ -119,7 +120,7 @@ extension XLIFF2UnitDraft {
     }
 
     /// The translation; nil when there is none, or when a segment of several has none.
-    private mutating func targetText(_ meanings: CodeMeanings?) throws(SegmentCode) -> Text? {
+    private mutating func targetText(_ meanings: CodeMeanings?) throws(SegmentCode) -> ExactText? {
         guard doubt == nil, segments.contains(where: { $0.target != nil }),
             segments.allSatisfy({ $0.translation != nil })
         else { return nil }

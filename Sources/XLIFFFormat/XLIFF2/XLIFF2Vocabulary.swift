@@ -60,9 +60,9 @@ enum XLIFF2Attribute {
 
 /// The values of attributes that XLIFF 2.x names, and those that this project adds behind `stringsdict:`.
 enum XLIFF2Value {
-    static let readableVersions: [Text] = ["2.0", "2.1", "2.2"]
-    static let yes: Text = "yes"
-    static let no: Text = "no"
+    static let readableVersions: [ExactText] = ["2.0", "2.1", "2.2"]
+    static let yes: ExactText = "yes"
+    static let no: ExactText = "no"
     static let preserve: StaticString = "preserve"
     static let userInterface: StaticString = "ui"
     static let variable: StaticString = "xlf:var"
@@ -107,12 +107,12 @@ enum XLIFF2MetaType {
 
 /// The states of a segment.
 enum XLIFF2State {
-    static let initial: Text = "initial"
-    static let translated: Text = "translated"
-    static let reviewed: Text = "reviewed"
-    static let final: Text = "final"
+    static let initial: ExactText = "initial"
+    static let translated: ExactText = "translated"
+    static let reviewed: ExactText = "reviewed"
+    static let final: ExactText = "final"
     /// A finer state of `translated`: somebody should look at it.
-    static let needsReview: Text = "stringsdict:needs-review"
+    static let needsReview: ExactText = "stringsdict:needs-review"
 }
 
 /// Tags that are the same on every unit, ready to be written.
@@ -185,7 +185,7 @@ extension VariantPath {
 
 extension VariantPath.Step {
     /// The coordinate that the step gives to a text; a format key has none of its own.
-    var metadata: (type: StaticString, text: Text)? {
+    var metadata: (type: StaticString, text: ExactText)? {
         switch self {
         case .format: nil
         case .variable(let name): (XLIFF2MetaType.variable, name)
@@ -202,13 +202,13 @@ extension VariantPath.Step {
 /// A text that needs a look is `translated`, which stops short of `reviewed`; `initial` would make tools offer it as
 /// untranslated. A tool that changes the state must drop the finer one, so it never stands beside the wrong state.
 struct SegmentState {
-    var state: Text
-    var subState: Text?
+    var state: ExactText
+    var subState: ExactText?
 
     /// Without a target, XLIFF allows `initial` only.
     static let untranslated = SegmentState(state: XLIFF2State.initial)
 
-    init(state: Text, subState: Text? = nil) {
+    init(state: ExactText, subState: ExactText? = nil) {
         self.state = state
         self.subState = subState
     }

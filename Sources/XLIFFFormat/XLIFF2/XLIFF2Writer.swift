@@ -6,8 +6,8 @@ public struct XLIFF2Writer: DocumentWriter {
     public var output: [UInt8] = []
 
     private let format: XLIFF2
-    private let sourceLanguage: Text
-    private let targetLanguage: Text
+    private let sourceLanguage: ExactText
+    private let targetLanguage: ExactText
     private var identifiers = UnitIdentifiers(original: "")
     private var groups = UnitGroups()
     private var tableCount = 0
@@ -19,8 +19,8 @@ public struct XLIFF2Writer: DocumentWriter {
 
     init(format: XLIFF2, sourceLanguage: LanguageTag, targetLanguage: LanguageTag) {
         self.format = format
-        self.sourceLanguage = Text(sourceLanguage.tag)
-        self.targetLanguage = Text(targetLanguage.tag)
+        self.sourceLanguage = ExactText(sourceLanguage.tag)
+        self.targetLanguage = ExactText(targetLanguage.tag)
     }
 
     public mutating func begin() {
@@ -32,21 +32,21 @@ public struct XLIFF2Writer: DocumentWriter {
             output.appendAttribute(XLIFF2Attribute.sizePrefix, literal: XLIFF2Namespace.size)
         }
         output.appendAttribute(XLIFF2Attribute.metadataPrefix, literal: XLIFF2Namespace.metadata)
-        output.appendAttribute(XLIFF2Attribute.version, Text(format.version.rawValue))
+        output.appendAttribute(XLIFF2Attribute.version, ExactText(format.version.rawValue))
         output.appendAttribute(XLIFF2Attribute.sourceLanguage, sourceLanguage)
         output.appendAttribute(XLIFF2Attribute.targetLanguage, targetLanguage)
         output.appendAttribute(XLIFF2Attribute.space, literal: XLIFF2Value.preserve)
         output.closeTag()
     }
 
-    public mutating func beginTable(original: Text, name: Text) {
+    public mutating func beginTable(original: ExactText, name: ExactText) {
         identifiers = UnitIdentifiers(original: original)
         groups = UnitGroups()
         tableCount += 1
         isTableEmpty = true
         output.appendLine(indentedBy: 0)
         output.openTag(XLIFF2Element.file)
-        output.appendAttribute(XLIFF2Attribute.id, Text("f\(tableCount)"))
+        output.appendAttribute(XLIFF2Attribute.id, ExactText("f\(tableCount)"))
         output.appendAttribute(XLIFF2Attribute.original, OriginalReference.encode(original))
         output.appendAttribute(XLIFF2Attribute.canResegment, XLIFF2Value.no)
         output.closeTag()
@@ -144,7 +144,7 @@ extension XLIFF2Writer {
         for step in unit.path.steps {
             if let (type, text) = step.metadata { output.appendMeta(type, text) }
         }
-        if let budget = unit.budget { output.appendMeta(XLIFF2MetaType.budget, Text(String(budget.em))) }
+        if let budget = unit.budget { output.appendMeta(XLIFF2MetaType.budget, ExactText(String(budget.em))) }
         if let category = unit.sourceCategory { output.appendMeta(XLIFF2MetaType.sourceCategory, category.name) }
         // A group of metadata without metadata is not valid.
         if output.count == empty { return output.removeLast(empty - start) }
@@ -186,7 +186,7 @@ extension XLIFF2Writer {
         writeSegment(codedSource, codedTarget, state, indentation: indentation)
     }
 
-    private mutating func writeOriginalData(_ spellings: [Text], indentation: Int) {
+    private mutating func writeOriginalData(_ spellings: [ExactText], indentation: Int) {
         guard !spellings.isEmpty else { return }
         output.appendLine(indentedBy: indentation)
         output.append(literal: XLIFF2Markup.originalDataStart)
@@ -221,7 +221,7 @@ extension XLIFF2Writer {
 }
 
 extension [UInt8] {
-    fileprivate mutating func appendMeta(_ type: StaticString, _ text: Text) {
+    fileprivate mutating func appendMeta(_ type: StaticString, _ text: ExactText) {
         append(literal: XLIFF2Markup.metaStart)
         append(literal: type)
         append(literal: "\">")

@@ -71,7 +71,7 @@ struct BudgetOptions: ParsableArguments {
         if let other = paths.first(where: { $0.map(FileSystem.resolved) != first.map(FileSystem.resolved) }) {
             let names = [first, other].compactMap(\.self).map { "“\($0)”" }.joined(separator: " and ")
             throw Refusal(
-                Diagnostic(
+                Finding(
                     .badSettings, "\(names) is not for all of the sources.",
                     hint: "Name the settings with --settings, or export the sources one by one."))
         }

@@ -2,13 +2,13 @@ import ArgumentParser
 import StringsdictKit
 
 /// Runs the body of a command: refusals are printed and become the exit status.
-func runCommand(_ body: (inout DiagnosticPrinter) throws -> ExitCode) throws {
-    var printer = DiagnosticPrinter()
+func runCommand(_ body: (inout FindingPrinter) throws -> ExitCode) throws {
+    var printer = FindingPrinter()
     let status: ExitCode
     do {
         status = try body(&printer)
     } catch let refusal as Refusal {
-        printer.print(refusal.diagnostics)
+        printer.print(refusal.findings)
         status = ExitStatus.couldNotRun
     }
     guard status == .success else { throw status }
@@ -25,7 +25,7 @@ extension LanguageTag {
         }
         guard isPlain, tag.tag.utf8.contains(where: { $0 != 0x2D }), tag.tag.utf8.count <= 35, !tag.isBase else {
             throw Refusal(
-                Diagnostic(
+                Finding(
                     .languageUnknown, "“\(name)” is not the tag of a language.",
                     hint: "Write a tag such as de, pt-BR or zh-Hans."))
         }

@@ -46,7 +46,7 @@ struct ExportCommand: ParsableCommand {
             let tables = try findTables()
             let names = TableNames.names(of: tables)
             var loader = TableLoader(sourceLanguage: sourceLanguage.tag)
-            var sources: [TablePair] = []
+            var sources: [BilingualTable] = []
             for (table, name) in zip(tables, names) {
                 sources.append(try loader.pair(table, name: name, language: nil))
             }
@@ -56,7 +56,7 @@ struct ExportCommand: ParsableCommand {
             var outputs = ExportOutputs(options: options, folder: output)
             var parts: [CombinedExporter.Part] = []
             for language in languages {
-                var pairs: [TablePair] = []
+                var pairs: [BilingualTable] = []
                 for (table, name) in zip(tables, names) {
                     pairs.append(try loader.pair(table, name: name, language: language))
                 }
@@ -70,7 +70,7 @@ struct ExportCommand: ParsableCommand {
             if options.isOneFile { try outputs.write(parts, from: sourceLanguage.tag, budgets: budgets) }
             printer.printRemarks(try check.finish())
             printer.printRemarks(remarks.finish())
-            printer.print(outputs.diagnostics)
+            printer.print(outputs.findings)
             try outputs.commit()
             return .success
         }
@@ -83,7 +83,7 @@ struct ExportCommand: ParsableCommand {
             let language = try LanguageTag.checked(name)
             if language == sourceLanguage.tag {
                 throw Refusal(
-                    Diagnostic(
+                    Finding(
                         .otherSourceLanguage, "“\(language)” is the language of the sources.",
                         hint: "Name another language with --to, or the right one with --source-language."))
             }

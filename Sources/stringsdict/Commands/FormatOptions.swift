@@ -57,7 +57,7 @@ struct FormatOptions: ParsableArguments {
     var isOneFile: Bool { csv.combined || format == .csvWide }
 
     /// The format with its options.
-    var exchange: any ExchangeFormat {
+    var exchange: any ExchangeDialect {
         switch format {
         case .xliff: XLIFF(limit: limit ?? .char, placeholders: placeholders ?? .inline)
         case .xliff2:

@@ -61,7 +61,7 @@ struct ImportCommand: ParsableCommand {
         for (path, bytes) in last.sorted(by: { $0.key < $1.key }) where !dryRun && !isStopped {
             for part in [path, Path.folder(of: path)] where [.link, .special].contains(FileSystem.kind(of: part)) {
                 throw Refusal(
-                    Diagnostic(
+                    Finding(
                         .outsideProject, "“\(part)” is a link or no ordinary file; it is left alone.",
                         hint: "Put a real file or folder there."))
             }

@@ -44,11 +44,12 @@ struct MeasureCommand: ParsableCommand {
         try runCommand { _ in
             let language = try LanguageTag.checked(language)
             let style = textStyle.flatMap { TextStyle(name: $0) } ?? .body
-            let ruler = TextRuler(samples: PlaceholderSamples(object: sample.map { Text($0) }), style: style)
+            let ruler = TextWidthEstimator(
+                samples: PlaceholderSamples(object: sample.map { ExactText($0) }), style: style)
             var isTooWide = false
             Terminal.print(row("em", "letters", "within", budget == nil ? nil : "verdict", "text"))
             for text in lines() {
-                let width = ruler.measure(Text(text))
+                let width = ruler.measure(ExactText(text))
                 Terminal.print(row(about: text, width, language))
                 if let budget, width.verdict(inEm: budget) == .tooWide { isTooWide = true }
             }

@@ -47,19 +47,19 @@ struct PreviewCommand: ParsableCommand {
                 var source = PreviewSource(pair: try loader.pair(table, name: name, language: nil))
                 let found = source.pair.source.checkRules(budgets: budgets)
                 printer.print(found)
-                source.diagnostics = found
+                source.findings = found
                 for language in languages {
                     let current = try loader.pair(table, name: name, language: language).target
                     let own = outcomes.filter { $0.table.path == table.path && $0.imported.language == language }
                     source.translations.append(
                         PreviewTranslation(
                             language: language, current: current, imports: own.map(\.imported),
-                            diagnostics: own.flatMap(\.diagnostics)))
+                            findings: own.flatMap(\.findings)))
                 }
                 sources.append(source)
             }
             let page = PreviewBuilder(from: sourceLanguage, to: languages, budgets: budgets)
-                .page(title: title(of: tables), sources, diagnostics: printer.diagnostics)
+                .page(title: title(of: tables), sources, findings: printer.findings)
             try write(page)
             return printer.errors > 0 ? ExitStatus.problems : .success
         }
@@ -67,7 +67,7 @@ struct PreviewCommand: ParsableCommand {
 
     /// What an import of the returned files would do.
     private func outcomes(
-        of files: [ReturnedFile], budgets: BudgetRules, printer: inout DiagnosticPrinter
+        of files: [ReturnedFile], budgets: BudgetRules, printer: inout FindingPrinter
     ) throws(Refusal) -> [ReturnSession.Outcome] {
         guard !files.isEmpty else { return [] }
         let source = source
@@ -95,7 +95,7 @@ struct PreviewCommand: ParsableCommand {
             found = outcomes.map(\.imported.language)
         } else {
             for table in tables { found += table.translations(besides: sourceLanguage) }
-            found.sort { Text($0.tag) < Text($1.tag) }
+            found.sort { ExactText($0.tag) < ExactText($1.tag) }
         }
         var known: Set<LanguageTag> = [sourceLanguage]
         return found.filter { known.insert($0).inserted }
@@ -112,7 +112,7 @@ struct PreviewCommand: ParsableCommand {
         let isPage = ["html", "htm"].contains { Path.stem(of: Path.name(of: output), ending: $0) != nil }
         guard output != ExportOutputs.standardOutput, !isPage, FileSystem.kind(of: output) == .file else { return }
         throw Refusal(
-            Diagnostic(
+            Finding(
                 .cannotWrite, "“\(output)” is there already and is no page by its name; it is left alone.",
                 hint: "Name a file that ends in .html."))
     }

@@ -40,7 +40,7 @@ struct ReturnOptions: ParsableArguments {
             let parts = entry.split(separator: "=", maxSplits: 1).map(String.init)
             guard parts.count == 2 else {
                 throw Refusal(
-                    Diagnostic(.languageUnknown, "“\(entry)” is no pair of languages.", hint: "Write it as de-DE=de."))
+                    Finding(.languageUnknown, "“\(entry)” is no pair of languages.", hint: "Write it as de-DE=de."))
             }
             map[try LanguageTag.checked(parts[0])] = try LanguageTag.checked(parts[1])
         }

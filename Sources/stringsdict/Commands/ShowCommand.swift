@@ -30,7 +30,7 @@ struct ShowCommand: ParsableCommand {
 
     func validate() throws {
         if let width, !(width >= 0) { throw ValidationError("The width of a window is 0 or more.") }
-        if let device, !Device.names.contains(Text(device)) {
+        if let device, !Device.names.contains(ExactText(device)) {
             throw ValidationError("“\(device)” is none of \(Device.names.map(\.string).joined(separator: ", ")).")
         }
     }
@@ -55,7 +55,7 @@ struct ShowCommand: ParsableCommand {
 
     private func tree(of file: StringsdictFile, in table: TableFile, _ budgets: BudgetRules) -> [String] {
         var tree = VariantTree(
-            width: wholeWidth, device: device.map { Text($0) }, table: Text(table.name), budgets: budgets)
+            width: wholeWidth, device: device.map { ExactText($0) }, table: ExactText(table.name), budgets: budgets)
         for index in 0..<file.count { tree.add(file.entry(at: index)) }
         return tree.lines
     }
@@ -64,7 +64,7 @@ struct ShowCommand: ParsableCommand {
         let language = table.language ?? sourceLanguage.tag
         let drawings = (0..<file.count).flatMap { index -> [String] in
             let entry = file.entry(at: index)
-            let rules = budgets.rules(forTable: Text(table.name), key: entry.key)
+            let rules = budgets.rules(forTable: ExactText(table.name), key: entry.key)
             return WidthGroup.all(in: entry, rules: rules, language: language).filter { !$0.members.isEmpty }.flatMap {
                 group in
                 WidthRuler(group, language: language, devices: budgets.devices).lines + [""]

@@ -29,10 +29,10 @@ struct ValidateCommand: ParsableCommand {
         }
     }
 
-    private func validateSource(_ printer: inout DiagnosticPrinter) throws(Refusal) -> ExitCode {
+    private func validateSource(_ printer: inout FindingPrinter) throws(Refusal) -> ExitCode {
         let language = options.sourceTag ?? "en"
         let tables = try ProjectScan(sourceLanguage: language).existingTables(at: source)
-        let formats: [any ExchangeFormat] = [XLIFF(), XLIFF2(), XcodeXLIFF(), CSVLong(), CSVWide()]
+        let formats: [any ExchangeDialect] = [XLIFF(), XLIFF2(), XcodeXLIFF(), CSVLong(), CSVWide()]
         let budgets = try budgets.rules(for: [source])
         var loader = TableLoader(sourceLanguage: language)
         for (table, name) in zip(tables, TableNames.names(of: tables)) {
@@ -43,7 +43,7 @@ struct ValidateCommand: ParsableCommand {
                 measure(pair.source, of: pair, language: table.language ?? language, budgets, printer: &printer)
                 report(pair, language: language, formats: formats, printer: &printer)
             } catch {
-                printer.print(error.diagnostics)
+                printer.print(error.findings)
             }
             for translation in table.translations(besides: language) {
                 try measure(table, name: name, in: translation, &loader, budgets, printer: &printer)
@@ -55,7 +55,7 @@ struct ValidateCommand: ParsableCommand {
     /// Measures the current translation of a table.
     private func measure(
         _ table: TableFile, name: String, in language: LanguageTag, _ loader: inout TableLoader, _ budgets: BudgetRules,
-        printer: inout DiagnosticPrinter
+        printer: inout FindingPrinter
     ) throws(Refusal) {
         do {
             let pair = try loader.pair(table, name: name, language: language)
@@ -63,13 +63,13 @@ struct ValidateCommand: ParsableCommand {
             printer.printRemarks(try SourceCheck([file], budgets: budgets).finish())
             measure(file, of: pair, language: language, budgets, printer: &printer)
         } catch {
-            printer.print(error.diagnostics)
+            printer.print(error.findings)
         }
     }
 
     private func measure(
-        _ file: StringsdictFile, of pair: TablePair, language: LanguageTag, _ budgets: BudgetRules,
-        printer: inout DiagnosticPrinter
+        _ file: StringsdictFile, of pair: BilingualTable, language: LanguageTag, _ budgets: BudgetRules,
+        printer: inout FindingPrinter
     ) {
         let check = BudgetCheck(language: language, budgets: budgets)
         printer.print(check.problems(in: file, table: pair.name))
@@ -77,7 +77,7 @@ struct ValidateCommand: ParsableCommand {
     }
 
     private func report(
-        _ pair: TablePair, language: LanguageTag, formats: [any ExchangeFormat], printer: inout DiagnosticPrinter
+        _ pair: BilingualTable, language: LanguageTag, formats: [any ExchangeDialect], printer: inout FindingPrinter
     ) {
         var count = VariantCount()
         for index in 0..<pair.source.count { count.add(pair.source.entry(at: index).variants) }
@@ -88,7 +88,7 @@ struct ValidateCommand: ParsableCommand {
         Terminal.print("\(Terminal.safe(pair.source.source.name)): \(count); \(returned.joined(separator: "; "))")
     }
 
-    private func validateReturned(_ printer: inout DiagnosticPrinter) throws(Refusal) -> ExitCode {
+    private func validateReturned(_ printer: inout FindingPrinter) throws(Refusal) -> ExitCode {
         let source = source
         var session = ReturnSession(
             sourceLanguage: options.sourceTag, untranslated: .source, languageMap: try options.languages(),

@@ -13,7 +13,7 @@ struct ExportOutputs: ~Copyable {
     private var lines: [String] = []
     private var bytes: [UInt8] = []
     /// What a person should know about the files.
-    private(set) var diagnostics: [Diagnostic] = []
+    private(set) var findings: [Finding] = []
 
     init(options: FormatOptions, folder: String) {
         self.options = options
@@ -21,10 +21,10 @@ struct ExportOutputs: ~Copyable {
     }
 
     /// Makes the file or bundle of one language.
-    mutating func write(_ pairs: [TablePair], with exporter: Exporter) throws {
+    mutating func write(_ pairs: [BilingualTable], with exporter: Exporter) throws {
         let format = options.exchange
         guard folder != Self.standardOutput else {
-            diagnostics += try exporter.export(pairs, as: format) { bytes += $0 }.diagnostics
+            findings += try exporter.export(pairs, as: format) { bytes += $0 }.findings
             return
         }
         let language = exporter.targetLanguage
@@ -42,7 +42,7 @@ struct ExportOutputs: ~Copyable {
         try transaction.write(to: file) { sink in
             summary = try exporter.export(pairs, as: format, into: sink)
         }
-        diagnostics += summary.diagnostics
+        findings += summary.findings
         lines.append(
             "\(Terminal.safe(path)): \(Count.text(summary.units, "text")) in \(Count.text(pairs.count, "table"))")
     }
@@ -52,7 +52,7 @@ struct ExportOutputs: ~Copyable {
         _ parts: [CombinedExporter.Part], from sourceLanguage: LanguageTag, budgets: BudgetRules
     ) throws {
         guard folder != Self.standardOutput else {
-            diagnostics += try Self.export(parts, from: sourceLanguage, budgets, options) { bytes += $0 }.diagnostics
+            findings += try Self.export(parts, from: sourceLanguage, budgets, options) { bytes += $0 }.findings
             return
         }
         let path = Path.joined(folder, "\(Self.combinedName).\(options.exchange.fileExtension)")
@@ -61,7 +61,7 @@ struct ExportOutputs: ~Copyable {
         try transaction.write(to: path) { sink in
             summary = try Self.export(parts, from: sourceLanguage, budgets, options, into: sink)
         }
-        diagnostics += summary.diagnostics
+        findings += summary.findings
         let counts = [
             Count.text(summary.units, "text"), Count.text(parts.count, "language"),
             Count.text(parts.first?.tables.count ?? 0, "table"),

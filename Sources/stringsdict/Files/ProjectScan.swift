@@ -86,7 +86,7 @@ struct ProjectScan {
     /// Says that there is nothing to work on.
     func noTables(in paths: String) -> Refusal {
         Refusal(
-            Diagnostic(
+            Finding(
                 .nothingToExport, "There is no .stringsdict file for “\(sourceLanguage.tag)” in \(paths).",
                 hint: "Name the language of the sources with --source-language."))
     }

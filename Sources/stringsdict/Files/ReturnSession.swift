@@ -9,7 +9,7 @@ struct ReturnSession {
         /// Where the translation belongs.
         var path: String
         /// What is wrong with the returned file, other tables of it included.
-        var diagnostics: [Diagnostic]
+        var findings: [Finding]
     }
 
     private let findTables: (LanguageTag) throws(Refusal) -> [TableFile]
@@ -40,9 +40,9 @@ struct ReturnSession {
     /// Takes a returned file in.
     ///
     /// - Throws: ``Refusal`` when a table of the file cannot be matched with one of the project.
-    mutating func read(_ file: ReturnedFile, printer: inout DiagnosticPrinter) throws(Refusal) {
-        printer.print(file.document.diagnostics)
-        if file.document.tables.isEmpty, file.document.diagnostics.isEmpty { printer.print([Self.noTexts(in: file)]) }
+    mutating func read(_ file: ReturnedFile, printer: inout FindingPrinter) throws(Refusal) {
+        printer.print(file.document.findings)
+        if file.document.tables.isEmpty, file.document.findings.isEmpty { printer.print([Self.noTexts(in: file)]) }
         let before = outcomes.count
         for returned in file.document.tables {
             guard !returned.isBlankColumn else {
@@ -59,21 +59,21 @@ struct ReturnSession {
     /// The tables of the project that no file had a text for, in a language for which others had.
     ///
     /// - Parameter severity: how bad that is: a delivery can be meant to be a part.
-    func missingTables(_ severity: Diagnostic.Severity) -> [Diagnostic] {
+    func missingTables(_ severity: Finding.Severity) -> [Finding] {
         let languages = Set(outcomes.map(\.imported.language)).sorted { $0.tag < $1.tag }
         return languages.flatMap { language in
             let seen = Set(outcomes.filter { $0.imported.language == language }.map(\.table.path))
             let tables = tablesByLanguage.values.flatMap(\.self).filter { !seen.contains($0.path) }
             return Set(tables).sorted { $0.path < $1.path }.map { table in
-                Diagnostic(
+                Finding(
                     .missingTable, severity: severity, "The table did not come back for “\(language)”.",
-                    place: Place(file: table.path, line: 1, column: 1))
+                    place: SourceLocation(file: table.path, line: 1, column: 1))
             }
         }
     }
 
     private mutating func read(
-        _ returned: ReturnedTable, of file: ReturnedFile, printer: inout DiagnosticPrinter
+        _ returned: ReturnedTable, of file: ReturnedFile, printer: inout FindingPrinter
     ) throws(Refusal) {
         let place = file.source.place(at: returned.offsets.first ?? 0)
         do throws(Refusal) {
@@ -81,10 +81,10 @@ struct ReturnSession {
             let language = try targetLanguage(of: returned)
             let sourceLanguage = try sourceLanguage(of: returned)
             guard language != sourceLanguage else {
-                throw Refusal(Diagnostic(.otherSourceLanguage, "Source and target language are both “\(language)”."))
+                throw Refusal(Finding(.otherSourceLanguage, "Source and target language are both “\(language)”."))
             }
             let tables = try candidates(for: returned, sourceLanguage: sourceLanguage)
-            var pairs: [TablePair] = []
+            var pairs: [BilingualTable] = []
             for (table, name) in zip(tables, TableNames.names(of: tables)) {
                 var pair = try self.pair(table, name: name, sourceLanguage, language, printer: &printer)
                 // The ids in the file were made from the path in the file.
@@ -93,8 +93,8 @@ struct ReturnSession {
             }
             let importer = Importer(from: sourceLanguage, to: language, untranslated: untranslated, budgets: budgets)
             let result = importer.read(returned, from: file.source, format: file.format, pairs: pairs)
-            if result.diagnostics.contains(where: { $0.id == .tableNotFound }) { throw Refusal(result.diagnostics) }
-            printer.print(result.diagnostics)
+            if result.findings.contains(where: { $0.id == .tableNotFound }) { throw Refusal(result.findings) }
+            printer.print(result.findings)
             if !result.tables.isEmpty { try refuseSimilarFolders(tables, language, sourceLanguage) }
             for imported in result.tables {
                 try take(imported, of: result, tables, pairs, language, printer: &printer)
@@ -105,29 +105,29 @@ struct ReturnSession {
     }
 
     private mutating func take(
-        _ imported: ImportedTable, of result: ImportResult, _ tables: [TableFile], _ pairs: [TablePair],
-        _ language: LanguageTag, printer: inout DiagnosticPrinter
+        _ imported: ImportedTable, of result: ImportResult, _ tables: [TableFile], _ pairs: [BilingualTable],
+        _ language: LanguageTag, printer: inout FindingPrinter
     ) throws(Refusal) {
         guard
             let index = pairs.firstIndex(where: {
                 $0.original == imported.pair.original && $0.name == imported.pair.name
             })
         else { return }
-        printer.print(imported.diagnostics)
+        printer.print(imported.findings)
         let path = try tables[index].path(for: language)
         if let file = imported.file { overlay[path] = file }
         let contradictions = contradictions(to: imported, at: path)
         printer.print(contradictions)
         outcomes.append(
             Outcome(
-                table: tables[index], imported: imported, path: path, diagnostics: result.diagnostics + contradictions))
+                table: tables[index], imported: imported, path: path, findings: result.findings + contradictions))
     }
 
     /// The texts for which an earlier file had another translation.
-    private func contradictions(to imported: ImportedTable, at path: String) -> [Diagnostic] {
-        let earlier = Set(outcomes.lazy.filter { $0.path == path }.flatMap(\.imported.news))
-        return imported.news.filter(earlier.contains).map { text in
-            Diagnostic(
+    private func contradictions(to imported: ImportedTable, at path: String) -> [Finding] {
+        let earlier = Set(outcomes.lazy.filter { $0.path == path }.flatMap(\.imported.changedPaths))
+        return imported.changedPaths.filter(earlier.contains).map { text in
+            Finding(
                 .duplicateUnit, severity: .warning,
                 "Two of the files have different translations; the later one is used.",
                 hint: "Make sure that it is the right one.", path: text.description)
@@ -136,8 +136,8 @@ struct ReturnSession {
 
     private mutating func pair(
         _ table: TableFile, name: String, _ sourceLanguage: LanguageTag, _ language: LanguageTag,
-        printer: inout DiagnosticPrinter
-    ) throws(Refusal) -> TablePair {
+        printer: inout FindingPrinter
+    ) throws(Refusal) -> BilingualTable {
         var loader = loaders[sourceLanguage] ?? TableLoader(sourceLanguage: sourceLanguage)
         defer { loaders[sourceLanguage] = loader }
         var pair = try loader.pair(table, name: name, language: language)
@@ -153,7 +153,7 @@ struct ReturnSession {
     private func targetLanguage(of returned: ReturnedTable) throws(Refusal) -> LanguageTag {
         guard let language = returned.targetLanguage else {
             throw Refusal(
-                Diagnostic(
+                Finding(
                     .languageUnknown, "The file does not say which language it is translated into.",
                     hint: "Add target-language to the file element."))
         }
@@ -165,7 +165,7 @@ struct ReturnSession {
         let own = returned.sourceLanguage
         if let chosenLanguage, let own, own.language != chosenLanguage.language {
             throw Refusal(
-                Diagnostic(
+                Finding(
                     .otherSourceLanguage, "The file is translated from “\(own)”, not from “\(chosenLanguage)”.",
                     hint: "Export again from the right language, or change --source-language."))
         }
@@ -200,20 +200,20 @@ struct ReturnSession {
 
     private static func isOurs(_ table: ReturnedTable) -> Bool { table.original == nil || namesTable(table) }
 
-    private static func nothingOfOurs(in file: ReturnedFile) -> Diagnostic {
-        Diagnostic(
+    private static func nothingOfOurs(in file: ReturnedFile) -> Finding {
+        Finding(
             .tableNotFound, severity: .warning, "The file has no texts of a .stringsdict file.",
             hint: "Other kinds of tables are not imported.", place: file.source.place(at: 0))
     }
 
-    private static func noTexts(in file: ReturnedFile) -> Diagnostic {
-        Diagnostic(
+    private static func noTexts(in file: ReturnedFile) -> Finding {
+        Finding(
             .untranslated, "The file has no texts; nothing was imported.", hint: "Ask for the whole file.",
             place: file.source.place(at: 0))
     }
 
-    private static func blankColumn(_ returned: ReturnedTable, in file: ReturnedFile) -> Diagnostic {
-        Diagnostic(
+    private static func blankColumn(_ returned: ReturnedTable, in file: ReturnedFile) -> Finding {
+        Finding(
             .untranslated,
             "The file has no text at all in “\(returned.targetLanguage?.tag ?? "")”; nothing was imported.",
             hint: "Ask for the translations, unless somebody else has been asked for them.",
@@ -235,7 +235,7 @@ struct ReturnSession {
             guard let similar = folders.first(where: { $0.language == language.language && $0 != sourceLanguage })
             else { continue }
             throw Refusal(
-                Diagnostic(
+                Finding(
                     .similarLanguage,
                     "The file is in “\(language)”; the project has “\(similar)” and not “\(language)”.",
                     hint:
@@ -247,12 +247,12 @@ struct ReturnSession {
 
 extension Refusal {
     /// The same refusal, with a place where it has none.
-    fileprivate func placed(at place: Place) -> Refusal {
+    fileprivate func placed(at place: SourceLocation) -> Refusal {
         Refusal(
-            diagnostics.map { diagnostic in
-                var diagnostic = diagnostic
-                if diagnostic.place == nil { diagnostic.place = place }
-                return diagnostic
+            findings.map { finding in
+                var finding = finding
+                if finding.place == nil { finding.place = place }
+                return finding
             })
     }
 }

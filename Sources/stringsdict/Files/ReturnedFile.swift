@@ -4,7 +4,7 @@ import StringsdictKit
 struct ReturnedFile {
     let source: SourceText
     let document: ReturnedDocument
-    let format: any ExchangeFormat
+    let format: any ExchangeDialect
 
     /// Reads a file in the format that its content shows, or the files of an `.xcloc` folder.
     ///
@@ -42,7 +42,7 @@ struct ReturnedFile {
         return try encoding.read(name: name, file: file)
     }
 
-    private static func format(of source: SourceText, _ options: ReturnOptions) -> any ExchangeFormat {
+    private static func format(of source: SourceText, _ options: ReturnOptions) -> any ExchangeDialect {
         let first = source.bytes.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
         guard first == UInt8(ascii: "<") else {
             return CSVLayout.format(of: source, sourceLanguage: options.sourceTag)
@@ -59,7 +59,7 @@ struct ReturnedFile {
         if let language = stem.flatMap(CSVLayout.language(named:)) { return language }
         if let language = stem.map({ LanguageTag($0) }), has(language, project, options) { return language }
         throw Refusal(
-            Diagnostic(
+            Finding(
                 .languageUnknown, "Neither the file nor its name says which language it is translated into.",
                 hint: "Name it with --language, or name the file after it: de.csv.", place: source.place(at: 0)))
     }

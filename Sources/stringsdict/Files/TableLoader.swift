@@ -24,10 +24,10 @@ struct TableLoader {
     }
 
     /// A table with its current translation.
-    mutating func pair(_ table: TableFile, name: String, language: LanguageTag?) throws(Refusal) -> TablePair {
+    mutating func pair(_ table: TableFile, name: String, language: LanguageTag?) throws(Refusal) -> BilingualTable {
         let source = try source(table)
-        var pair = TablePair(
-            original: Text(table.original), name: Text(name), source: source, comments: comments(for: table))
+        var pair = BilingualTable(
+            original: ExactText(table.original), name: ExactText(name), source: source, comments: comments(for: table))
         if let language {
             let path = try table.path(for: language)
             if path != table.path, FileSystem.kind(of: path) != .nothing {

@@ -6,11 +6,11 @@ struct TableResolver {
     let tables: [TableFile]
 
     /// The table with an `original`: the same path, else the one table that shares the longest end of the path.
-    func table(for original: Text) throws(Refusal) -> TableFile {
+    func table(for original: ExactText) throws(Refusal) -> TableFile {
         let parts = Path.parts(of: original.string)
         if parts.contains("..") {
             throw Refusal(
-                Diagnostic(
+                Finding(
                     .outsideProject, "The file names “\(original)”, which leads out of the project.",
                     hint: "Correct original in the file; nothing outside the project is touched."))
         }
@@ -24,17 +24,17 @@ struct TableResolver {
         guard nearest.count == 1 else {
             let list = nearest.map(\.table.original).joined(separator: ", ")
             throw Refusal(
-                Diagnostic(
+                Finding(
                     .tableAmbiguous, "“\(original)” can be any of: \(list).",
                     hint: "Name the folder of the right one with --into, or correct original in the file."))
         }
         return first.table
     }
 
-    private func notFound(_ original: Text) -> Refusal {
+    private func notFound(_ original: ExactText) -> Refusal {
         let known = tables.prefix(5).map(\.original).joined(separator: ", ")
         return Refusal(
-            Diagnostic(
+            Finding(
                 .tableNotFound, "The project has no table “\(original)”.",
                 hint: known.isEmpty
                     ? "There is no source-language table in the folder; check --into and --source-language."

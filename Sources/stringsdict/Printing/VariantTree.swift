@@ -5,17 +5,17 @@ struct VariantTree {
     /// The window whose variants are shown alone.
     let width: Int?
     /// The device whose variants are shown alone.
-    let device: Text?
+    let device: ExactText?
     private(set) var lines: [String] = []
-    private let table: Text
+    private let table: ExactText
     private let budgets: BudgetRules
     /// How widths are understood in the entry at hand.
     private var rules = EntryRules()
     /// Whether widths are em on the device at hand.
-    private var hasEms = true
+    private var usesEms = true
 
     /// - Parameter table: the name of the table.
-    init(width: Int?, device: Text?, table: Text, budgets: BudgetRules) {
+    init(width: Int?, device: ExactText?, table: ExactText, budgets: BudgetRules) {
         self.width = width
         self.device = device
         self.table = table
@@ -53,9 +53,9 @@ struct VariantTree {
             case .device: device.flatMap { SelectionRule.branch(of: variation, on: $0) }
             case .plural, .unknown: nil
             }
-        defer { if variation.rule == .device { hasEms = true } }
+        defer { if variation.rule == .device { usesEms = true } }
         if let chosen {
-            if variation.rule == .device { hasEms = Device.hasEms(chosen.selector) }
+            if variation.rule == .device { usesEms = Device.usesEms(chosen.selector) }
             return add(chosen.phrase, label: label, depth: depth)
         }
         if variation.rule == .device, let device {
@@ -64,7 +64,7 @@ struct VariantTree {
         line(label, depth: depth)
         let ranges = rules.ranges(of: variation.branches.compactMap { WidthKey.number($0.selector) })
         for branch in variation.branches {
-            if variation.rule == .device { hasEms = Device.hasEms(branch.selector) }
+            if variation.rule == .device { usesEms = Device.usesEms(branch.selector) }
             add(branch.phrase, label: self.label(of: branch, in: variation.rule, ranges), depth: depth + 1)
         }
     }
@@ -72,7 +72,7 @@ struct VariantTree {
     private func label(of branch: Branch, in rule: Rule, _ ranges: WidthRanges) -> String {
         let selector = Terminal.safe(branch.selector.string)
         guard rule == .width else { return selector }
-        guard ranges.areEms, hasEms, let width = WidthKey.number(branch.selector), let range = ranges[width] else {
+        guard ranges.usesEms, usesEms, let width = WidthKey.number(branch.selector), let range = ranges[width] else {
             return "width \(selector)"
         }
         switch (range.low, range.high) {
@@ -92,7 +92,7 @@ struct VariantTree {
         }
     }
 
-    private mutating func line(_ label: String, _ text: Text? = nil, depth: Int) {
+    private mutating func line(_ label: String, _ text: ExactText? = nil, depth: Int) {
         let value = text.map { ": “\(Terminal.safe($0.string))”" } ?? ""
         lines.append(String(repeating: "  ", count: depth) + label + value)
     }

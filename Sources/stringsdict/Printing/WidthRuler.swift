@@ -4,7 +4,7 @@ import StringsdictKit
 /// of devices on a scale in em.
 struct WidthRuler {
     private let group: WidthGroup
-    private let gauge: Gauge
+    private let gauge: FitChecker
     /// The windows on the scale, by their widths in em.
     private let marks: [(em: Int, name: String)]
     /// How many em the scale has.
@@ -17,9 +17,9 @@ struct WidthRuler {
     private static let verdictColumns = 10
 
     /// - Parameter devices: the app's own windows.
-    init(_ group: WidthGroup, language: LanguageTag, devices: [OwnDevice]) {
+    init(_ group: WidthGroup, language: LanguageTag, devices: [CustomDevice]) {
         self.group = group
-        gauge = Gauge(group.rules, language: language)
+        gauge = FitChecker(group.rules, language: language)
         marks = Self.marks(with: devices)
         let widest = max(group.members.last?.key ?? 0, marks.last?.em ?? 0)
         end = min(widest, 100_000) + 5
@@ -29,7 +29,7 @@ struct WidthRuler {
     private static let shown = [22, 26, 30, 39, 51, 74, 95]
 
     /// The windows that are marked: some of Apple's, and the app's own.
-    private static func marks(with devices: [OwnDevice]) -> [(em: Int, name: String)] {
+    private static func marks(with devices: [CustomDevice]) -> [(em: Int, name: String)] {
         let known = Self.shown.compactMap { em in
             WindowTable.example(from: em, through: em).map { (em: em, name: $0) }
         }
@@ -37,18 +37,18 @@ struct WidthRuler {
     }
 
     /// What the marks on the scale are, line by line.
-    static func legend(devices: [OwnDevice]) -> [String] {
+    static func legend(devices: [CustomDevice]) -> [String] {
         marks(with: devices).map { "  \(Columns.right(String($0.em), 4)) em  \($0.name)" }
     }
 
     /// The lines of the drawing.
     var lines: [String] {
-        var lines = [Columns.cut(Text(title), to: Columns.line)]
+        var lines = [Columns.cut(ExactText(title), to: Columns.line)]
         for (index, member) in group.members.enumerated() {
             lines.append(line(about: member))
-            if group.areEms { lines.append(bar(of: index)) }
+            if group.usesEms { lines.append(bar(of: index)) }
         }
-        return lines + (group.areEms ? scale : ["  The widths are no em here."])
+        return lines + (group.usesEms ? scale : ["  The widths are no em here."])
     }
 
     private var title: String {
@@ -66,7 +66,7 @@ struct WidthRuler {
             + Columns.right("\(figure) em", Self.figureColumns) + "  "
             + Columns.left(verdict(on: width, inEm: member.room), Self.verdictColumns)
         let text = member.phrase.shownText.map { "“\($0)”" } ?? "(more rules)"
-        return start + Columns.cut(Text(text), to: Columns.line - Columns.count(start))
+        return start + Columns.cut(ExactText(text), to: Columns.line - Columns.count(start))
     }
 
     private func verdict(on width: TextWidth?, inEm room: Int?) -> String {
@@ -107,7 +107,7 @@ struct WidthRuler {
 
 extension Phrase {
     /// The text that is shown, or the format of it.
-    fileprivate var shownText: Text? {
+    fileprivate var shownText: ExactText? {
         switch self {
         case .text(let text): text
         case .format(let text, _): text

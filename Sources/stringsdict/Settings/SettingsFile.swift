@@ -23,7 +23,7 @@ enum SettingsFile {
         let path = folders[...top].map { Path.joined($0, name) }.first { FileSystem.kind(of: $0) != .nothing }
         guard let path, FileSystem.kind(of: path) != .file else { return path }
         throw Refusal(
-            Diagnostic(
+            Finding(
                 .badSettings, "“\(path)” is no ordinary file.",
                 hint: "Put the settings themselves there, or name them with --settings."))
     }

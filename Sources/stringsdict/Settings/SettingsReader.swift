@@ -4,7 +4,7 @@ import Yams
 /// Reads a settings file, `.stringsdict.yml`, and tells everything in it that is no setting.
 struct SettingsReader {
     private let syntax: SettingsSyntax
-    private var diagnostics: [Diagnostic] = []
+    private var findings: [Finding] = []
 
     /// The rules that a file gives.
     ///
@@ -13,7 +13,7 @@ struct SettingsReader {
         var reader = SettingsReader(source)
         let top = try reader.syntax.read()
         let rules = top.map { reader.rules(of: $0) } ?? BudgetRules()
-        guard reader.diagnostics.isEmpty else { throw Refusal(reader.diagnostics) }
+        guard reader.findings.isEmpty else { throw Refusal(reader.findings) }
         return rules
     }
 
@@ -47,8 +47,8 @@ struct SettingsReader {
         return table
     }
 
-    private mutating func keys(in node: Node) -> [Text: EntryChanges] {
-        var keys: [Text: EntryChanges] = [:]
+    private mutating func keys(in node: Node) -> [ExactText: EntryChanges] {
+        var keys: [ExactText: EntryChanges] = [:]
         for (key, value) in entries(in: node, of: .keys) {
             var changes = EntryChanges()
             for (name, value) in settings(in: value, allowed: SettingsName.ofEntry) {
@@ -59,7 +59,7 @@ struct SettingsReader {
         return keys
     }
 
-    private mutating func devices(in node: Node) -> [OwnDevice] {
+    private mutating func devices(in node: Node) -> [CustomDevice] {
         guard case .sequence(let items) = node else {
             tell("“devices” is a list.", hint: "Write it as: - {name: Our terminal, points: 600}", at: node)
             return []
@@ -67,14 +67,14 @@ struct SettingsReader {
         return items.compactMap { device(of: $0) }
     }
 
-    private mutating func device(of node: Node) -> OwnDevice? {
-        var device = OwnDevice(name: "", em: 0)
+    private mutating func device(of node: Node) -> CustomDevice? {
+        var device = CustomDevice(name: "", em: 0)
         var widths = 0
         for (name, value) in settings(in: node, allowed: SettingsName.ofDevice) {
             switch name {
             case .name: device.name = text(value, of: name) ?? "?"
             case .points:
-                device.em = OwnDevice(name: "", points: number(value, of: name, in: 1...100_000) ?? 1).em
+                device.em = CustomDevice(name: "", points: number(value, of: name, in: 1...100_000) ?? 1).em
                 widths += 1
             default:
                 device.em = wholeNumber(value, of: name) ?? 1
@@ -131,12 +131,12 @@ struct SettingsReader {
     }
 
     /// A text; it may go into exchange files, which cannot hold every control character.
-    private mutating func text(_ node: Node, of name: SettingsName) -> Text? {
+    private mutating func text(_ node: Node, of name: SettingsName) -> ExactText? {
         if let text = node.scalar?.string, !text.isEmpty,
             !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control || $0.value | 1 == 0xFFFF }
             )
         {
-            return Text(text)
+            return ExactText(text)
         }
         tell("“\(name.rawValue)” is a text of one line.", at: node)
         return nil
@@ -161,9 +161,9 @@ struct SettingsReader {
     }
 
     /// What a level says of tables or keys, by their names.
-    private mutating func entries(in node: Node, of name: SettingsName) -> [(Text, Node)] {
+    private mutating func entries(in node: Node, of name: SettingsName) -> [(ExactText, Node)] {
         pairs(in: node, expecting: "names of \(name.rawValue), and below each its settings").compactMap { key, value in
-            if let name = key.scalar?.string { return (Text(name), value) }
+            if let name = key.scalar?.string { return (ExactText(name), value) }
             tell("The name of one of the “\(name.rawValue)” is a text.", at: key)
             return nil
         }
@@ -178,6 +178,6 @@ struct SettingsReader {
     }
 
     private mutating func tell(_ message: String, hint: String? = nil, at node: Node) {
-        diagnostics.append(Diagnostic(.badSettings, message, hint: hint, place: syntax.place(of: node)))
+        findings.append(Finding(.badSettings, message, hint: hint, place: syntax.place(of: node)))
     }
 }

@@ -20,13 +20,13 @@ struct SettingsSyntax {
     func read() throws(Refusal) -> Node? {
         guard source.bytes.count <= Self.largest else {
             throw Refusal(
-                Diagnostic(
+                Finding(
                     .badSettings, "The settings file is larger than \(Self.largest / 1024) KiB.",
                     place: source.place(at: 0)))
         }
         if let offset = firstAlias() {
             throw Refusal(
-                Diagnostic(
+                Finding(
                     .badSettings, "The settings file has an alias (*), which is not followed.",
                     hint: "Write the value out. In a text, write the asterisk as \\x2A between double quotation marks.",
                     place: source.place(at: offset)))
@@ -34,7 +34,7 @@ struct SettingsSyntax {
         let yaml = String(decoding: source.bytes, as: UTF8.self)
         guard yaml.utf8.elementsEqual(source.bytes) else {
             throw Refusal(
-                Diagnostic(
+                Finding(
                     .badSettings, "The settings file is not UTF-8.", hint: "Save the file as UTF-8.",
                     place: source.place(at: 0)))
         }
@@ -46,14 +46,14 @@ struct SettingsSyntax {
     }
 
     /// Where something stands in the file.
-    func place(of node: Node) -> Place { place(at: node.mark) }
+    func place(of node: Node) -> SourceLocation { place(at: node.mark) }
 
-    private func place(at mark: Mark?) -> Place {
+    private func place(at mark: Mark?) -> SourceLocation {
         guard let mark, mark.line > 0, mark.column > 0 else { return source.place(at: 0) }
         guard mark.line <= lines.count else { return source.place(at: source.bytes.count) }
         let bytes = lines[mark.line - 1].prefix { $0 != 0x0D }.prefix(240)
         let line = String(decoding: bytes, as: UTF8.self)
-        return Place(file: source.name, line: mark.line, column: mark.column, snippet: line)
+        return SourceLocation(file: source.name, line: mark.line, column: mark.column, snippet: line)
     }
 
     /// The first asterisk that may be an alias. A few aliases of aliases can stand for gigabytes.
@@ -92,7 +92,7 @@ struct SettingsSyntax {
             case .reader(let problem, _, _, _)?: ("The settings file is no YAML that can be used: \(problem).", nil)
             default: ("The settings file cannot be read.", nil)
             }
-        return Refusal(Diagnostic(.badSettings, message, hint: hint(at: mark), place: place(at: mark)))
+        return Refusal(Finding(.badSettings, message, hint: hint(at: mark), place: place(at: mark)))
     }
 }
 

@@ -5,7 +5,7 @@ import Testing
 /// A small table with its translation, on which returned files are tried.
 struct Bench {
     let journey: Journey
-    private let paths: [Text: VariantPath]
+    private let paths: [ExactText: VariantPath]
     private let before: [UInt8]
 
     init(dialect: Dialect) throws {
@@ -14,7 +14,7 @@ struct Bench {
         before =
             Self.table(hello: "Hallo", has: "%@ hat %d", likes: "%@ mag %@", percent: "%d %% fertig", file: "Datei")
             .file
-        let pair = try TablePair(source: source.file, target: before)
+        let pair = try BilingualTable(source: source.file, target: before)
         journey = Journey(pair: pair, to: "de", dialect: dialect)
         let table = journey.document.tables[0]
         paths = Dictionary(
@@ -34,7 +34,7 @@ struct Bench {
 
     /// Expects that a damaged file changes these texts and no others, and says these things, each with a place.
     func expect(
-        _ changes: [VariantPath: Text], says ids: [DiagnosticID], location: SourceLocation = #_sourceLocation,
+        _ changes: [VariantPath: ExactText], says ids: [FindingID], location: Testing.SourceLocation = #_sourceLocation,
         after damage: (inout ReturnedTable) throws -> Void
     ) throws {
         let file = try journey.file { _ in }
@@ -43,11 +43,11 @@ struct Bench {
         try damage(&table)
         let result = Importer(from: "en", to: "de").read(table, from: file, format: format, pairs: [journey.pair])
         #expect(result.ids == ids, sourceLocation: location)
-        #expect(result.allDiagnostics.allSatisfy { $0.place != nil }, sourceLocation: location)
-        for diagnostic in result.allDiagnostics {
-            let isAboutSource = [.missingUnit, .missingCategory, .untranslated].contains(diagnostic.id)
+        #expect(result.allFindings.allSatisfy { $0.place != nil }, sourceLocation: location)
+        for finding in result.allFindings {
+            let isAboutSource = [.missingUnit, .missingCategory, .untranslated].contains(finding.id)
             #expect(
-                diagnostic.place?.file == (isAboutSource ? "Test.stringsdict" : file.name), sourceLocation: location)
+                finding.place?.file == (isAboutSource ? "Test.stringsdict" : file.name), sourceLocation: location)
         }
         guard !changes.isEmpty else { return #expect(result.bytes == nil, sourceLocation: location) }
         var expected = try #require(journey.pair.target).texts

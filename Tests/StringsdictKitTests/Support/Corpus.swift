@@ -22,14 +22,14 @@ enum Corpus {
     }
 
     /// The files that can be read.
-    static func pairs() throws -> [TablePair]? {
+    static func pairs() throws -> [BilingualTable]? {
         try readable.get()
     }
 
     private static let readable = Result {
-        try files()?.compactMap { file -> TablePair? in
+        try files()?.compactMap { file -> BilingualTable? in
             guard let read = try? StringsdictFile.read(name: file.name, bytes: file.bytes) else { return nil }
-            return TablePair(original: Text(file.name), name: "Localizable", source: read)
+            return BilingualTable(original: ExactText(file.name), name: "Localizable", source: read)
         }
     }
 }

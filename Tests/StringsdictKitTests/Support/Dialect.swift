@@ -13,7 +13,7 @@ enum Dialect: String, CaseIterable, Sendable {
     /// Whether files are tables of cells.
     var isCSV: Bool { self == .csv || self == .wide }
 
-    var format: any ExchangeFormat {
+    var format: any ExchangeDialect {
         switch self {
         case .inline: XLIFF()
         case .text: XLIFF(placeholders: .text)

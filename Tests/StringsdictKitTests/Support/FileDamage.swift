@@ -7,7 +7,7 @@ struct FileDamage: Sendable, CustomTestStringConvertible {
     /// Where it can happen.
     var dialects = Dialect.allCases
     /// Everything that may be said, and of which something must be; nothing if every text must arrive.
-    var says: Set<DiagnosticID> = []
+    var says: Set<FindingID> = []
     /// The encoding in which the file comes back.
     var encoding: TextEncoding = .utf8
     /// The damage itself.

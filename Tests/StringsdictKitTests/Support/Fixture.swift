@@ -7,8 +7,8 @@ enum Fixture {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
     /// A `.stringsdict` fixture as a source table without a translation.
-    static func pair(_ name: String) throws -> TablePair {
-        try TablePair(source: bytes("\(name).stringsdict"), name: name)
+    static func pair(_ name: String) throws -> BilingualTable {
+        try BilingualTable(source: bytes("\(name).stringsdict"), name: name)
     }
 
     static func bytes(_ name: String) throws -> [UInt8] {
@@ -16,7 +16,9 @@ enum Fixture {
     }
 
     /// Compares a file with its golden twin. With `RECORD_GOLDEN=1` in the environment the twin is written instead.
-    static func expect(_ written: [UInt8], matches name: String, location: SourceLocation = #_sourceLocation) throws {
+    static func expect(_ written: [UInt8], matches name: String, location: Testing.SourceLocation = #_sourceLocation)
+        throws
+    {
         if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
             try Data(written).write(to: folder.appending(path: "Fixtures/\(name)"))
         }
@@ -38,11 +40,11 @@ enum Fixture {
     }
 }
 
-extension TablePair {
+extension BilingualTable {
     /// A table from the bytes of its files.
     init(source: [UInt8], target: [UInt8]? = nil, name: String = "Test", language: String = "en") throws {
         self.init(
-            original: Text("\(language).lproj/\(name).stringsdict"), name: Text(name),
+            original: ExactText("\(language).lproj/\(name).stringsdict"), name: ExactText(name),
             source: try StringsdictFile.read(name: "\(name).stringsdict", bytes: source),
             target: try target.map { try StringsdictFile.read(name: "target \(name).stringsdict", bytes: $0) })
     }

@@ -2,7 +2,7 @@ import StringsdictKit
 
 /// A table's way to a translator and back.
 struct Journey {
-    var pair: TablePair
+    var pair: BilingualTable
     var from: LanguageTag = "en"
     var to: LanguageTag
     var dialect: Dialect = .inline
@@ -51,17 +51,17 @@ extension ImportResult {
     var bytes: [UInt8]? { tables.first?.bytes }
 
     /// The ids of everything that was said, in order.
-    var ids: [DiagnosticID] { allDiagnostics.map(\.id) }
+    var ids: [FindingID] { allFindings.map(\.id) }
 }
 
 extension StringsdictFile {
     /// The text at a path, found by the entry's key.
-    func text(at path: VariantPath) -> Text? {
+    func text(at path: VariantPath) -> ExactText? {
         (0..<count).first { key(at: $0) == path.key }.flatMap { text(at: path, entry: $0) }
     }
 
     /// All texts by their paths.
-    var texts: [VariantPath: Text] {
+    var texts: [VariantPath: ExactText] {
         Dictionary(uniqueKeysWithValues: variants.map { ($0.path, $0.text) })
     }
 }

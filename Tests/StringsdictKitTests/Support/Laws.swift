@@ -9,7 +9,7 @@ enum Laws {
         throws
     {
         try expectNoChange(of: bytes, name: name, to: language, through: dialect)
-        let new = Journey(pair: try TablePair(source: bytes, name: name), to: language, dialect: dialect)
+        let new = Journey(pair: try BilingualTable(source: bytes, name: name), to: language, dialect: dialect)
         let result = try new.run { unit in unit.target = unit.sourceCategory == nil ? unit.source : nil }
         #expect(result.bytes == bytes, "\(name)")
     }
@@ -19,7 +19,7 @@ enum Laws {
         throws
     {
         let existing = Journey(
-            pair: try TablePair(source: bytes, target: bytes, name: name), to: language, dialect: dialect)
+            pair: try BilingualTable(source: bytes, target: bytes, name: name), to: language, dialect: dialect)
         let sent = existing.units
         let own = existing.pair.source.texts
         #expect(sent.allSatisfy { $0.target == own[$0.path] }, "\(name)")
@@ -33,12 +33,12 @@ enum Laws {
     static func expectTranslations(
         of bytes: [UInt8], name: String, to language: LanguageTag, through dialect: Dialect
     ) throws -> [UInt8] {
-        let journey = Journey(pair: try TablePair(source: bytes, name: name), to: language, dialect: dialect)
+        let journey = Journey(pair: try BilingualTable(source: bytes, name: name), to: language, dialect: dialect)
         var number = 0
         var expected = journey.pair.source.texts
         let result = try journey.run { unit in
             number += 1
-            unit.target = unit.isProtected ? unit.source : Text("⟦\(number)⟧\(unit.source)")
+            unit.target = unit.isProtected ? unit.source : ExactText("⟦\(number)⟧\(unit.source)")
             // A text without words has no translation.
             if unit.source.isEmpty { unit.target = "" }
             expected[unit.path] = unit.target
@@ -46,7 +46,7 @@ enum Laws {
         for (path, _) in expected where !path.isShown(in: language) {
             expected[path] = expected[path.withOther] ?? expected[path]
         }
-        #expect(result.allDiagnostics.filter { $0.severity == .error } == [], "\(name)")
+        #expect(result.allFindings.filter { $0.severity == .error } == [], "\(name)")
         guard let written = result.bytes else { return bytes }
         let again = try journey.with(target: written)
         let texts = try #require(again.pair.target).texts

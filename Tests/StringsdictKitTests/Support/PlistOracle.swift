@@ -16,7 +16,7 @@ struct PlistOracle {
     private var questions: [Question] = []
 
     /// Adds a file that was written, with what it must say.
-    mutating func add(_ written: [UInt8], texts: [VariantPath: Text], original: [UInt8]) throws {
+    mutating func add(_ written: [UInt8], texts: [VariantPath: ExactText], original: [UInt8]) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = folder.appending(path: "\(questions.count).stringsdict")
         let source = folder.appending(path: "\(questions.count).source.stringsdict")
@@ -27,7 +27,7 @@ struct PlistOracle {
     }
 
     /// Expects that the other parser reads the same from every file. Prints a line where there is no such parser.
-    func expectAgreement(location: SourceLocation = #_sourceLocation) throws {
+    func expectAgreement(location: Testing.SourceLocation = #_sourceLocation) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         guard let python = Tool.path(of: "python3") else { return print("Skipped: python3 is not installed.") }
         let list = folder.appending(path: "questions.json")

@@ -6,7 +6,7 @@ enum Schema: String {
     case strict, transitional
 
     /// Expects that every file is valid. Prints a line where there is no validator.
-    func expectValid(_ files: [[UInt8]], location: SourceLocation = #_sourceLocation) throws {
+    func expectValid(_ files: [[UInt8]], location: Testing.SourceLocation = #_sourceLocation) throws {
         guard let tool = Fixture.shared("tools/validate-xliff") else { return }
         guard Tool.path(of: "xmllint") != nil else { return print("Skipped: xmllint is not installed.") }
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

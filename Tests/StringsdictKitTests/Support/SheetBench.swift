@@ -9,7 +9,7 @@ struct SheetBench {
 
     /// - Parameter isTranslated: whether the project has a translation already.
     init(isTranslated: Bool = true, to language: LanguageTag = "de") throws {
-        let pair = try TablePair(source: Self.source.file, target: isTranslated ? Self.target.file : nil)
+        let pair = try BilingualTable(source: Self.source.file, target: isTranslated ? Self.target.file : nil)
         journey = Journey(pair: pair, to: language, dialect: .csv)
         sheet = try Sheet(journey.file { _ in })
     }
@@ -42,39 +42,39 @@ struct SheetBench {
         let bytes = result.bytes
         let written = try bytes.map { try StringsdictFile.read(name: "written", bytes: $0).texts }
         return Outcome(
-            diagnostics: try CSVLong().read(file).diagnostics + result.allDiagnostics,
+            findings: try CSVLong().read(file).findings + result.allFindings,
             before: journey.pair.target?.texts ?? [:], written: written, bytes: bytes)
     }
 
     /// What an import made of a sheet.
     struct Outcome {
-        var diagnostics: [Diagnostic]
+        var findings: [Finding]
         /// The texts of the project.
-        var before: [VariantPath: Text]
+        var before: [VariantPath: ExactText]
         /// The texts after the import; nil where nothing is written.
-        var written: [VariantPath: Text]?
+        var written: [VariantPath: ExactText]?
         var bytes: [UInt8]?
 
         /// The texts that are other than before.
-        var changes: [VariantPath: Text] { (written ?? before).filter { before[$0.key] != $0.value } }
+        var changes: [VariantPath: ExactText] { (written ?? before).filter { before[$0.key] != $0.value } }
 
         /// What was said beside what is missing or unknown to the program.
-        var ids: [DiagnosticID] {
-            diagnostics.map(\.id).filter { ![.missingUnit, .missingCategory, .unknownColumn].contains($0) }
+        var ids: [FindingID] {
+            findings.map(\.id).filter { ![.missingUnit, .missingCategory, .unknownColumn].contains($0) }
         }
     }
 }
 
 extension VariantPath {
-    static func width(_ width: Text, of key: Text = "sync") -> VariantPath {
+    static func width(_ width: ExactText, of key: ExactText = "sync") -> VariantPath {
         VariantPath(key: key, steps: [.branch(.width, width)])
     }
 
-    static func mac(_ width: Text) -> VariantPath {
+    static func mac(_ width: ExactText) -> VariantPath {
         VariantPath(key: "tap", steps: [.branch(.device, "mac"), .branch(.width, width)])
     }
 
-    static func files(_ category: Text) -> VariantPath {
+    static func files(_ category: ExactText) -> VariantPath {
         VariantPath(key: "files", steps: [.variable("n"), .branch(.plural, category)])
     }
 }

@@ -2,7 +2,7 @@
 
 /// The cells of a file with several languages, for what people do to rows and columns.
 struct WideTable {
-    var rows: [[Text]]
+    var rows: [[ExactText]]
 
     init(_ file: [UInt8]) throws {
         rows = []
@@ -21,7 +21,7 @@ struct WideTable {
     }
 
     /// The column with a name, from 0.
-    func column(_ name: Text) -> Int? { rows[0].firstIndex(of: name) }
+    func column(_ name: ExactText) -> Int? { rows[0].firstIndex(of: name) }
 
     /// Puts the columns in another order.
     mutating func reorderColumns(_ order: [Int]) {

@@ -5,8 +5,8 @@ enum WidthTable {
     /// A table with these widths and texts; with a device they stand below it.
     static func pair(
         _ texts: [(String, String)], target: [(String, String)]? = nil, device: String? = nil
-    ) throws -> TablePair {
-        try TablePair(source: plist(texts, device).file, target: target.map { plist($0, device).file })
+    ) throws -> BilingualTable {
+        try BilingualTable(source: plist(texts, device).file, target: target.map { plist($0, device).file })
     }
 
     private static func plist(_ texts: [(String, String)], _ device: String?) -> Plist {

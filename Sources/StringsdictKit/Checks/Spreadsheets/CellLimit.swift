@@ -2,7 +2,7 @@
 enum CellLimit {
     /// Whether a text ends where a spreadsheet would have cut a longer one: at 32,767 characters in Excel, at 65,535 in
     /// LibreOffice 7, in UTF-16 units or, in some programs, in whole characters.
-    static func isReached(by text: Text) -> Bool {
+    static func isReached(by text: ExactText) -> Bool {
         guard text.utf8.count >= 32_766 else { return false }
         let units = text.string.utf16.count
         if units == 32_767 || units == 65_535 || text.string.unicodeScalars.count == 32_767 { return true }
@@ -12,7 +12,7 @@ enum CellLimit {
     }
 
     /// Whether line breaks were put into a long line: LibreOffice 7 does so in cells that have other line breaks.
-    static func hasBrokenLine(_ text: Text, of reference: Text?) -> Bool {
+    static func hasBrokenLine(_ text: ExactText, of reference: ExactText?) -> Bool {
         guard text.utf8.count > longLine, text.utf8.contains(lineFeed) else { return false }
         if let reference {
             return text.utf8.count > reference.utf8.count

@@ -1,6 +1,6 @@
 /// Looks for what a spreadsheet or a wrong encoding has made of a translation on its way.
 struct ConversionCheck {
-    private let text: Text
+    private let text: ExactText
     private let unit: TranslationUnit
     private let row: ReturnedRow
 
@@ -8,14 +8,14 @@ struct ConversionCheck {
     ///   - text: the translation, which differs from the current one.
     ///   - unit: what was sent.
     ///   - row: what else the row says.
-    init(_ text: Text, for unit: TranslationUnit, in row: ReturnedRow) {
+    init(_ text: ExactText, for unit: TranslationUnit, in row: ReturnedRow) {
         self.text = text
         self.unit = unit
         self.row = row
     }
 
     /// What is wrong; nil where the translation can be what a person typed.
-    func problem() -> Diagnostic? {
+    func problem() -> Finding? {
         guard text != unit.source || unit.target != nil else { return nil }
         let damage = TextDamage(of: reference, cameBackAs: text)
         return cutting() ?? garbling(damage) ?? loss(damage) ?? conversion()
@@ -24,19 +24,19 @@ struct ConversionCheck {
     /// A text behind an apostrophe that stands there only to say that the text is meant.
     ///
     /// The guard of the format does not cover words of other languages and error values.
-    static func meantText(of text: Text, for unit: TranslationUnit, in row: ReturnedRow) -> Text? {
+    static func meantText(of text: ExactText, for unit: TranslationUnit, in row: ReturnedRow) -> ExactText? {
         guard !row.isTargetGuarded, !row.keepsApostrophe, text.utf8.first == apostrophe,
             unit.source.utf8.first != apostrophe,
             unit.target?.utf8.first != apostrophe
         else { return nil }
-        let rest = Text(String(text.string.unicodeScalars.dropFirst()))
+        let rest = ExactText(String(text.string.unicodeScalars.dropFirst()))
         return SpreadsheetShape(rest) == nil ? nil : rest
     }
 
     /// The text that the translation is compared with.
-    private var reference: Text { unit.target ?? unit.source }
+    private var reference: ExactText { unit.target ?? unit.source }
 
-    private func cutting() -> Diagnostic? {
+    private func cutting() -> Finding? {
         guard CellLimit.isReached(by: text), !CellLimit.isReached(by: reference) || text.isBeginning(of: reference)
         else { return nil }
         return tell(.cutText, "which ends where spreadsheets cut the text of a cell")
@@ -44,7 +44,7 @@ struct ConversionCheck {
 
     // MARK: - Encodings
 
-    private func garbling(_ damage: TextDamage?) -> Diagnostic? {
+    private func garbling(_ damage: TextDamage?) -> Finding? {
         if let mojibake = Mojibake(in: text), !mojibake.isChance(beside: unit.source),
             Mojibake(in: unit.source) == nil, unit.target.flatMap(Mojibake.init) == nil
         {
@@ -64,7 +64,7 @@ struct ConversionCheck {
 
     // MARK: - Characters
 
-    private func loss(_ damage: TextDamage?) -> Diagnostic? {
+    private func loss(_ damage: TextDamage?) -> Finding? {
         if CellLimit.hasBrokenLine(text, of: unit.target) || CellLimit.hasBrokenLine(text, of: unit.source) {
             return tell(.convertedText, "in which a spreadsheet has broken a long line")
         }
@@ -84,7 +84,7 @@ struct ConversionCheck {
 
     // MARK: - Shapes
 
-    private func conversion() -> Diagnostic? {
+    private func conversion() -> Finding? {
         guard !row.isTargetGuarded else { return nil }
         if text == "'" { return tell(.convertedText, "which is what spreadsheets leave of white space") }
         if reference.isFormula(of: text) { return tell(.convertedText, "which is the value of a formula") }
@@ -98,9 +98,9 @@ struct ConversionCheck {
         return tell(.convertedText, "which a spreadsheet may have made of another text (\(shape.kind.rawValue))")
     }
 
-    private func tell(_ id: DiagnosticID, _ reason: String) -> Diagnostic {
+    private func tell(_ id: FindingID, _ reason: String) -> Finding {
         let before = unit.target == nil ? "the source is" : "the current translation is"
-        return Diagnostic(
+        return Finding(
             id, "Column \(row.columnName) has “\(text.excerpt)”, \(reason); \(before) “\(reference.excerpt)”.",
             hint: id == .convertedText && row.keepsApostrophe
                 ? "It was not applied. If the text is meant, export with --guard apostrophe and type it there." : nil)
@@ -111,14 +111,14 @@ struct ConversionCheck {
 
 extension Mojibake {
     /// Whether it is one capital and a punctuation mark that the source has as well.
-    fileprivate func isChance(beside source: Text) -> Bool {
+    fileprivate func isChance(beside source: ExactText) -> Bool {
         let strange = original.string.unicodeScalars.filter { !$0.isASCII }
         guard strange.count == 1, strange.allSatisfy({ $0.value < 0x800 }) else { return false }
         return source.string.unicodeScalars.contains { "…–—‘’“”™®»".unicodeScalars.contains($0) }
     }
 }
 
-extension Text {
+extension ExactText {
     /// Whether a letter stands before question marks and a small one behind them, or there is nothing but question marks,
     /// or the sign for a letter that could not be read.
     fileprivate var hasLostLetter: Bool {
@@ -147,9 +147,9 @@ extension Text {
     }
 
     /// Whether the text begins as a formula and another is its value in plain sight: `="a"` and `a`.
-    fileprivate func isFormula(of value: Text) -> Bool {
-        guard utf8.first == UInt8(ascii: "=") else { return isFormulaStart && Text("=" + string) == value }
-        return Text("=\"" + value.string + "\"") == self
+    fileprivate func isFormula(of value: ExactText) -> Bool {
+        guard utf8.first == UInt8(ascii: "=") else { return isFormulaStart && ExactText("=" + string) == value }
+        return ExactText("=\"" + value.string + "\"") == self
     }
 
     private var isFormulaStart: Bool {
@@ -157,12 +157,12 @@ extension Text {
     }
 
     /// Whether another, longer text begins with this one.
-    fileprivate func isBeginning(of other: Text) -> Bool {
+    fileprivate func isBeginning(of other: ExactText) -> Bool {
         utf8.count < other.utf8.count && other.utf8.starts(with: utf8)
     }
 
     /// Whether another text is this one without the white space at its ends.
-    fileprivate func isTrimmed(to other: Text) -> Bool {
+    fileprivate func isTrimmed(to other: ExactText) -> Bool {
         guard other.utf8.count < utf8.count else { return false }
         let scalars = string.unicodeScalars.drop { $0.properties.isWhitespace }
         let end = scalars.reversed().drop { $0.properties.isWhitespace }

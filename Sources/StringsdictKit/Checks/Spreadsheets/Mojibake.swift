@@ -3,10 +3,10 @@ struct Mojibake {
     /// The encoding in which it was read by mistake.
     let encoding: String
     /// What the text was before.
-    let original: Text
+    let original: ExactText
 
     /// Finds it in a text; nil for a sound one.
-    init?(in text: Text) {
+    init?(in text: ExactText) {
         guard let start = text.utf8.firstIndex(where: { $0 >= 0x80 }) else { return nil }
         let tail = text.string.unicodeScalars[start...].prefix(2)
         guard tail.count == 2, let first = tail.first, let second = tail.last, !second.isASCII else { return nil }
@@ -25,7 +25,7 @@ struct Mojibake {
         original = text
     }
 
-    private static func decode(_ text: Text, _ page: CodePage) -> Text? {
+    private static func decode(_ text: ExactText, _ page: CodePage) -> ExactText? {
         var bytes: [UInt8] = []
         for scalar in text.string.unicodeScalars {
             guard let byte = page.byte(of: scalar) else { return nil }
@@ -33,7 +33,7 @@ struct Mojibake {
         }
         let decoded = String(decoding: bytes, as: UTF8.self)
         guard decoded.utf8.elementsEqual(bytes) else { return nil }
-        return decoded.unicodeScalars.allSatisfy(isPlausible) ? Text(decoded) : nil
+        return decoded.unicodeScalars.allSatisfy(isPlausible) ? ExactText(decoded) : nil
     }
 
     /// Letters that a capital with a punctuation mark behind it can stand for by chance, `É…`, prove nothing.
@@ -45,7 +45,7 @@ struct Mojibake {
     }
 
     /// Hiragana and katakana, of which each becomes one of three rare characters and another one.
-    private static func isShiftJIS(_ text: Text) -> Bool {
+    private static func isShiftJIS(_ text: ExactText) -> Bool {
         text.string.unicodeScalars.count { $0 == "縺" || $0 == "繧" || $0 == "繝" } > 1
     }
 }

@@ -3,8 +3,8 @@ struct RowCheck {
     private let returned: ReturnedUnit
     private let row: ReturnedRow
     private let unit: TranslationUnit
-    private let id: Text
-    private let format: any ExchangeFormat
+    private let id: ExactText
+    private let format: any ExchangeDialect
     private let index: RowIndex
 
     /// - Parameters:
@@ -13,7 +13,8 @@ struct RowCheck {
     ///   - unit: the unit that it belongs to.
     ///   - id: the id of the unit.
     init(
-        _ returned: ReturnedUnit, _ row: ReturnedRow, for unit: TranslationUnit, id: Text, format: any ExchangeFormat,
+        _ returned: ReturnedUnit, _ row: ReturnedRow, for unit: TranslationUnit, id: ExactText,
+        format: any ExchangeDialect,
         index: RowIndex
     ) {
         self.returned = returned
@@ -25,7 +26,7 @@ struct RowCheck {
     }
 
     /// What is wrong with the row; errors mean that its translation may belong to another source.
-    func problem() -> Diagnostic? {
+    func problem() -> Finding? {
         if let check = row.plainCheck, format.isCheck(check, ofID: id, source: unit.source) {
             return hasSource ? nil : edited()
         }
@@ -33,13 +34,13 @@ struct RowCheck {
         else { return hasSource ? nil : changed() }
         if isCheck(check, of: unit.source) { return hasSource ? nil : edited() }
         if !hasSource, let source = returned.source, isCheck(check, of: source) { return changed() }
-        return Diagnostic(
+        return Finding(
             .damagedRow,
             "The check of the row does not belong to its id and source; they may be those of different rows.")
     }
 
     /// Whether a checksum belongs to a source and to the id, as it was sent or as the row has it.
-    private func isCheck(_ check: Text, of source: Text) -> Bool {
+    private func isCheck(_ check: ExactText, of source: ExactText) -> Bool {
         [id, returned.id].contains { format.isCheck(check, ofID: $0, source: source) }
     }
 
@@ -50,52 +51,52 @@ struct RowCheck {
     }
 
     /// The checksum says that the row was sent with today's source: its cell was changed in the spreadsheet.
-    private func edited() -> Diagnostic {
+    private func edited() -> Finding {
         let source = returned.source ?? ""
         let isGarbled =
             Mojibake(in: source)?.original == unit.source
             || TextDamage(of: unit.source, cameBackAs: source) == .letters
             || Self.hasOtherLetters(unit.source, source)
         if isGarbled {
-            return Diagnostic(
+            return Finding(
                 .damagedRow,
                 "The source “\(unit.source.excerpt)” came back as “\(source.excerpt)”: letters of the row were lost.",
                 hint: "It was not applied. Save the file as UTF-8, and open it as UTF-8.")
         }
         if returned.target?.withLineFeeds == unit.source.withLineFeeds {
-            return Diagnostic(
+            return Finding(
                 .damagedRow,
                 "The cell of the translation has the source that was sent, and the cell of the source has “\(source.excerpt)”.",
                 hint: "It was not applied. The two columns may have been exchanged.")
         }
         if !source.isEmpty, index.isSource(source) {
-            return Diagnostic(
+            return Finding(
                 .damagedRow,
                 "The cell of the source has “\(source.excerpt)”, the source of another text, but “\(unit.source.excerpt)” was sent."
             )
         }
-        return Diagnostic(
+        return Finding(
             .sourceEdited,
             "The cell of the source has “\(source.excerpt)”, but “\(unit.source.excerpt)” was sent, as the check shows."
         )
     }
 
     /// Whether two texts differ in their letters outside ASCII alone, as they do when read in the wrong code page.
-    private static func hasOtherLetters(_ sent: Text, _ returned: Text) -> Bool {
+    private static func hasOtherLetters(_ sent: ExactText, _ returned: ExactText) -> Bool {
         let frame = asciiFrame(of: sent)
         return frame.contains(0x80) && frame == asciiFrame(of: returned)
     }
 
     /// The text in UTF-8 with one byte for every run of characters outside ASCII.
-    private static func asciiFrame(of text: Text) -> [UInt8] {
+    private static func asciiFrame(of text: ExactText) -> [UInt8] {
         text.utf8.reduce(into: []) { frame, byte in
             if byte < 0x80 || frame.last != 0x80 { frame.append(min(byte, 0x80)) }
         }
     }
 
-    private func changed() -> Diagnostic {
+    private func changed() -> Finding {
         let old = returned.source ?? ""
-        return Diagnostic(
+        return Finding(
             .sourceChanged, "The source text is now “\(unit.source.excerpt)”; the file has “\(old.excerpt)”.")
     }
 }

@@ -22,7 +22,7 @@ struct SpreadsheetScan: Hashable {
     init() {}
 
     /// The parts of a text; nil where there are others, or no digits.
-    init?(_ text: Text) {
+    init?(_ text: ExactText) {
         guard text.utf8.contains(where: Self.canBeDigit) else { return nil }
         var run = ""
         var word = ""

@@ -17,7 +17,7 @@ struct SpreadsheetShape: Hashable {
     private var isTrueOrFalse = false
 
     /// The shape of a text; nil for all that is plainly a text.
-    init?(_ text: Text) {
+    init?(_ text: ExactText) {
         guard (1...Self.limit).contains(text.utf8.count) else { return nil }
         if Self.isFailure(text) {
             kind = .failure
@@ -42,7 +42,7 @@ struct SpreadsheetShape: Hashable {
     }
 
     /// Whether the text is a word of a language in capitals, as are the words of the source.
-    func isShouted(as source: Text) -> Bool {
+    func isShouted(as source: ExactText) -> Bool {
         guard kind == .boolean, !isTrueOrFalse else { return false }
         let letters = source.string.unicodeScalars.filter { $0.properties.isAlphabetic }
         return letters.count > 1 && letters.allSatisfy { !$0.properties.isLowercase }
@@ -52,7 +52,7 @@ struct SpreadsheetShape: Hashable {
     private static let limit = 64
 
     /// True for TRUE and FALSE, false for the words of other languages, which spreadsheets write in capitals too.
-    private static func boolean(_ text: Text) -> Bool? {
+    private static func boolean(_ text: ExactText) -> Bool? {
         switch text.string {
         case "TRUE", "FALSE", "true", "false", "True", "False": true
         // Capitals throughout, as hardly any text has them.
@@ -61,7 +61,7 @@ struct SpreadsheetShape: Hashable {
         }
     }
 
-    private static func isFailure(_ text: Text) -> Bool {
+    private static func isFailure(_ text: ExactText) -> Bool {
         guard text.utf8.first == UInt8(ascii: "#") || text.utf8.first == UInt8(ascii: "E") else { return false }
         let bytes = Array(text.utf8)
         if bytes.starts(with: "Err:".utf8) {
@@ -75,10 +75,10 @@ struct SpreadsheetShape: Hashable {
         }
     }
 
-    private static let failures: Set<Text> = ["#N/A", "#NV", "#N/D", "#I/T", "#Н/Д", "#GETTING_DATA"]
+    private static let failures: Set<ExactText> = ["#N/A", "#NV", "#N/D", "#I/T", "#Н/Д", "#GETTING_DATA"]
 
     /// In the languages of Excel and LibreOffice.
-    private static let booleans: Set<Text> = [
+    private static let booleans: Set<ExactText> = [
         "WAHR", "FALSCH", "VRAI", "FAUX", "VERDADERO", "FALSO", "VERO", "VERDADEIRO", "WAAR", "ONWAAR", "SANT",
         "FALSKT",
         "SAND", "FALSK", "SANN", "USANN", "TOSI", "EPÄTOSI", "PRAWDA", "FAŁSZ", "PRAVDA", "NEPRAVDA", "IGAZ", "HAMIS",

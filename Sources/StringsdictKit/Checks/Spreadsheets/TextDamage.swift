@@ -8,7 +8,7 @@ enum TextDamage {
     case spelling
 
     /// What has happened to a text; nil where more differs than programs change, or nothing does.
-    init?(of text: Text, cameBackAs returned: Text) {
+    init?(of text: ExactText, cameBackAs returned: ExactText) {
         guard Self.mayBeDamage(text, returned) else { return nil }
         for marksPerPair in 1...2 {
             var walk = Walk(text, returned, marksPerPair: marksPerPair)
@@ -20,7 +20,7 @@ enum TextDamage {
     }
 
     /// The quick answer for nearly all texts: they differ first at a plain letter, which no program touches.
-    private static func mayBeDamage(_ text: Text, _ returned: Text) -> Bool {
+    private static func mayBeDamage(_ text: ExactText, _ returned: ExactText) -> Bool {
         var other = returned.utf8.makeIterator()
         var isFirst = true
         for byte in text.utf8 {
@@ -38,7 +38,7 @@ enum TextDamage {
         private let marksPerPair: Int
         private var found: TextDamage?
 
-        init(_ text: Text, _ returned: Text, marksPerPair: Int) {
+        init(_ text: ExactText, _ returned: ExactText, marksPerPair: Int) {
             own = text.string.unicodeScalars[...]
             other = returned.string.unicodeScalars[...]
             self.marksPerPair = marksPerPair

@@ -1,9 +1,9 @@
 /// A table in the source language and, if there is one, its current translation.
-public struct TablePair: Sendable {
+public struct BilingualTable: Sendable {
     /// The project-relative path of the source-language file: XLIFF's `original`.
-    public var original: Text
+    public var original: ExactText
     /// The short name of the table, unique among the tables that travel together.
-    public var name: Text
+    public var name: ExactText
     /// The source-language file.
     public var source: StringsdictFile
     /// The target-language file; nil when the language is new.
@@ -19,7 +19,7 @@ public struct TablePair: Sendable {
 
     /// Makes a pair from its parts.
     public init(
-        original: Text, name: Text, source: StringsdictFile, target: StringsdictFile? = nil,
+        original: ExactText, name: ExactText, source: StringsdictFile, target: StringsdictFile? = nil,
         comments: StringsComments? = nil
     ) {
         self.original = original

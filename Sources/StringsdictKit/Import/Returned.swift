@@ -1,18 +1,18 @@
 /// What became of one expected unit.
-enum ReturnedText: Hashable, Sendable {
+enum Returned: Hashable, Sendable {
     /// It did not come back.
     case missing
     /// It came back without a translation.
     case untranslated
     /// It came back and may be used.
-    case usable(Text)
+    case usable(ExactText)
     /// It came back and must not be used; a diagnostic says why.
     case refused
 }
 
-extension Text {
+extension ExactText {
     /// The text with every kind of line end as a line feed: spreadsheets do not keep the others.
-    var withLineFeeds: Text {
+    var withLineFeeds: ExactText {
         guard utf8.contains(0x0D) else { return self }
         var bytes: [UInt8] = []
         var previous: UInt8 = 0
@@ -24,6 +24,6 @@ extension Text {
             }
             previous = byte
         }
-        return Text(utf8: bytes[...])
+        return ExactText(utf8: bytes[...])
     }
 }

@@ -1,5 +1,5 @@
 /// A format in which texts travel to translators and back. Each is a reader and a writer over the same values.
-public protocol ExchangeFormat: Sendable {
+public protocol ExchangeDialect: Sendable {
     /// The writer of one document.
     associatedtype Writer: DocumentWriter
 
@@ -20,33 +20,33 @@ public protocol ExchangeFormat: Sendable {
     func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument
 
     /// The id that the writer gives to each unit of a table, in step with its units.
-    func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [Text]
+    func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [ExactText]
 
     /// What a row says of itself beside its id, in formats for spreadsheets: the variant within the entry.
-    func variantName(of path: VariantPath) -> Text?
+    func variantName(of path: VariantPath) -> ExactText?
 
     /// The checksums that a row can have whose id and source are whole; none in formats without checksums.
-    func checks(ofID id: Text, source: Text) -> [Text]
+    func checks(ofID id: ExactText, source: ExactText) -> [ExactText]
 
     /// Whether a row whose id and source are whole can have a checksum.
-    func isCheck(_ check: Text, ofID id: Text, source: Text) -> Bool
+    func isCheck(_ check: ExactText, ofID id: ExactText, source: ExactText) -> Bool
 
     /// The language that an id names, whatever text it names; nil in formats in which all languages share their ids.
-    func language(ofID id: Text) -> LanguageTag?
+    func language(ofID id: ExactText) -> LanguageTag?
 }
 
-extension ExchangeFormat {
+extension ExchangeDialect {
     public var encoding: TextEncoding { .utf8 }
 
-    public func variantName(of path: VariantPath) -> Text? { nil }
+    public func variantName(of path: VariantPath) -> ExactText? { nil }
 
-    public func checks(ofID id: Text, source: Text) -> [Text] { [] }
+    public func checks(ofID id: ExactText, source: ExactText) -> [ExactText] { [] }
 
-    public func isCheck(_ check: Text, ofID id: Text, source: Text) -> Bool {
+    public func isCheck(_ check: ExactText, ofID id: ExactText, source: ExactText) -> Bool {
         checks(ofID: id, source: source).contains(check)
     }
 
-    public func language(ofID id: Text) -> LanguageTag? { nil }
+    public func language(ofID id: ExactText) -> LanguageTag? { nil }
 }
 
 /// Writes one document, unit by unit, so that a large table never stands in memory as output.
@@ -54,12 +54,12 @@ public protocol DocumentWriter {
     /// What has been written and not yet been taken away. Take it between calls and empty it.
     var output: [UInt8] { get set }
     /// What a person should know about the file, so far.
-    var diagnostics: [Diagnostic] { get }
+    var findings: [Finding] { get }
 
     /// Writes what stands before the first table.
     mutating func begin()
     /// Opens a table.
-    mutating func beginTable(original: Text, name: Text)
+    mutating func beginTable(original: ExactText, name: ExactText)
     /// Writes one unit of the open table.
     ///
     /// - Throws: ``Refusal`` when the format cannot hold the unit.
@@ -73,10 +73,10 @@ public protocol DocumentWriter {
 }
 
 extension DocumentWriter {
-    public var diagnostics: [Diagnostic] { [] }
+    public var findings: [Finding] { [] }
 }
 
-extension ExchangeFormat {
+extension ExchangeDialect {
     /// A whole document as the bytes of a file.
     ///
     /// - Throws: ``Refusal`` when the format cannot hold a text of it.

@@ -1,5 +1,5 @@
 /// Something that a person should know about a file: what is wrong, where, and what to do.
-public struct Diagnostic: Hashable, Sendable {
+public struct Finding: Hashable, Sendable {
     /// How bad it is.
     public enum Severity: Int, Hashable, Sendable, Comparable {
         /// Good to know.
@@ -13,7 +13,7 @@ public struct Diagnostic: Hashable, Sendable {
     }
 
     /// The stable name of the problem.
-    public var id: DiagnosticID
+    public var id: FindingID
     /// How bad it is.
     public var severity: Severity
     /// What is wrong, in one sentence.
@@ -21,13 +21,14 @@ public struct Diagnostic: Hashable, Sendable {
     /// What to do about it.
     public var hint: String?
     /// Where it is.
-    public var place: Place?
+    public var place: SourceLocation?
     /// Which text it is about, as ``VariantPath/description`` says it.
     public var path: String?
 
     /// Makes a diagnostic. Without a severity it has its id's usual one.
     public init(
-        _ id: DiagnosticID, severity: Severity? = nil, _ message: String, hint: String? = nil, place: Place? = nil,
+        _ id: FindingID, severity: Severity? = nil, _ message: String, hint: String? = nil,
+        place: SourceLocation? = nil,
         path: String? = nil
     ) {
         self.id = id
@@ -40,7 +41,7 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 /// A place in a file.
-public struct Place: Hashable, Sendable {
+public struct SourceLocation: Hashable, Sendable {
     /// The file, as the caller named it.
     public var file: String
     /// The line, from 1.
@@ -62,15 +63,15 @@ public struct Place: Hashable, Sendable {
 /// Thrown when a file or a request cannot be used; it says why, at least once.
 public struct Refusal: Error, Hashable, Sendable {
     /// The reasons; at least one is an error.
-    public var diagnostics: [Diagnostic]
+    public var findings: [Finding]
 
     /// Refuses for one or more reasons.
-    public init(_ diagnostics: [Diagnostic]) {
-        self.diagnostics = diagnostics
+    public init(_ findings: [Finding]) {
+        self.findings = findings
     }
 
     /// Refuses for one reason.
-    public init(_ diagnostic: Diagnostic) {
-        diagnostics = [diagnostic]
+    public init(_ finding: Finding) {
+        findings = [finding]
     }
 }

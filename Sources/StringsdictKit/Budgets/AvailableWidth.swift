@@ -1,5 +1,5 @@
 /// How much room a width variant has, and why it is not that of the window.
-struct Room: Hashable {
+struct AvailableWidth: Hashable {
     /// The room of the label in whole em of body text.
     let em: Int
     /// About how many letters that is, placeholders as they are spelled included.
@@ -19,7 +19,7 @@ struct Room: Hashable {
             names = 0
             return
         }
-        let width = TextRuler(samples: PlaceholderSamples(object: rules.sample)).measure(inserted.tokens)
+        let width = TextWidthEstimator(samples: PlaceholderSamples(object: rules.sample)).measure(inserted.tokens)
         var count = LetterEstimate.letters(inEm: Double(em) - width.em, language: language)
         if count.count == 1 { count.noun += "s" }
         count.count += inserted.letters
@@ -51,19 +51,19 @@ struct Room: Hashable {
 /// The placeholders of a text: what the app inserts into it takes room as well.
 struct InsertedTexts: Hashable {
     /// The placeholders as they are spelled, one after the other.
-    let tokens: Text
+    let tokens: ExactText
     /// How many of them stand for texts of unknown length.
     let names: Int
 
     /// Takes the placeholders of a text; nil when it has none.
-    init?(in text: Text) {
+    init?(in text: ExactText) {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return nil }
         // A blank after the percent sign is nearly always a percentage in a sentence.
         let specifiers = FormatSpecifier.all(in: text).filter { !$0.hasSpaceFlag }
         guard !specifiers.isEmpty else { return nil }
         let bytes = Array(text.utf8)
         let spelled = specifiers.flatMap { bytes[$0.range] }
-        tokens = Text(utf8: spelled[...])
+        tokens = ExactText(utf8: spelled[...])
         names = specifiers.count { ![.int32, .int64, .double].contains($0.class) }
     }
 

@@ -3,7 +3,7 @@ import LocalizationModel
 /// Estimates how wide a text is on an iPhone or iPad.
 ///
 /// It adds up the advances of the letters, which were measured once; it uses no font.
-public struct TextRuler: Sendable {
+public struct TextWidthEstimator: Sendable {
     /// What stands for placeholders.
     public let samples: PlaceholderSamples
     /// How the text is set.
@@ -23,7 +23,7 @@ public struct TextRuler: Sendable {
     ///   - text: A text or a format; placeholders count as their samples, and `%%` as one percent sign.
     ///   - variables: The widths in em, as this ruler measures them, of the texts that stand for `%#@name@`, by name.
     ///     A variable that is not among them counts as the sample of `%@`.
-    public func measure(_ text: Text, variables: [Text: Double] = [:]) -> TextWidth {
+    public func measure(_ text: ExactText, variables: [ExactText: Double] = [:]) -> TextWidth {
         var meter = LineMeter()
         guard text.utf8.contains(UInt8(ascii: "%")) else {
             meter.add(shown(text.string))

@@ -1,30 +1,33 @@
 /// A piece of text as the file holds it: two texts are equal when their UTF-8 bytes are equal.
 ///
 /// Swift's `String` takes "é" in one scalar and "é" in two for the same, and so would lose a translator's change
-/// or merge two keys. Everything that comes from a file is therefore a `Text`.
-public struct Text: Sendable {
-    /// The text as Swift's own type, for display and for work on characters.
-    public var string: String
+/// or merge two keys. Everything that comes from a file is therefore an `ExactText`.
+public struct ExactText: Sendable {
+    /// Hidden, so that a text can become a piece of its file's bytes without a change elsewhere.
+    private let storage: String
 
     /// Makes a text from a string; the bytes are those of its UTF-8 view.
     public init(_ string: String) {
-        self.string = string
+        storage = string
     }
 
     /// Makes a text from UTF-8; invalid sequences become U+FFFD.
     public init(utf8 bytes: ArraySlice<UInt8>) {
-        string = String(decoding: bytes, as: UTF8.self)
+        storage = String(decoding: bytes, as: UTF8.self)
     }
 
+    /// The text as Swift's own type, for display and for work on characters.
+    public var string: String { storage }
+
     /// The UTF-8 code units.
-    public var utf8: String.UTF8View { string.utf8 }
+    public var utf8: String.UTF8View { storage.utf8 }
 
     /// Whether the text has no bytes.
-    public var isEmpty: Bool { string.utf8.isEmpty }
+    public var isEmpty: Bool { storage.utf8.isEmpty }
 }
 
-extension Text: Hashable {
-    public static func == (left: Text, right: Text) -> Bool {
+extension ExactText: Hashable {
+    public static func == (left: ExactText, right: ExactText) -> Bool {
         guard left.utf8.count == right.utf8.count else { return false }
         let equal: Bool?? = unsafe left.utf8.withContiguousStorageIfAvailable { own in
             unsafe right.utf8.withContiguousStorageIfAvailable { other in
@@ -43,14 +46,14 @@ extension Text: Hashable {
     }
 }
 
-extension Text: Comparable {
+extension ExactText: Comparable {
     /// Byte order, which is the order in which Xcode sorts its ids.
-    public static func < (left: Text, right: Text) -> Bool {
+    public static func < (left: ExactText, right: ExactText) -> Bool {
         left.utf8.lexicographicallyPrecedes(right.utf8)
     }
 }
 
-extension Text: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, CustomStringConvertible {
+extension ExactText: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, CustomStringConvertible {
     public init(stringLiteral value: String) {
         self.init(value)
     }
@@ -60,7 +63,7 @@ extension Text: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, Cu
 
 extension [UInt8] {
     /// Appends the UTF-8 of a text.
-    package mutating func append(_ text: Text) {
+    package mutating func append(_ text: ExactText) {
         var string = text.string
         string.withUTF8 { unsafe append(contentsOf: $0) }
     }
@@ -71,7 +74,7 @@ extension [UInt8] {
     }
 
     /// The bytes of a range as text; invalid sequences become U+FFFD.
-    package func text(_ range: Range<Int>) -> Text {
-        Text(utf8: self[range])
+    package func text(_ range: Range<Int>) -> ExactText {
+        ExactText(utf8: self[range])
     }
 }

@@ -1,4 +1,4 @@
-extension DiagnosticID {
+extension FindingID {
     /// What to do about the problem, where the answer is always the same.
     public var hint: String? {
         switch self {

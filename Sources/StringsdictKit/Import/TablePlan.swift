@@ -1,9 +1,9 @@
 /// Decides what every text of one table becomes, and makes the new file.
-struct ImportPlanner {
+struct TablePlan {
     private let expected: ExpectedUnits
     private let number: Int
-    private let pair: TablePair
-    private let texts: [ReturnedText]
+    private let pair: BilingualTable
+    private let texts: [Returned]
     private let additions: [Int: [Variant]]
     private let importer: Importer
     /// Whether there is anything to write: a new file, or a text that differs from the current one.
@@ -23,7 +23,7 @@ struct ImportPlanner {
         isWriting = fillsNewFile || !additions.isEmpty
         if !isWriting {
             isWriting = expected.tableRanges[number].contains { index in
-                if case .usable(let text) = texts[index] { isNews(text, for: expected.units[index]) } else { false }
+                if case .usable(let text) = texts[index] { isChange(text, for: expected.units[index]) } else { false }
             }
         }
     }
@@ -33,7 +33,7 @@ struct ImportPlanner {
         for (entry, range) in expected.entryRanges[number].enumerated() {
             for index in range { count(index, entry: entry) }
         }
-        let hasFlaws = result.refused > 0 || result.diagnostics.contains { $0.severity >= .warning }
+        let hasFlaws = result.refused > 0 || result.findings.contains { $0.severity >= .warning }
         let isStopped = importer.untranslated == .fail && hasFlaws
         guard !isStopped, isWriting else { return result }
         tellShapes()
@@ -45,12 +45,12 @@ struct ImportPlanner {
             result.file = try audit.read(bytes)
             result.bytes = bytes
         } catch {
-            result.diagnostics += error.diagnostics
+            result.findings += error.findings
         }
         return result
     }
 
-    private func isNews(_ text: Text, for unit: TranslationUnit) -> Bool {
+    private func isChange(_ text: ExactText, for unit: TranslationUnit) -> Bool {
         text != (unit.target ?? (unit.isProtected ? unit.source : nil))
     }
 
@@ -73,7 +73,7 @@ struct ImportPlanner {
         let unit = expected.units[index]
         switch texts[index] {
         case .usable(let text):
-            if isNews(text, for: unit) { result.news.append(unit.path) } else { result.unchanged += 1 }
+            if isChange(text, for: unit) { result.changedPaths.append(unit.path) } else { result.unchanged += 1 }
         case .missing:
             if unit.isProtected { result.unchanged += 1 } else { tellMissing(index, entry) }
         case .untranslated:
@@ -135,8 +135,8 @@ struct ImportPlanner {
             let lines = targetLines ?? LineIndex(target.source)
             targetLines = lines
             let offset = target.offset(of: VariantPath(key: key), entry: targetEntry)
-            result.diagnostics.append(
-                Diagnostic(
+            result.findings.append(
+                Finding(
                     .shapeChanged,
                     "The source’s entry is now \(pair.source.isText(entry: entry) ? "a plain text" : "made of variants"); the translation’s was not.",
                     hint: hasUsableText(entry)
@@ -146,7 +146,7 @@ struct ImportPlanner {
         }
     }
 
-    private mutating func tell(_ id: DiagnosticID, _ message: String, _ index: Int, _ entry: Int) {
+    private mutating func tell(_ id: FindingID, _ message: String, _ index: Int, _ entry: Int) {
         let unit = expected.units[index]
         let hint =
             switch fallback(of: index) {
@@ -160,7 +160,7 @@ struct ImportPlanner {
         let lines = self.lines ?? LineIndex(pair.source.source)
         self.lines = lines
         let place = lines.place(at: pair.source.offset(of: unit.path, entry: entry))
-        result.diagnostics.append(Diagnostic(id, message, hint: hint, place: place, path: unit.path.description))
+        result.findings.append(Finding(id, message, hint: hint, place: place, path: unit.path.description))
     }
 
     private mutating func countAdditions(in changes: [[TextChange]]) {
@@ -180,7 +180,7 @@ struct ImportPlanner {
     // MARK: - Deciding
 
     /// The text of a unit that has no usable translation; nil when it is left out.
-    private func fallback(of index: Int) -> Text? {
+    private func fallback(of index: Int) -> ExactText? {
         let unit = expected.units[index]
         if let current = unit.target { return current }
         if unit.isProtected || unit.path.isFormat { return unit.source }

@@ -1,5 +1,5 @@
 /// The stable names of all problems. Each has a line in the documentation and a fixture.
-public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
+public enum FindingID: String, Hashable, Sendable, CaseIterable {
     // Files that cannot be read
     case unsupportedEncoding = "unsupported-encoding"
     case fileTooLarge = "file-too-large"
@@ -101,7 +101,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
     case badSettings = "bad-settings"
 
     /// How bad the problem usually is.
-    public var severity: Diagnostic.Severity {
+    public var severity: Finding.Severity {
         switch self {
         case .unknownDevice, .unknownCategory, .missingOther, .missingFormatKey, .unusedVariable, .variableCycle,
             .severalRules, .oddValueType, .pluralInsideWidth, .emptyTable, .notEms, .catalogArgument, .raggedRow,

@@ -1,47 +1,47 @@
 import StringsdictKit
 
 /// Prints diagnostics on standard error and remembers how bad the worst was.
-struct DiagnosticPrinter {
+struct FindingPrinter {
     private(set) var errors = 0
     private(set) var warnings = 0
     /// Those of the warnings that say that a text is too wide or too short: it is all there.
     private(set) var warningsOfRoom = 0
     /// What was printed, in order, remarks about sources included.
-    private(set) var diagnostics: [Diagnostic] = []
-    private var printed: Set<Diagnostic> = []
+    private(set) var findings: [Finding] = []
+    private var printed: Set<Finding> = []
 
     /// Prints some diagnostics, each once, and counts them.
-    mutating func print(_ diagnostics: [Diagnostic]) {
-        for diagnostic in diagnostics where printed.insert(diagnostic).inserted {
-            switch diagnostic.severity {
+    mutating func print(_ findings: [Finding]) {
+        for finding in findings where printed.insert(finding).inserted {
+            switch finding.severity {
             case .error: errors += 1
             case .warning:
                 warnings += 1
-                if [.overBudget, .narrowerVariant].contains(diagnostic.id) { warningsOfRoom += 1 }
+                if [.overBudget, .narrowerVariant].contains(finding.id) { warningsOfRoom += 1 }
             case .note: break
             }
-            self.diagnostics.append(diagnostic)
-            Terminal.printError(Self.text(of: diagnostic))
+            self.findings.append(finding)
+            Terminal.printError(Self.text(of: finding))
         }
     }
 
     /// Prints remarks about a source, each once; they say nothing about whether the work at hand went well.
-    mutating func printRemarks(_ diagnostics: [Diagnostic]) {
-        for diagnostic in diagnostics where printed.insert(diagnostic).inserted {
-            self.diagnostics.append(diagnostic)
-            Terminal.printError(Self.text(of: diagnostic))
+    mutating func printRemarks(_ findings: [Finding]) {
+        for finding in findings where printed.insert(finding).inserted {
+            self.findings.append(finding)
+            Terminal.printError(Self.text(of: finding))
         }
     }
 
     /// `file:line:column: error: what is wrong [id]`, then the line with a caret, then what to do.
-    static func text(of diagnostic: Diagnostic) -> String {
+    static func text(of finding: Finding) -> String {
         var head = ""
-        if let place = diagnostic.place { head = "\(Terminal.safe(place.file)):\(place.line):\(place.column): " }
-        let path = diagnostic.path.map { " (\(short($0)))" } ?? ""
-        head += "\(word(for: diagnostic.severity)): \(short(diagnostic.message))\(path) [\(diagnostic.id.rawValue)]"
+        if let place = finding.place { head = "\(Terminal.safe(place.file)):\(place.line):\(place.column): " }
+        let path = finding.path.map { " (\(short($0)))" } ?? ""
+        head += "\(word(for: finding.severity)): \(short(finding.message))\(path) [\(finding.id.rawValue)]"
         var lines = [head]
-        if let place = diagnostic.place, !place.snippet.isEmpty { lines += snippet(of: place) }
-        if let hint = diagnostic.hint { lines.append("  hint: \(short(hint))") }
+        if let place = finding.place, !place.snippet.isEmpty { lines += snippet(of: place) }
+        if let hint = finding.hint { lines.append("  hint: \(short(hint))") }
         return lines.joined(separator: "\n")
     }
 
@@ -52,7 +52,7 @@ struct DiagnosticPrinter {
     }
 
     /// The line with its indentation taken away, and a caret under the column.
-    private static func snippet(of place: Place) -> [String] {
+    private static func snippet(of place: SourceLocation) -> [String] {
         let scalars = place.snippet.unicodeScalars
         let line = scalars.drop { $0 == " " || $0 == "\t" }
         let shown = "  " + Terminal.safe(String(line.prefix(160)))
@@ -62,7 +62,7 @@ struct DiagnosticPrinter {
         return [shown, "  " + String(repeating: " ", count: before) + "^"]
     }
 
-    private static func word(for severity: Diagnostic.Severity) -> String {
+    private static func word(for severity: Finding.Severity) -> String {
         switch severity {
         case .error: "error"
         case .warning: "warning"

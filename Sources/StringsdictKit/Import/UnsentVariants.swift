@@ -1,32 +1,32 @@
 /// The variants that were not sent and can come back all the same: `many` in French, `few` that a tool made up, a further
 /// width in a row that a translator added.
-final class NewVariants {
+final class UnsentVariants {
     /// One such variant.
-    struct NewVariant {
+    struct UnsentVariant {
         /// The expected unit beside which it stands.
         var unit: Int
         var path: VariantPath
         /// The source text: of the form `other`, or what the source shows at the width.
-        var source: Text
+        var source: ExactText
         /// The texts that a row copied from a neighbour can have as its source.
-        var neighbours: [Text] = []
+        var neighbours: [ExactText] = []
         /// A plural form that the language does not use.
         var unusedCategory: PluralCategory?
 
         /// Whether a unit of this variant can have a text as its source; a row may be copied from a neighbour.
-        func canHave(_ source: Text, inRow isRow: Bool) -> Bool {
+        func canHave(_ source: ExactText, inRow isRow: Bool) -> Bool {
             let known = isRow ? neighbours + [self.source, ""] : [self.source]
             return known.contains { $0.withLineFeeds == source.withLineFeeds }
         }
     }
 
     private let expected: ExpectedUnits
-    private let format: any ExchangeFormat
+    private let format: any ExchangeDialect
     private let language: LanguageTag
     private let index: RowIndex
-    private lazy var byName: [Text: NewVariant] = makeIndex()
+    private lazy var byName: [ExactText: UnsentVariant] = makeIndex()
 
-    init(_ expected: ExpectedUnits, format: any ExchangeFormat, language: LanguageTag, index: RowIndex) {
+    init(_ expected: ExpectedUnits, format: any ExchangeDialect, language: LanguageTag, index: RowIndex) {
         self.expected = expected
         self.format = format
         self.language = language
@@ -34,14 +34,14 @@ final class NewVariants {
     }
 
     /// The plural form that a unit is by its id or path, if it is one.
-    func find(_ returned: ReturnedUnit) -> NewVariant? {
+    func find(_ returned: ReturnedUnit) -> UnsentVariant? {
         byName[returned.id] ?? returned.name.flatMap { byName[$0] }
     }
 
     /// The variants that entry and variant of a row can name, one for each table that has the entry.
     ///
     /// - Parameter number: the unit of the row's id; only its entry counts then.
-    func find(_ cells: ReturnedRow.Cells, near number: Int?) -> [NewVariant] {
+    func find(_ cells: ReturnedRow.Cells, near number: Int?) -> [UnsentVariant] {
         guard let entry = cells.entry, let variant = cells.variant else { return [] }
         return index.units(ofEntry: entry).compactMap { range in
             guard number.map(range.contains) ?? true else { return nil }
@@ -51,8 +51,8 @@ final class NewVariants {
     }
 
     /// The names of the variants that an entry has or can get; N stands for a number.
-    func allowed(in range: Range<Int>) -> [Text] {
-        var names: [Text] = []
+    func allowed(in range: Range<Int>) -> [ExactText] {
+        var names: [ExactText] = []
         for number in range {
             let path = expected.units[number].path
             names.append(contentsOf: [format.variantName(of: path)].compactMap(\.self))
@@ -65,8 +65,8 @@ final class NewVariants {
 
     // MARK: - Plural forms
 
-    private func makeIndex() -> [Text: NewVariant] {
-        var names: [Text: NewVariant] = [:]
+    private func makeIndex() -> [ExactText: UnsentVariant] {
+        var names: [ExactText: UnsentVariant] = [:]
         for (table, range) in expected.tableRanges.enumerated() {
             let forms = categories(in: range)
             let units = forms.map { TranslationUnit(path: $0.path, source: $0.source) }
@@ -82,7 +82,7 @@ final class NewVariants {
     }
 
     /// The plural forms that the variables of some units lack.
-    private func categories(in range: Range<Int>) -> [NewVariant] {
+    private func categories(in range: Range<Int>) -> [UnsentVariant] {
         var known: Set<VariantPath> = []
         for number in range where expected.units[number].path.category != nil {
             known.insert(expected.units[number].path)
@@ -90,7 +90,7 @@ final class NewVariants {
         return range.flatMap { categories(beside: $0, known: known) }
     }
 
-    private func categories(beside number: Int, known: Set<VariantPath>) -> [NewVariant] {
+    private func categories(beside number: Int, known: Set<VariantPath>) -> [UnsentVariant] {
         let unit = expected.units[number]
         guard unit.path.category == .other else { return [] }
         return PluralCategory.allCases.compactMap { category in
@@ -98,14 +98,14 @@ final class NewVariants {
             path.steps[path.steps.count - 1] = .branch(.plural, category.name)
             guard !known.contains(path) else { return nil }
             let isUsed = PluralRules.isUsed(category, in: language)
-            return NewVariant(
+            return UnsentVariant(
                 unit: number, path: path, source: unit.source, neighbours: sources(beside: number),
                 unusedCategory: isUsed ? nil : category)
         }
     }
 
     /// The sources of the forms of one variable, which stand side by side, `other` last.
-    private func sources(beside number: Int) -> [Text] {
+    private func sources(beside number: Int) -> [ExactText] {
         let steps = expected.units[number].path.steps.dropLast()
         return (0...number).reversed().lazy.map { self.expected.units[$0] }
             .prefix { $0.path.steps.dropLast() == steps }.map(\.source)
@@ -115,9 +115,9 @@ final class NewVariants {
 
     /// The variant of a further width that a name spells: it ends in a number, and before it stands what stands before
     /// the numbers of its neighbours.
-    private func width(_ name: Text, in range: Range<Int>) -> NewVariant? {
+    private func width(_ name: ExactText, in range: Range<Int>) -> UnsentVariant? {
         let digits = name.utf8.reversed().prefix { (0x30...0x39).contains($0) }.count
-        let selector = Text(String(decoding: name.utf8.suffix(digits), as: UTF8.self))
+        let selector = ExactText(String(decoding: name.utf8.suffix(digits), as: UTF8.self))
         guard let width = WidthKey.number(selector), Self.widths.contains(width) else { return nil }
         for place in places(in: range) {
             let neighbours = place.map { expected.units[$0] }
@@ -127,8 +127,8 @@ final class NewVariants {
             // What the app shows there until now: the widest that is not wider, else the narrowest.
             let fitting = place.filter { expected.units[$0].path.lastWidth ?? 0 < width }
             guard let shown = fitting.max(by: isNarrower) ?? place.min(by: isNarrower) else { continue }
-            return NewVariant(
-                unit: shown, path: first.path.withWidth(Text(String(width))), source: expected.units[shown].source,
+            return UnsentVariant(
+                unit: shown, path: first.path.withWidth(ExactText(String(width))), source: expected.units[shown].source,
                 neighbours: neighbours.map(\.source))
         }
         return nil
@@ -172,7 +172,7 @@ extension VariantPath {
     }
 
     /// The path with another width at its end.
-    fileprivate func withWidth(_ selector: Text) -> VariantPath {
+    fileprivate func withWidth(_ selector: ExactText) -> VariantPath {
         VariantPath(key: key, steps: steps.dropLast() + [.branch(.width, selector)])
     }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import StringsdictKit
 
 /// Rows that a translator adds for variants which were not sent.
-struct NewVariantTests {
+struct UnsentVariantTests {
     /// A row that was added.
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String
@@ -13,7 +13,7 @@ struct NewVariantTests {
         var cells: [String: String]
         var language: LanguageTag = "de"
         var lands: VariantPath?
-        var says: [DiagnosticID] = []
+        var says: [FindingID] = []
     }
 
     static let cases = [
@@ -80,10 +80,10 @@ struct NewVariantTests {
         let outcome = try bench.outcome { sheet in
             sheet.copy(sheet.row(test.variant, of: test.entry), test.cells)
         }
-        let text = test.cells["target"].map { Text($0) }
+        let text = test.cells["target"].map { ExactText($0) }
         #expect(outcome.changes == (test.lands.map { [$0: text] } ?? [:]))
         #expect(outcome.ids == test.says)
-        #expect(outcome.diagnostics.allSatisfy { $0.place?.line == bench.sheet.rows.count + 2 })
+        #expect(outcome.findings.allSatisfy { $0.place?.line == bench.sheet.rows.count + 2 })
         guard let bytes = outcome.bytes else { return }
         // It goes out with the next export and comes back.
         var again = try bench.journey.with(target: bytes)
@@ -101,7 +101,7 @@ struct NewVariantTests {
             sheet.copy(sheet.row("plural(n):one", of: "files"), ["id": "", "check": "", "variant": "few"])
         }
         #expect(
-            outcome.diagnostics.map(\.message) == [
+            outcome.findings.map(\.message) == [
                 "“sync” has no variant “wide” and cannot get one; it can have: width:10, width:20, width:40, width:N.",
                 "“files” has no variant “few” and cannot get one; it can have: format, plural(n):one, plural(n):other, plural(n):zero, plural(n):many.",
             ])
@@ -110,11 +110,11 @@ struct NewVariantTests {
     /// Two tables with the same entry: the id says which, or nothing is done.
     @Test func severalTables() throws {
         let source = Plist.dict([("sync", .widths([("10", "Sync"), ("40", "Synchronize")]))]).file
-        let pairs = [try TablePair(source: source, name: "A"), try TablePair(source: source, name: "B")]
+        let pairs = [try BilingualTable(source: source, name: "A"), try BilingualTable(source: source, name: "B")]
         let exporter = Exporter(from: "en", to: "de")
         let file = try SourceText(name: "de.csv", file: CSVLong().write(exporter.document(pairs)))
         for (id, ids, tables) in [("B/sync#width:10@de", [], ["B"]), ("", [.tableAmbiguous], [])]
-            as [(String, [DiagnosticID], [Text])]
+            as [(String, [FindingID], [ExactText])]
         {
             var sheet = try Sheet(file)
             sheet.copy(2, ["id": id, "variant": "width:20", "target": "Neu"])
@@ -122,7 +122,7 @@ struct NewVariantTests {
             let changed = try sheet.file()
             let returned = try #require(try CSVLong().read(changed).tables.first)
             let result = Importer(from: "en", to: "de").read(returned, from: changed, format: CSVLong(), pairs: pairs)
-            #expect(result.diagnostics.map(\.id) == ids)
+            #expect(result.findings.map(\.id) == ids)
             #expect(result.tables.map(\.pair.name) == tables)
             #expect(result.tables.allSatisfy { $0.file?.text(at: .width("20")) == "Neu" })
         }
@@ -134,7 +134,8 @@ struct NewVariantTests {
         let file = try bench.sheet.file()
         let source = Plist.dict([("sync", .widths([("10", "Sync"), ("40", "Synchronize")]))])
         let target = Plist.dict([("sync", .widths([("10", "Abgl."), ("40", "Abgleichen")]))])
-        let journey = Journey(pair: try TablePair(source: source.file, target: target.file), to: "de", dialect: .csv)
+        let journey = Journey(
+            pair: try BilingualTable(source: source.file, target: target.file), to: "de", dialect: .csv)
         let result = try journey.read(file)
         #expect(result.bytes == nil)
         #expect(Set(result.ids) == [.unknownUnit])

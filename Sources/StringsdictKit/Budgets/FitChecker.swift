@@ -1,18 +1,18 @@
 /// Measures the texts of an entry and says whether they fit.
-package struct Gauge {
-    private let ruler: TextRuler
+package struct FitChecker {
+    private let ruler: TextWidthEstimator
     private let scale: Double
     private let language: LanguageTag
 
     /// Makes a gauge for an entry's texts in a language.
     package init(_ rules: EntryRules, language: LanguageTag) {
         self.language = language
-        ruler = TextRuler(samples: PlaceholderSamples(object: rules.sample), style: rules.style)
+        ruler = TextWidthEstimator(samples: PlaceholderSamples(object: rules.sample), style: rules.style)
         scale = rules.style.scale(for: language)
     }
 
     /// The width of a text in em of body text, as ``Budget/em`` counts them.
-    package func width(of text: Text, variables: [Text: Double] = [:]) -> TextWidth {
+    package func width(of text: ExactText, variables: [ExactText: Double] = [:]) -> TextWidth {
         var width = ruler.measure(text, variables: variables)
         width.em /= scale
         return width
@@ -27,8 +27,8 @@ package struct Gauge {
         }
     }
 
-    private func widths(of variables: [Variable]) -> [Text: Double] {
-        var widths: [Text: Double] = [:]
+    private func widths(of variables: [Variable]) -> [ExactText: Double] {
+        var widths: [ExactText: Double] = [:]
         for variable in variables {
             let texts = variable.variation.branches.compactMap(\.phrase.plainText)
             widths[variable.name] = texts.map { ruler.measure($0).em }.max()
@@ -37,18 +37,18 @@ package struct Gauge {
     }
 
     /// What is to be said of a text of a width in a room of so many em; nil when it fits.
-    package func problem(_ width: TextWidth, inEm room: Int) -> Diagnostic? {
+    package func problem(_ width: TextWidth, inEm room: Int) -> Finding? {
         let measured = "\(EmFigure(width.em)) em of \(room) em"
         let remark = width.certainty == .good ? "" : " Estimate for this script is rough (about 10 %)."
         switch width.verdict(inEm: Double(room)) {
         case .fits: return nil
         case .tight:
-            return Diagnostic(
+            return Finding(
                 .tightBudget, "Tight: \(measured); \(letters(2).noun) vary, test on a device.\(remark)")
         case .tooWide:
             let surplus = width.surplusLetters(over: Double(room), language: language)
             let over = "about \(surplus) \(letters(surplus).noun) over"
-            return Diagnostic(.overBudget, "Too wide: \(measured) (\(over)).\(remark)")
+            return Finding(.overBudget, "Too wide: \(measured) (\(over)).\(remark)")
         }
     }
 
