@@ -5,6 +5,7 @@ import re
 
 UNIT = re.compile(r"[ \t]*<(trans-unit|unit)\b.*?</\1>\n?", re.S)
 PAIR = re.compile(r"(<source[^>]*>)(.*?)(</source>)(\s*)(?:<target([^>]*)>(.*?)</target>|<target([^>]*)/>)?", re.S)
+LANGUAGE = re.compile(r"[a-z]{2}(-[A-Za-z0-9]+)?$")
 TARGETS = {"target", "translation", "value"}
 SOURCES = {"source", "source_string", "en"}
 
@@ -53,7 +54,8 @@ class Sheet:
     def columns(self, kind):
         """Columns of targets, sources or ids; a wide sheet has a target column for each language."""
         if kind == "target":
-            return [n for n, h in enumerate(self.head) if h in TARGETS or (len(h) in (2, 5) and h != "en" and h != "id")]
+            named = [n for n, h in enumerate(self.head) if h in TARGETS]
+            return named or [n for n, h in enumerate(self.head) if LANGUAGE.match(h) and h not in ("en", "id")]
         names = SOURCES if kind == "source" else {"id", "key"}
         return [n for n, h in enumerate(self.head) if h in names]
 

@@ -2,7 +2,7 @@
 import os
 
 # Small cases of every kind.
-SOME = r"^(command/(--version|export|show App/de|import back/de.xliff back/ru)|(export|show)/App/--|return/App/(csv|xliff)/all)"
+SOME = r"^(command/(--version|show App/de|import back/de.xliff back/ru)|export/App/--format (xliff2?|csv)$|show/App/--width|return/App/csv/all)"
 
 # Programs that change one thing of what the command does: a shell script around it, and the cases that must show it.
 PLANTED = {
