@@ -6,6 +6,8 @@ from projects import BROKEN_SETTINGS, EXAMPLES, SETTINGS, fixtures, folder, insi
 from public_files import public_cases
 from returns import returned_cases
 
+# Projects that all options are tried on.
+OPTION_PROJECTS = ["App", "Everything", "Plurals", "Tables", "every-rule", "Base"]
 COMMANDS = ["export", "import", "validate", "show", "measure", "preview"]
 # Options of an export, tried on every project.
 EXPORTS = [
@@ -34,26 +36,32 @@ PREVIEWS = ["", "--to de", "--to de,ru,ja", "--to xx", "--output -", "--output a
 VALIDATIONS = ["", "--margin 14", "--narrowest 60", "--width-unit none", "--width-unit em", "--text-style largeTitle",
                "--source-language de", "--settings none.yml", "--language de", "--encoding gbk", "--dry-run"]
 MEASURES = [
-    ["Hello"], ["Hello", "Grüße aus Köln", "%d songs of %@", "日本語", "שלום", "👩‍👧", ""], ["-"], ["-", "x"], [], ["Hi", "--budget", "1"],
-    ["Hi", "--budget", "0"], ["Hi", "--budget", "x"], ["Hi", "--budget", "12"], ["%@", "--sample", "Alexandra"],
-    ["%#@songs@ %1$@ %2$lld %%"], *(["Überraschung", "--language", x, "--budget", "3"] for x in ("de", "ru", "ja", "th", "xx", "")),
+    ["Hello"], ["Hello", "Grüße aus Köln", "%d songs of %@", "日本語", "שלום", "👩‍👧", ""],
+    ["-"], ["-", "x"], [], ["Hi", "--budget", "1"], ["Hi", "--budget", "0"], ["Hi", "--budget", "x"], ["Hi", "--budget", "12"],
+    ["%@", "--sample", "Alexandra"],
+    ["%#@songs@ %1$@ %2$lld %%"],
+    *(["Überraschung", "--language", x, "--budget", "3"] for x in ("de", "ru", "ja", "th", "xx", "")),
     *(["Title", "--text-style", x] for x in ("largeTitle", "title", "title3", "caption2", "huge")), ["a\nb\tc"], ["--", "-x"],
 ]
 WRONG = [
     [], ["--version"], ["--help"], ["help"], ["frobnicate"], ["export"], ["export", "App"], ["export", "--to", "de"],
-    ["import", "x.xliff"], ["import", "--into", "App"], ["validate"], ["show"], ["show", "nowhere"], ["preview"], ["show", "App", "App"],
+    ["import", "x.xliff"], ["import", "--into", "App"], ["validate"], ["show"], ["show", "nowhere"], ["preview"],
+    ["show", "App", "App"],
     ["export", "nowhere", "--to", "de"], ["export", "App/en.lproj/Localizable.strings", "--to", "de"], ["show", "App/de.lproj"],
     ["import", "nowhere.xliff", "--into", "App"], ["import", "App", "--into", "App"], ["import", "odd.txt", "--into", "App"],
     ["import", "back/de.xliff", "--into", "nowhere"], ["import", "back/de.xliff", "back/de.xliff", "--into", "App"],
     ["validate", "App", "nowhere.csv"], ["validate", "App/en.lproj/Localizable.stringsdict", "back/de.xliff"],
     ["validate", "App/en.lproj"], ["show", "App/en.lproj/Localizable.stringsdict"], ["export", "App/en.lproj", "--to", "de"],
-    ["export", "App/en.lproj/Localizable.stringsdict", "App", "--to", "de"], ["export", "App", "--to", "de", "--output", "odd.txt"],
+    ["export", "App/en.lproj/Localizable.stringsdict", "App", "--to", "de"],
+    ["export", "App", "--to", "de", "--output", "odd.txt"],
     ["import", "back/de.xliff", "back/ru.csv", "--into", "App"], ["import", "back/de.xliff", "odd.txt", "--into", "App"],
     ["import", "back/xcode/de.xliff", "back/xcode/ru.xliff", "--into", "App"], ["validate", "App", "back/xcode/de.xliff"],
     ["import", "back/de.xliff", "back/xcode/de.xliff", "--into", "App"], ["preview", "App", "back/de.xliff", "back/ru.csv"],
     ["import", "back/ru.csv", "--into", "App/en.lproj"], ["import", "back/ru.csv", "--into", "."], ["show", "."],
-    ["export", ".", "--to", "fr"], ["export", "App", "--to", "de", "--output", "-"], ["export", "App", "--to", "de,ru", "--output", "-"],
-    ["export", "App", "--to", "de", "--format", "csv", "--output", "-"], ["export", "App", "--to", "de", "--format", "xcloc", "--output", "-"],
+    ["export", ".", "--to", "fr"], ["export", "App", "--to", "de", "--output", "-"],
+    ["export", "App", "--to", "de,ru", "--output", "-"],
+    ["export", "App", "--to", "de", "--format", "csv", "--output", "-"],
+    ["export", "App", "--to", "de", "--format", "xcloc", "--output", "-"],
     *([command, "--help"] for command in COMMANDS), *(["help", command] for command in COMMANDS),
     *([command, "--unknown"] for command in COMMANDS), *([command, "--version"] for command in COMMANDS),
 ]
@@ -119,7 +127,8 @@ def fixture_cases():
     for ending in ("xliff", "csv"):
         for path, content in fixtures(ending).items():
             family = Path(path).parts[0]
-            near = {p: c for p, c in tables.items() if Path(p).parts[0] in (family, "StringsdictKitTests") and Path(p).name.count(".") == 1}
+            near = {p: c for p, c in tables.items()
+                    if Path(p).parts[0] in (family, "StringsdictKitTests") and Path(p).name.count(".") == 1}
             project = {f"App/en.lproj/{Path(p).name}": c for p, c in sorted(near.items())}
             for name in ("Test", "Player", "Localizable"):
                 project.setdefault(f"App/en.lproj/{name}.stringsdict", sound)
@@ -129,13 +138,15 @@ def fixture_cases():
                 ["validate", "App", file], ["preview", "App", file]])
 
 
-def several_cases(exports, found):
+def several_cases(found):
     """Deliveries of many files, tables and languages in one run."""
-    for way in (["--format", "xliff"], ["--format", "csv"], ["--format", "csv-wide"], ["--format", "xcloc"], ["--format", "xliff2"]):
+    for way in ("xliff", "csv", "csv-wide", "xcloc", "xliff2"):
         for name in ("Tables", "Plurals"):
-            yield Case(f"several/{name}/{way[1]}", inside(found[name]), [
-                ["export", "App", "--to", "de,ja,pl,ru", *way, "--output", "out"], ["import", "out/de.xliff", "out/ja.xliff", "--into", "App"],
-                ["import", "out/pl.xcloc", "out/ru.xcloc", "out/de.xcloc", "--into", "App"], ["import", "out/ja.csv", "out/de.csv", "--into", "App"],
+            yield Case(f"several/{name}/{way}", inside(found[name]), [
+                ["export", "App", "--to", "de,ja,pl,ru", "--format", way, "--output", "out"],
+                ["import", "out/de.xliff", "out/ja.xliff", "--into", "App"],
+                ["import", "out/pl.xcloc", "out/ru.xcloc", "out/de.xcloc", "--into", "App"],
+                ["import", "out/ja.csv", "out/de.csv", "--into", "App"],
                 ["import", "out/translations.csv", "--into", "App", "--untranslated", "omit"], ["validate", "App"]])
 
 
@@ -143,8 +154,8 @@ def all_cases(exports, say):
     found = projects()
     yield from command_cases(found["App"])
     yield from settings_cases(found["App"])
-    yield from option_cases({n: f for n, f in found.items() if n in ("App", "Everything", "Plurals", "Tables", "every-rule", "Base")})
+    yield from option_cases({name: found[name] for name in OPTION_PROJECTS if name in found})
     yield from fixture_cases()
-    yield from several_cases(exports, found)
+    yield from several_cases(found)
     yield from returned_cases(exports, found)
     yield from public_cases(exports, found, say)

@@ -10,7 +10,7 @@ from case import Case, run
 from projects import inside
 from sheet_damage import SHEET_DAMAGES
 
-# Name, options, whether all damages are done to all projects; else to the first alone.
+# Name, options, whether it is tried on all projects; else on App alone.
 FORMATS = [
     ("xliff", ["--format", "xliff"], True),
     ("xliff2", ["--format", "xliff2"], True),
@@ -86,14 +86,13 @@ def placed(project, files):
 
 
 def returned_cases(exports, projects):
-    wanted = [(projects[p], ["--to", to, *options]) for p, to in PROJECTS.items() for _, options, _ in FORMATS]
-    exports.prepare(wanted)
-    for project, to in PROJECTS.items():
-        for name, options, everywhere in FORMATS:
-            sent = exports.get(projects[project], ["--to", to, *options])
-            yield from filled_cases(f"return/{project}/{name}", projects[project], sent)
-            if everywhere or project == "App":
-                yield from damaged_cases(f"damage/{project}/{name}", projects[project], sent)
+    ways = [(project, to, name, options) for project, to in PROJECTS.items()
+            for name, options, everywhere in FORMATS if everywhere or project == "App"]
+    exports.prepare([(projects[project], ["--to", to, *options]) for project, to, _, options in ways])
+    for project, to, name, options in ways:
+        sent = exports.get(projects[project], ["--to", to, *options])
+        yield from filled_cases(f"return/{project}/{name}", projects[project], sent)
+        yield from damaged_cases(f"damage/{project}/{name}", projects[project], sent)
 
 
 def filled_cases(name, project, sent):

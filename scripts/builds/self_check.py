@@ -2,7 +2,8 @@
 import os
 
 # Small cases of every kind.
-SOME = r"^(command/(--version|show App/de|import back/de.xliff back/ru)|export/App/--format (xliff2?|csv)$|show/App/--width|return/App/csv/all)"
+SOME = (r"^(command/(--version|show App/de|import back/de.xliff back/ru)"
+        r"|export/App/--format (xliff2?|csv)$|show/App/--width|return/App/csv/all)")
 
 # Programs that change one thing of what the command does: a shell script around it, and the cases that must show it.
 PLANTED = {
@@ -10,7 +11,8 @@ PLANTED = {
     "a last newline": '"$program" "$@"; status=$?; echo; exit $status',
     "an error line": '"$program" "$@"; status=$?; echo x >&2; exit $status',
     "a status": '"$program" "$@"; status=$?; [ "$1" = show ] && exit 3; exit $status',
-    "a byte of a file": '"$program" "$@"; status=$?; for f in out/*.xliff; do [ -f "$f" ] && sed -i "3s/e/E/" "$f"; done; exit $status',
+    "a byte of a file": '"$program" "$@"; status=$?; '
+    'for f in out/*.xliff; do [ -f "$f" ] && sed -i "3s/e/E/" "$f"; done; exit $status',
     "a name": '"$program" "$@"; status=$?; [ -e out/de.xliff ] && mv out/de.xliff out/de.xlf; exit $status',
     "a file more": '"$program" "$@"; status=$?; [ -d out ] && : >out/.temporary; exit $status',
     "an empty folder": '"$program" "$@"; status=$?; [ -d out ] && mkdir -p out/empty; exit $status',
