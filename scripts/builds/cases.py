@@ -1,6 +1,7 @@
 """All cases. A row more in one of the tables below is a case more in every project."""
 from pathlib import Path
 
+import xliff_table
 from case import Case
 from projects import BROKEN_SETTINGS, EXAMPLES, SETTINGS, fixtures, folder, inside, projects
 from public_files import public_cases
@@ -123,15 +124,15 @@ def fixture_cases():
             "App/en.lproj/Localizable.stringsdict": sound, "App/de.lproj/Localizable.stringsdict": content}, [
             ["show", "App/de.lproj"], ["validate", "App"], ["export", "App", "--to", "de", "--output", "out"],
             ["import", "out/de.xliff", "--into", "App"]])
-    # Each return meets the tables of its own folder under the names that the tests give them.
+    # Each return meets the tables that the XLIFF files of its folder name; where there are none, all.
+    returns = fixtures("xliff")
+    made = xliff_table.tables(returns.values())
+    own = {Path(p).name: c for p, c in sorted(tables.items()) if Path(p).parts[0] == "StringsdictKitTests"}
     for ending in ("xliff", "csv"):
         for path, content in fixtures(ending).items():
-            family = Path(path).parts[0]
-            near = {p: c for p, c in tables.items()
-                    if Path(p).parts[0] in (family, "StringsdictKitTests") and Path(p).name.count(".") == 1}
-            project = {f"App/en.lproj/{Path(p).name}": c for p, c in sorted(near.items())}
-            for name in ("Test", "Player", "Localizable"):
-                project.setdefault(f"App/en.lproj/{name}.stringsdict", sound)
+            beside = [c for p, c in returns.items() if Path(p).parent == Path(path).parent]
+            names = xliff_table.tables(beside) or made
+            project = {f"App/en.lproj/{name}": own.get(name) or made[name] for name in names}
             file = f"back/{Path(path).name}"
             yield Case(f"fixture/{path}", project | {file: content}, [
                 ["import", file, "--into", "App", "--language", "de"], ["import", file, "--into", "App"],
