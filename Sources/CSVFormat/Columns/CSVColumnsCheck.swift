@@ -76,9 +76,9 @@ struct CSVColumnsCheck {
         let what = count == 1 ? "1 of its texts is not as it was" : "\(count) of its texts are not as they were"
         shape.report(
             Finding(
-                .sourceChanged, severity: .warning,
+                .sourceChanged, severity: .warning, stops: .nothing,
                 "The column \(roles.names[column]) was read as the source texts, although \(what) sent.",
-                hint: "If it holds translations, name the language of the sources with --source-language."),
+                hint: "If it holds translations, name the language of the sources with \(.sourceLanguage)."),
             at: header)
     }
 
@@ -88,7 +88,7 @@ struct CSVColumnsCheck {
             Finding(
                 .languageUnknown,
                 "It is not clear which of the columns \(CSVShape.list(names)) holds the source texts.",
-                hint: "Name their language with --source-language.", place: source.place(at: offset)))
+                hint: "Name their language with \(.sourceLanguage).", at: source.location(at: offset)))
     }
 
     func movedSource(in column: Int, at offset: Int) -> Refusal {
@@ -96,8 +96,8 @@ struct CSVColumnsCheck {
             Finding(
                 .languageUnknown,
                 "The source texts that were sent stand in the column \(roles.names[column]), although a column of English stands before it.",
-                hint: "Put exchanged columns back, or name the language of the sources with --source-language.",
-                place: source.place(at: offset)))
+                hint: "Put exchanged columns back, or name the language of the sources with \(.sourceLanguage).",
+                at: source.location(at: offset)))
     }
 
     func noTranslations(at offset: Int) -> Refusal {
@@ -105,6 +105,6 @@ struct CSVColumnsCheck {
             Finding(
                 .missingColumn, "The file has no column of translations; it has \(CSVShape.list(roles.names)).",
                 hint: "Name the column of a language by its tag, for example de or pt-BR.",
-                place: source.place(at: offset)))
+                at: source.location(at: offset)))
     }
 }

@@ -24,7 +24,7 @@ struct CSVColumnsReader {
         }
         guard let header = try table.next() else {
             throw Refusal(
-                Finding(.notAnExchangeFile, "The file has no rows.", place: source.place(at: opening.end)))
+                Finding(.notAnExchangeFile, "The file has no rows.", at: source.location(at: opening.end)))
         }
         let roles = assign(Self.names(in: header))
         check = CSVColumnsCheck(source, roles)
@@ -65,7 +65,7 @@ struct CSVColumnsReader {
             let isNamed = ![roles.entry, roles.variant].contains { (roles.text(at: $0, of: record) ?? "").isEmpty }
             if id.isEmpty, !isNamed { check.reportNoID(in: record) } else { ids.append((id, record)) }
         }
-        if check.shape.isUseless { throw Refusal(check.shape.findings) }
+        if check.shape.isUseless { throw Refusal(check.shape.located()) }
         var tables: [ReturnedTable] = []
         for translation in roles.translations where translation.column != sourceColumn && !ids.isEmpty {
             var table = ReturnedTable(
@@ -75,7 +75,7 @@ struct CSVColumnsReader {
             table.offsets = ids.map(\.1.offset)
             tables.append(table)
         }
-        return ReturnedDocument(sourceLanguage: sourceLanguage, tables: tables, findings: check.shape.findings)
+        return ReturnedDocument(sourceLanguage: sourceLanguage, tables: tables, findings: check.shape.located())
     }
 
     private func unit(id: ExactText, _ record: CSVRecord, in translation: CSVRoles.Translation) -> ReturnedUnit {

@@ -19,7 +19,7 @@ struct CSVLongReader {
         table = CSVTableReader(source, delimiter: opening.delimiter, from: opening.end)
         guard let first = try table.next() else {
             throw Refusal(
-                Finding(.notAnExchangeFile, "The file has no rows.", place: source.place(at: opening.end)))
+                Finding(.notAnExchangeFile, "The file has no rows.", at: source.location(at: opening.end)))
         }
         header = CSVHeader(first)
         shape = CSVShape(source, names: header.names, reach: header.reach, check: header[.check])
@@ -36,8 +36,8 @@ struct CSVLongReader {
         while let record = try shape.next(of: &table) {
             if !record.isBlank(from: 0) { try readRow(record) }
         }
-        if shape.isUseless { throw Refusal(shape.findings) }
-        return ReturnedDocument(sourceLanguage: nil, tables: tables, findings: shape.findings)
+        if shape.isUseless { throw Refusal(shape.located()) }
+        return ReturnedDocument(sourceLanguage: nil, tables: tables, findings: shape.located())
     }
 
     private mutating func readRow(_ record: CSVRecord) throws(Refusal) {

@@ -9,44 +9,46 @@ struct CSVShape {
     private let reach: Int
     /// The column of the checksums.
     private let check: Int?
-    private lazy var lines = LineIndex(source)
-    private(set) var findings: [Finding] = []
+    private var findings: FileFindings
 
     init(_ source: SourceText, names: [ExactText], reach: Int, check: Int?) {
         self.source = source
         self.names = names
         self.reach = reach
         self.check = check
+        findings = FileFindings(in: source)
     }
 
     /// Whether the file cannot be used; a file that was cut can be, as far as it goes.
-    var isUseless: Bool { findings.contains { $0.severity == .error && $0.id != .fileCut } }
+    var isUseless: Bool { findings.contains { $0.stops == .file } }
+
+    /// What was found, in order.
+    func located() -> [Finding] { findings.located() }
 
     // MARK: - The header
 
     mutating func checkHeader(
-        _ header: CSVRecord, repeated: [ExactText], unknown: [ExactText], unknownHint: String? = nil
+        _ header: CSVRecord, repeated: [ExactText], unknown: [ExactText], unknownHint: Finding.Message? = nil
     ) throws(Refusal) {
-        let place = source.place(at: header.offset)
+        let place = source.location(at: header.offset)
         if !repeated.isEmpty {
             throw Refusal(
                 Finding(
                     .duplicateColumn, "The file has more than one column \(Self.list(repeated)).",
-                    hint: "Delete or rename the one that is not to be read.", place: place))
+                    hint: "Delete or rename the one that is not to be read.", at: place))
         }
         if !unknown.isEmpty {
-            findings.append(
-                Finding(
-                    .unknownColumn, "These columns were not read: \(Self.list(unknown)).", hint: unknownHint,
-                    place: place))
+            findings.report(
+                .unknownColumn, "These columns were not read: \(Self.list(unknown)).", hint: unknownHint,
+                at: header.offset)
         }
     }
 
-    func missingColumns(_ missing: [ExactText], hint: String, at header: CSVRecord) -> Refusal {
+    func missingColumns(_ missing: [ExactText], hint: Finding.Message, at header: CSVRecord) -> Refusal {
         Refusal(
             Finding(
                 .missingColumn, "The file has no column \(Self.list(missing)); it has \(Self.list(names)).", hint: hint,
-                place: source.place(at: header.offset)))
+                at: source.location(at: header.offset)))
     }
 
     // MARK: - Rows
@@ -68,15 +70,14 @@ struct CSVShape {
     mutating func check(_ record: CSVRecord, isSent: Bool) {
         if let offset = record.textAfterQuote {
             let column = record.cellIndex(at: offset).flatMap { name(of: $0) }.map { " of the column \($0)" } ?? ""
-            findings.append(
-                Finding(
-                    .textAfterQuote,
-                    "Text follows the quotation mark that closes the cell\(column); it was read as part of it.",
-                    place: lines.place(at: offset)))
+            findings.report(
+                .textAfterQuote,
+                "Text follows the quotation mark that closes the cell\(column); it was read as part of it.", at: offset)
         }
         if !record.isBlank(from: names.count) {
             report(
-                record, severity: .error, "The row has \(record.count) cells, but there are \(names.count) columns.",
+                record, severity: .error, stops: .file,
+                "The row has \(record.count) cells, but there are \(names.count) columns.",
                 hint: "A cell that holds the delimiter must stand in quotation marks.")
         } else if record.count < reach {
             report(record, "The row ends after \(record.count) cells; the rest was read as blank.")
@@ -85,8 +86,8 @@ struct CSVShape {
         }
     }
 
-    mutating func reportCut(_ record: CSVRecord, _ message: String) {
-        findings.append(Finding(.fileCut, message, place: lines.place(at: record.offset)))
+    mutating func reportCut(_ record: CSVRecord, _ message: Finding.Message) {
+        findings.report(.fileCut, message, at: record.offset)
     }
 
     /// Tells that a row was ignored that is the header once more, in a file put together from several.
@@ -99,19 +100,18 @@ struct CSVShape {
         Refusal(
             Finding(
                 .duplicateColumn, "A second header stands here, with \(difference).",
-                hint: "Save the parts of the file as files of their own.", place: lines.place(at: record.offset)))
+                hint: "Save the parts of the file as files of their own.", at: source.location(at: record.offset)))
     }
 
     mutating func report(
-        _ record: CSVRecord, severity: Finding.Severity = .warning, _ message: String, hint: String? = nil
+        _ record: CSVRecord, severity: Finding.Severity = .warning, stops: Finding.Extent = .nothing,
+        _ message: Finding.Message, hint: Finding.Message? = nil
     ) {
-        report(Finding(.raggedRow, severity: severity, message, hint: hint), at: record)
+        report(Finding(.raggedRow, severity: severity, stops: stops, message, hint: hint), at: record)
     }
 
     mutating func report(_ finding: Finding, at record: CSVRecord) {
-        var finding = finding
-        finding.place = lines.place(at: record.offset)
-        findings.append(finding)
+        findings.report(finding, at: record.offset)
     }
 
     /// Names of columns for a message, which has room for some.
