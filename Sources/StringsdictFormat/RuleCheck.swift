@@ -1,24 +1,5 @@
 import LocalizationModel
 
-extension StringsdictFile {
-    /// What is wrong with the rules of the file.
-    ///
-    /// Errors are rules that cannot work on Apple's systems or whose texts cannot be told apart; such a file is not
-    /// exported or imported. Warnings are rules that load and are probably mistakes.
-    ///
-    /// - Parameter widest: the widest window in em; widths above it are no em.
-    public func checkRules(widest: Int) -> [Finding] {
-        checkRules { _ in widest }
-    }
-
-    /// The same with a limit for each entry, by its key.
-    package func checkRules(widestOf: (ExactText) -> Int) -> [Finding] {
-        var check = RuleCheck(file: self)
-        check.run(widestOf)
-        return check.findings.located()
-    }
-}
-
 /// Looks at every entry of a file once.
 struct RuleCheck {
     let file: StringsdictFile
@@ -27,9 +8,9 @@ struct RuleCheck {
     private let reader: PhraseReader
     private(set) var findings: FileFindings
 
-    init(file: StringsdictFile) {
+    init(file: StringsdictFile, _ findings: FileFindings) {
         self.file = file
-        findings = FileFindings(in: file.source)
+        self.findings = findings
         reader = PhraseReader(file: file)
     }
 

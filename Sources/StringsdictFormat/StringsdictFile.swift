@@ -52,10 +52,9 @@ public struct StringsdictFile: Hashable, Sendable {
     /// The number of entries.
     public var count: Int { entryNodes.count }
 
-    /// One entry, in file order from 0; made anew at each call, so that a large table need not stand in memory twice.
-    public func entry(at index: Int) -> Entry {
-        let node = Int(entryNodes[index])
-        return Entry(key: text(outline.nodes[node].key), phrase: PhraseReader(file: self).phrase(of: node))
+    /// What an entry says; made anew at each call, so that a large table need not stand in memory twice.
+    package func phrase(at index: Int) -> Phrase {
+        PhraseReader(file: self).phrase(of: Int(entryNodes[index]))
     }
 
     /// The key of an entry.
@@ -75,11 +74,6 @@ public struct StringsdictFile: Hashable, Sendable {
             node.kind == .dictionary && node.key.range.count == AppleKey.widthRule.utf8.count
                 && outline.bytes(of: node.key, in: source).elementsEqual(AppleKey.widthRule.utf8)
         }
-    }
-
-    /// Which entry has a key.
-    package func indexByKey() -> [ExactText: Int] {
-        Dictionary(uniqueKeysWithValues: (0..<count).lazy.map { (key(at: $0), $0) })
     }
 
     /// The comments that speak about a text: those before its entry, before each step on the way, and before the text.

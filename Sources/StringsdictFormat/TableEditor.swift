@@ -4,11 +4,11 @@ import LocalizationModel
 ///
 /// What the file lacks is inserted where a person would put it: a plural category in CLDR's order, a width by its
 /// number, an entry behind the one that precedes it in the template.
-public struct TableEditor {
+package struct TableEditor: TableEditing {
     /// The file that is edited.
-    public let file: StringsdictFile
+    package let file: StringsdictFile
     /// The source-language file, from which missing parts are copied.
-    public let template: StringsdictFile
+    package let template: StringsdictFile
 
     var edits = EditList()
     var insertions: [Insertion] = []
@@ -23,7 +23,7 @@ public struct TableEditor {
     /// Starts editing a file.
     ///
     /// - Parameter template: the source-language file; for a new language it is also the file that is edited.
-    public init(_ file: StringsdictFile, template: StringsdictFile) {
+    package init(_ file: StringsdictFile, template: StringsdictFile) {
         self.file = file
         self.template = template
         style = FileStyle(file)
@@ -38,14 +38,7 @@ public struct TableEditor {
         templateStyle = editor.templateStyle
     }
 
-    /// Writes the texts of one entry. Entries are written in the template's order.
-    ///
-    /// - Parameters:
-    ///   - texts: the texts, in the order in which missing ones are to be inserted. A text that is nil is left out: it is
-    ///     not inserted, and taken away where the template has it.
-    ///   - index: the entry's number in the file, or nil when the file lacks it.
-    ///   - templateIndex: the entry's number in the template.
-    public mutating func write(_ texts: [TextChange], entry index: Int?, templateEntry templateIndex: Int) {
+    package mutating func write(_ texts: [TextChange], entry index: Int?, templateEntry templateIndex: Int) {
         guard let index else {
             if texts.contains(where: { $0.text != nil }) { insertEntry(texts, templateIndex: templateIndex) }
             return
@@ -60,16 +53,13 @@ public struct TableEditor {
         }
     }
 
-    /// Takes a whole entry out of the file.
-    public mutating func removeEntry(_ index: Int) {
+    package mutating func remove(entry index: Int) {
         removeNode(file.entryNode(index))
     }
 
-    /// The bytes of the file with all changes, in the encoding of the file.
-    public mutating func finish() -> [UInt8] {
+    package mutating func finish() -> EditList {
         placeEdits()
-        guard !edits.isEmpty else { return file.source.encode(file.source.bytes) }
-        return file.source.encode(edits.apply(to: file.source.bytes, in: file.source.bytes.indices))
+        return edits
     }
 
     /// Turns insertions and removals into edits.
@@ -143,20 +133,6 @@ extension TableEditor {
         } else {
             edits.replace(node.content) { $0.appendPlistText(text, lineEnd: lineEnd) }
         }
-    }
-}
-
-/// A text to be written, or left out.
-public struct TextChange: Hashable, Sendable {
-    /// Where the text stands.
-    public var path: VariantPath
-    /// The text; nil to leave it out.
-    public var text: ExactText?
-
-    /// Makes a change from its parts.
-    public init(path: VariantPath, text: ExactText?) {
-        self.path = path
-        self.text = text
     }
 }
 

@@ -72,7 +72,7 @@ import Testing
         let source = SourceText(name: "t.csv", bytes: Array("id,en,ru\n1,A,".utf8) + [0xCF, 0x0A])
         let refusal = #expect(throws: Refusal.self) { try CSVLayout.format(of: source).read(source) }
         #expect(refusal?.findings.map(\.id) == [.unsupportedEncoding])
-        #expect(refusal?.findings.first?.hint?.description.contains("--encoding windows-1251 for “ru”") == true)
+        #expect(refusal?.findings.first?.hint?.typed.contains("--encoding windows-1251 for “ru”") == true)
     }
 
     @Test func tellsWhatASpreadsheetWouldCut() throws {

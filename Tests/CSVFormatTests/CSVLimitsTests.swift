@@ -38,7 +38,9 @@ import Testing
             // The guard takes a place too.
             unit("guarded", target: "=" + String(repeating: "x", count: 32_766)),
         ])
-        #expect(found.map(\.subject.path?.description) == ["source", "target", "note", "pairs", "guarded"].map { "\($0) › width 20" })
+        #expect(
+            found.map(\.subject.path?.description)
+                == ["source", "target", "note", "pairs", "guarded"].map { "\($0) › width 20" })
         #expect(Set(found.map(\.id)) == [.spreadsheetLimit])
         #expect(Set(found.map(\.severity)) == [.warning])
         #expect(found[0].message.description == "The column source has 32768 characters here; Excel keeps 32767.")
@@ -72,6 +74,7 @@ import Testing
         let part = CSVPart.continuation(afterRows: 1_048_574)
         #expect(try findings(of: [unit("a")], part: part) == [])
         let found = try findings(of: [unit("a"), unit("b")], part: part)
-        #expect(found.map(\.message.description) == ["The file has 1048576 rows; Excel reads 1048575 below the header."])
+        #expect(
+            found.map(\.message.description) == ["The file has 1048576 rows; Excel reads 1048575 below the header."])
     }
 }

@@ -72,7 +72,9 @@ import Testing
         #expect(odd.findings[0].message.description.contains("closes the cell of the column target;"))
         let open = refusal(of: "id,language,source,Target\n1,de,A,\"b\n2,de,C,d\n")
         #expect(
-            open.map(\.message.description) == ["The quotation mark that opens this cell of the column Target is never closed."])
+            open.map(\.message.description) == [
+                "The quotation mark that opens this cell of the column Target is never closed."
+            ])
         #expect(open.map(\.subject.location?.line) == [2])
     }
 

@@ -54,7 +54,8 @@ import Testing
         #expect(returned.tables.map(\.targetLanguage) == ["de"])
         #expect(returned.findings.map(\.id) == [.unknownColumn])
         #expect(
-            returned.findings.first?.message.description == "These columns were not read: \(names.joined(separator: ", ")).")
+            returned.findings.first?.message.description
+                == "These columns were not read: \(names.joined(separator: ", ")).")
     }
 
     @Test func tellsIndonesianFromTheColumnOfIDs() throws {
@@ -110,14 +111,17 @@ import Testing
         let unclear = refusal(of: "id,de,en\n1,A,B\n")
         #expect(unclear?.id == .languageUnknown)
         #expect(unclear?.message.description == "It is not clear which of the columns de, en holds the source texts.")
-        #expect(unclear?.hint?.description == "Name their language with --source-language.")
+        #expect(unclear?.hint?.typed == "Name their language with --source-language.")
     }
 
     @Test func refusesAFileWithoutItsColumns() {
-        #expect(refusal(of: "entry,en,de\n1,A,B\n")?.message.description == "The file has no column id; it has entry, en, de.")
+        #expect(
+            refusal(of: "entry,en,de\n1,A,B\n")?.message.description
+                == "The file has no column id; it has entry, en, de.")
         #expect(refusal(of: "id,en,check\n1,A,c0\n", from: "en")?.id == .missingColumn)
         #expect(
-            refusal(of: "id,source\n1,A\n")?.message.description == "The file has no column of translations; it has id, source.")
+            refusal(of: "id,source\n1,A\n")?.message.description
+                == "The file has no column of translations; it has id, source.")
         #expect(refusal(of: "id,en,de,German (de)\n1,A,B,C\n")?.id == .duplicateColumn)
         #expect(refusal(of: "id,en,de,ID\n1,A,B,C\n")?.message.description == "The file has more than one column ID.")
         #expect(refusal(of: "")?.id == .notAnExchangeFile)

@@ -77,3 +77,10 @@ enum Golden {
     private static let gender = VariantPath(
         key: "é", steps: [.variable("who"), .branch(.unknown("NSStringGenderRuleType"), "0")])
 }
+
+extension Finding.Message {
+    /// The message with options as they are typed.
+    var typed: String {
+        spelled { option, value in value.map { "--\(option.rawValue) \($0)" } ?? "--\(option.rawValue)" }
+    }
+}

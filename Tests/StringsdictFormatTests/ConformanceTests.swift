@@ -61,7 +61,9 @@ struct ConformanceTests {
                 let problem = try #require(error.findings.first)
                 refused[problem.id, default: 0] += 1
                 if problem.id == .malformedXML {
-                    #expect(Self.malformed.contains(where: item.name.hasPrefix), "\(item.name): \(problem.message.description)")
+                    #expect(
+                        Self.malformed.contains(where: item.name.hasPrefix),
+                        "\(item.name): \(problem.message.description)")
                 }
             } catch {}
         }

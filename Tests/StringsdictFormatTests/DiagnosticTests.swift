@@ -30,12 +30,12 @@ struct DiagnosticTests {
     }
 
     @Test(arguments: Fixture.own) func ownFilesAreSound(_ fixture: Fixture) throws {
-        let problems = try fixture.read().checkRules(widest: 100).filter { $0.severity == .error }
+        let problems = try fixture.read().checkRules().filter { $0.severity == .error }
         #expect(problems.isEmpty)
     }
 
     private static func findings(of fixture: Fixture) -> [Finding] {
-        do { return try fixture.read().checkRules(widest: 100) } catch { return error.findings }
+        do { return try fixture.read().checkRules() } catch { return error.findings }
     }
 
     private static func line(_ problem: Finding) -> String {

@@ -18,7 +18,7 @@ extension Editing {
         var editor = TableEditor(file, template: template)
         let key = file.key(at: 0)
         editor.write(changes, entry: 0, templateEntry: try #require(template.indexByKey()[key]))
-        return String(decoding: editor.finish(), as: UTF8.self)
+        return String(decoding: editor.write(), as: UTF8.self)
     }
 
     func expect(_ written: String, _ golden: String, at location: Testing.SourceLocation = #_sourceLocation) {

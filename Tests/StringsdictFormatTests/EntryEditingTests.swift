@@ -74,7 +74,7 @@ struct EntryEditingTests: Editing {
         for entry in try translations(of: ["a", "b", "c"]) {
             editor.write(entry.texts, entry: target.indexByKey()[entry.key], templateEntry: entry.index)
         }
-        expect(String(decoding: editor.finish(), as: UTF8.self), golden)
+        expect(String(decoding: editor.write(), as: UTF8.self), golden)
     }
 
     @Test func entryFromOneLineIntoLines() throws {
@@ -102,7 +102,7 @@ struct EntryEditingTests: Editing {
         var editor = TableEditor(target, template: try StringsdictFile.read(template))
         editor.write([TextChange(path: path("a"), text: "A")], entry: 0, templateEntry: 0)
         editor.write([TextChange(path: path("b", .branch(.width, "20")), text: "X")], entry: nil, templateEntry: 1)
-        expect(String(decoding: editor.finish(), as: UTF8.self), golden)
+        expect(String(decoding: editor.write(), as: UTF8.self), golden)
     }
 
     // MARK: - Another shape
@@ -179,11 +179,11 @@ struct EntryEditingTests: Editing {
         var editor = TableEditor(target, template: try StringsdictFile.read(Self.source))
         editor.write([TextChange(path: path("a"), text: "A")], entry: nil, templateEntry: 0)
         let golden = file.replacing("  <!-- about", with: "  <key>a</key>\n  <string>A</string>\n  <!-- about")
-        expect(String(decoding: editor.finish(), as: UTF8.self), golden)
+        expect(String(decoding: editor.write(), as: UTF8.self), golden)
         editor = TableEditor(target, template: target)
-        editor.removeEntry(0)
+        editor.remove(entry: 0)
         expect(
-            String(decoding: editor.finish(), as: UTF8.self), "<plist>\n<dict>\n  <!-- Licence -->\n\n</dict>\n</plist>"
+            String(decoding: editor.write(), as: UTF8.self), "<plist>\n<dict>\n  <!-- Licence -->\n\n</dict>\n</plist>"
         )
     }
 
@@ -205,7 +205,7 @@ struct EntryEditingTests: Editing {
         let file = try StringsdictFile.read(Self.forms)
         var editor = TableEditor(file, template: file)
         editor.write([form("two", "A"), form("few", "F"), form("one", nil)], entry: 0, templateEntry: 0)
-        editor.removeEntry(0)
-        expect(String(decoding: editor.finish(), as: UTF8.self), "<plist>\n<dict>\n</dict>\n</plist>")
+        editor.remove(entry: 0)
+        expect(String(decoding: editor.write(), as: UTF8.self), "<plist>\n<dict>\n</dict>\n</plist>")
     }
 }

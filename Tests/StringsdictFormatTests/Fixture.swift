@@ -75,3 +75,17 @@ extension StringsdictFile {
     /// Every text with its path, entry by entry.
     var variants: [Variant] { entries.flatMap(\.variants) }
 }
+
+extension StringsdictFile {
+    /// What is wrong with its rules where the widest window has 100 em.
+    func checkRules() -> [Finding] {
+        var findings = FileFindings(in: source)
+        checkRules(widest: { _ in 100 }, &findings)
+        return findings.located()
+    }
+}
+
+extension TableEditor {
+    /// The bytes of the edited file.
+    mutating func write() -> [UInt8] { file.bytes(applying: finish()) }
+}

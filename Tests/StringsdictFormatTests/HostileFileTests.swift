@@ -56,7 +56,7 @@ struct HostileFileTests {
         let file = try StringsdictFile.read(text)
         var editor = TableEditor(file, template: file)
         editor.write([TextChange(path: VariantPath(key: "k"), text: "L")], entry: 0, templateEntry: 0)
-        #expect(editor.finish() == Array(text.replacing("K", with: "L").utf8))
+        #expect(editor.write() == Array(text.replacing("K", with: "L").utf8))
     }
 
     @Test func manyEntriesAreReadAndEditedInOneGo() throws {
@@ -72,7 +72,7 @@ struct HostileFileTests {
                 [TextChange(path: VariantPath(key: file.key(at: index)), text: "text")], entry: nil,
                 templateEntry: index)
         }
-        #expect(editor.finish() == file.source.bytes)
+        #expect(editor.write() == file.source.bytes)
         #expect(clock.now - start < .seconds(20))
     }
 }

@@ -51,13 +51,13 @@ struct LawTests {
 
     private static func expectUnchanged(_ file: StringsdictFile, _ fixture: Fixture) throws {
         var editor = TableEditor(file, template: file)
-        #expect(editor.finish() == fixture.bytes, "\(fixture.name)")
+        #expect(editor.write() == fixture.bytes, "\(fixture.name)")
         editor = TableEditor(file, template: file)
         for index in 0..<file.count {
             let texts = file.entry(at: index).variants.map { TextChange(path: $0.path, text: $0.text) }
             editor.write(texts, entry: index, templateEntry: index)
         }
-        #expect(editor.finish() == fixture.bytes, "\(fixture.name)")
+        #expect(editor.write() == fixture.bytes, "\(fixture.name)")
     }
 
     /// Changes one text and looks at every byte of the file, spliced here without the editor.
@@ -68,7 +68,7 @@ struct LawTests {
         let (text, escaped) = texts.randomElement(using: &numbers)!
         var editor = TableEditor(file, template: file)
         editor.write([TextChange(path: leaf.path, text: ExactText(text))], entry: leaf.entry, templateEntry: leaf.entry)
-        let written = editor.finish()
+        let written = editor.write()
 
         let node = file.outline.nodes[leaf.node]
         let content = String(decoding: escaped.utf8, as: UTF8.self).replacing("\n", with: lineEnd(of: file))

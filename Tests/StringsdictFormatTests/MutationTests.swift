@@ -35,13 +35,13 @@ struct MutationTests {
             #expect(error.findings.contains { $0.severity == .error && $0.subject.location != nil })
             return
         }
-        _ = file.checkRules(widest: 100)
+        _ = file.checkRules()
         var editor = TableEditor(file, template: file)
         for index in 0..<file.count {
             let texts = file.entry(at: index).variants.map { TextChange(path: $0.path, text: "x") }
             editor.write(texts, entry: index, templateEntry: index)
         }
-        let again = try StringsdictFile.read(name: "x", bytes: editor.finish())
+        let again = try StringsdictFile.read(name: "x", bytes: editor.write())
         #expect(again.leaves.allSatisfy { $0.text == "x" })
     }
 }

@@ -63,7 +63,7 @@ struct OtherParserTests {
             editor.write(changes, entry: index, templateEntry: index)
             made += changes.map { Change(keys: $0.path.keys.map(\.string), text: $0.text?.string) }
         }
-        return (editor.finish(), made)
+        return (editor.write(), made)
     }
 
     private static func run(_ folder: URL) throws -> String? {

@@ -32,7 +32,9 @@ struct BudgetCheckTests {
         #expect(found.map(\.message.description) == [message])
         #expect(found[0].id == (message.hasPrefix("Too") ? .overBudget : .tightBudget))
         #expect(found[0].severity == (message.hasPrefix("Too") ? .warning : .note))
-        #expect(found[0].subject.path?.description == "key › width 22" && found[0].subject.location?.snippet.hasSuffix("<key>22</key>") == true)
+        #expect(
+            found[0].subject.path?.description == "key › width 22"
+                && found[0].subject.location?.snippet.hasSuffix("<key>22</key>") == true)
     }
 
     @Test func whatFitsIsNotMentioned() throws {
@@ -80,7 +82,10 @@ struct BudgetCheckTests {
 
     @Test func aWiderVariantIsNotShorter() throws {
         let found = try Self.problems([("53", "MM"), ("1", "MM"), ("22", "MMM")])
-        #expect(found.map(\.message.description) == ["The text is 2.0 em wide, and that of the narrower width 22 is 3.0 em."])
+        #expect(
+            found.map(\.message.description) == [
+                "The text is 2.0 em wide, and that of the narrower width 22 is 3.0 em."
+            ])
         #expect(found.map(\.id) == [.narrowerVariant] && found.map(\.subject.path?.description) == ["key › width 53"])
         // Less than the estimate can be off, and nothing at all.
         #expect(try Self.problems([("1", "Hallo"), ("22", "Hallo"), ("53", "")]) == [])
@@ -99,7 +104,8 @@ struct BudgetCheckTests {
         let entry = Plist.widths([("1", Self.ms(8)), ("22", "x")])
         let three = try BilingualTable(source: Plist.dict([("a", entry), ("b", entry), ("c", entry)]).file).source
         #expect(
-            check.longShortest(in: three, table: "t")?.message.description.hasSuffix("7 em. The table has 2 more of the kind.")
+            check.longShortest(in: three, table: "t")?.message.description.hasSuffix(
+                "7 em. The table has 2 more of the kind.")
                 == true)
     }
 
@@ -132,7 +138,8 @@ struct BudgetCheckTests {
     @Test func keysThatNoWindowReaches() throws {
         let found = try Self.keys(["22", "96", "120"])
         #expect(
-            found.map(\.message.description) == ["Never shown at the default text size: no window is wider than 95 em."])
+            found.map(\.message.description) == ["Never shown at the default text size: no window is wider than 95 em."]
+        )
         #expect(found.map(\.id) == [.unreachableWidth] && found.map(\.subject.path?.description) == ["key › width 96"])
         #expect(try Self.keys(["22", "95"]) == [])
         #expect(try Self.keys(["22", "96"], [CustomDevice(name: "Wall", em: 130)]) == [])
@@ -162,7 +169,8 @@ struct BudgetCheckTests {
         let entry = Plist.widths([("1", "Hi"), ("30", Self.ms(30))])
         let many = try BilingualTable(source: Plist.dict((1...12).map { ("key\($0)", entry) }).file)
         let notes = SourceRoomCheck(from: "en", to: "de").problems(in: many)
-        #expect(notes.count == 10 && notes.dropLast().allSatisfy { !$0.message.description.contains("more of the kind") })
+        #expect(
+            notes.count == 10 && notes.dropLast().allSatisfy { !$0.message.description.contains("more of the kind") })
         #expect(notes.last?.message.description.hasSuffix("% longer. The table has 2 more of the kind.") == true)
         // Over budget by itself, which is said elsewhere.
         #expect(try Self.source([("1", "Hi"), ("22", Self.ms(23))]) == [])

@@ -73,7 +73,8 @@ struct DamagedFileTests {
     private static func lines(of findings: [Finding]) -> [UInt8] {
         findings.flatMap { finding in
             let path = finding.subject.path.map { " (\($0))" } ?? ""
-            let line = "\(finding.subject.location?.line ?? 0): \(finding.severity): \(finding.message.description)\(path)"
+            let line =
+                "\(finding.subject.location?.line ?? 0): \(finding.severity): \(finding.message.description)\(path)"
             return Array("\(line) [\(finding.id.rawValue)]\n".utf8)
         }
     }

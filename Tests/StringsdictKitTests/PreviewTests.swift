@@ -120,7 +120,7 @@ struct PreviewTests {
     /// What is said of one path stands at its entry, the rest above all, and nothing twice.
     @Test func problemsStandAtTheirEntries() throws {
         let pair = try BilingualTable(source: Self.widths(["1": "Hi", "22": "Hello"]))
-        let known = Finding(.sourceChanged, "known", path: "hello › width 22")
+        let known = Finding(.sourceChanged, "known", path: VariantPath(key: "hello", steps: [.branch(.width, "22")]))
         let strange = Finding(.unknownUnit, "strange", path: "nobody")
         let general = Finding(.onlyInTarget, "general", path: "hello")
         let translation = PreviewTranslation(language: "de", findings: [known, strange, known])

@@ -26,7 +26,9 @@ struct ReturnedRoomTests {
         #expect(result.ids == [.overBudget])
         let problem = try #require(result.allFindings.first)
         #expect(problem.message.description == "Too wide: 24.0 em of 22 em (about 2 letters over).")
-        #expect(problem.subject.path?.description == "key › width 22" && problem.subject.location?.file == "de.\(dialect.format.fileExtension)")
+        #expect(
+            problem.subject.path?.description == "key › width 22"
+                && problem.subject.location?.file == "de.\(dialect.format.fileExtension)")
         let bytes = try #require(result.bytes)
         #expect(try StringsdictFile.read(name: "w", bytes: bytes).variants[1].text == Self.long)
         // It is no flaw that stops an import.

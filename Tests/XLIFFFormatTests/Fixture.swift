@@ -41,3 +41,10 @@ extension String {
         return replacingCharacters(in: found, with: new)
     }
 }
+
+extension Finding.Message {
+    /// The message with options as they are typed.
+    var typed: String {
+        spelled { option, value in value.map { "--\(option.rawValue) \($0)" } ?? "--\(option.rawValue)" }
+    }
+}

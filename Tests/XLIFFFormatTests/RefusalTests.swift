@@ -79,7 +79,7 @@ struct RefusalTests {
         #expect(
             finding?.message.description.contains(one.description) == true
                 && finding?.message.description.contains(two.description) == true)
-        #expect(finding?.hint?.description.contains("--format xliff") == true)
+        #expect(finding?.hint?.typed.contains("--format xliff") == true)
         #expect(throws: Never.self) { try XLIFF().write(document) }
     }
 

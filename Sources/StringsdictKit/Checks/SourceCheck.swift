@@ -1,15 +1,16 @@
 import Dispatch
 
-extension StringsdictFile {
-    /// What is wrong with the rules of the file, as ``checkRules(widest:)`` with the widest window there is.
-    public func checkRules() -> [Finding] {
-        checkRules(widest: WindowTable.widest)
-    }
-
-    /// The same, with what a project says about the unit of its widths.
-    public func checkRules(budgets: BudgetRules) -> [Finding] {
+extension TableFile {
+    /// What is wrong with the rules of the file.
+    ///
+    /// - Parameter budgets: what a project says about the unit of its widths.
+    package func checkRules(budgets: BudgetRules = BudgetRules()) -> [Finding] {
         let name = tableName
-        return checkRules { budgets.rules(forTable: name, key: $0).unit == .automatic ? WindowTable.widest : .max }
+        var findings = FileFindings(in: source)
+        checkRules(
+            widest: { budgets.rules(forTable: name, key: $0).unit == .automatic ? WindowTable.widest : .max }, &findings
+        )
+        return findings.located()
     }
 
     /// The name of the file without its folders and its ending.
@@ -26,7 +27,7 @@ public final class SourceCheck: @unchecked Sendable {
     private let group = DispatchGroup()
 
     /// Starts to check.
-    public init(_ files: [StringsdictFile], budgets: BudgetRules = BudgetRules()) {
+    package init(_ files: [any TableFile], budgets: BudgetRules = BudgetRules()) {
         DispatchQueue.global().async(group: group) {
             self.found = files.flatMap { $0.checkRules(budgets: budgets) }
         }

@@ -42,7 +42,7 @@ struct TablePlan {
         reportShapes()
         let changes = expected.entryRanges[number].indices.map { self.changes(forEntry: $0) }
         countAdditions(in: changes)
-        let bytes = edit(with: changes)
+        let bytes = (pair.target ?? pair.source).bytes(applying: edits(for: changes))
         let audit = ImportAudit(pair: pair, entries: expected.targetEntries[number], changes: changes)
         do {
             result.file = try audit.read(bytes)
@@ -57,12 +57,12 @@ struct TablePlan {
         text != (unit.target ?? (unit.isProtected ? unit.source : nil))
     }
 
-    private func edit(with changes: [[TextChange]]) -> [UInt8] {
-        var editor = TableEditor(pair.target ?? pair.source, template: pair.source)
+    private func edits(for changes: [[TextChange]]) -> EditList {
+        var editor = (pair.target ?? pair.source).editor(template: pair.source)
         for (index, texts) in changes.enumerated() {
             let entry = pair.target == nil ? index : expected.targetEntries[number][index]
             if !texts.isEmpty, texts.allSatisfy({ $0.text == nil }) {
-                if pair.target == nil { editor.removeEntry(index) }
+                if pair.target == nil { editor.remove(entry: index) }
             } else {
                 editor.write(texts, entry: entry, templateEntry: index)
             }

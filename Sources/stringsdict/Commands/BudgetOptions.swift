@@ -56,7 +56,7 @@ struct BudgetOptions: ParsableArguments {
     func rules(for sources: [String]) throws(Refusal) -> BudgetRules {
         var rules = BudgetRules()
         if let path = try path(for: sources) {
-            rules = try SettingsReader.read(try SourceText(name: path, file: try FileSystem.read(path)))
+            rules = try SettingsReader.read(try SourceText(name: path, file: try Disk().read(path)))
         }
         rules.overrides = EntryChanges(
             narrowest: narrowest, unit: widthUnit, margin: margin, style: textStyle.flatMap { TextStyle(name: $0) })
@@ -68,7 +68,7 @@ struct BudgetOptions: ParsableArguments {
         var paths: [String?] = []
         for source in sources { paths.append(try SettingsFile.path(for: source)) }
         guard let first = paths.first else { return nil }
-        if let other = paths.first(where: { $0.map(FileSystem.resolved) != first.map(FileSystem.resolved) }) {
+        if let other = paths.first(where: { $0.map(Disk().resolved) != first.map(Disk().resolved) }) {
             let names = [first, other].compactMap(\.self).map { "“\($0)”" }.joined(separator: " and ")
             throw Refusal(
                 Finding(

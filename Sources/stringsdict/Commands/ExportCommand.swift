@@ -44,8 +44,8 @@ struct ExportCommand: ParsableCommand {
             let languages = try distinctLanguages()
             let budgets = try budgets.rules(for: source)
             let tables = try findTables()
-            let names = TableNames.names(of: tables)
-            var loader = TableLoader(sourceLanguage: sourceLanguage.tag)
+            let names = tables.shortNames
+            var loader = TableLoader(Disk(), sourceLanguage: sourceLanguage.tag)
             var sources: [BilingualTable] = []
             for (table, name) in zip(tables, names) {
                 sources.append(try loader.pair(table, name: name, language: nil))
@@ -92,9 +92,9 @@ struct ExportCommand: ParsableCommand {
         return languages
     }
 
-    private func findTables() throws(Refusal) -> [TableFile] {
-        let scan = ProjectScan(sourceLanguage: sourceLanguage.tag)
-        var tables: [TableFile] = []
+    private func findTables() throws(Refusal) -> [ProjectTable] {
+        let scan = ProjectScan(files: Disk(), sourceLanguage: sourceLanguage.tag)
+        var tables: [ProjectTable] = []
         for path in source {
             for table in try scan.tables(at: path) where !tables.contains(where: { $0.path == table.path }) {
                 tables.append(table)
@@ -105,7 +105,7 @@ struct ExportCommand: ParsableCommand {
     }
 
     /// Tables from different places can have the same path below their own folder; those get their whole path.
-    private func distinct(_ tables: [TableFile]) -> [TableFile] {
+    private func distinct(_ tables: [ProjectTable]) -> [ProjectTable] {
         let counts = Dictionary(tables.map { ($0.original, 1) }, uniquingKeysWith: +)
         return tables.map { table in
             guard counts[table.original, default: 0] > 1 else { return table }

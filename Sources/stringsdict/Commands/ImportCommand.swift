@@ -31,37 +31,29 @@ struct ImportCommand: ParsableCommand {
 
     func run() throws {
         try runCommand { printer in
-            guard FileSystem.resolvedKind(of: project) == .folder else { throw FileProblem.notFound(project) }
-            let project = project
-            var session = ReturnSession(
-                sourceLanguage: options.sourceTag, untranslated: untranslated, languageMap: try options.languages(),
-                budgets: try budgets.rules(for: [project])
-            ) { (language) throws(Refusal) in
-                try ProjectScan(sourceLanguage: language).tables(inProject: project)
-            }
-            for path in returned {
-                for file in try ReturnedFile.read(path, of: project, as: options) {
-                    try session.read(file, printer: &printer)
-                }
-            }
-            printer.report(session.missingTables(.note))
+            guard Disk().resolvedKind(of: project) == .folder else { throw FileProblem.notFound(project) }
+            let settings = try options.settings(try budgets.rules(for: [project]))
+            let project = Project(folder: project, in: Disk(), settings: settings)
+            let plan = try ImportPlan(
+                of: try options.delivery(of: returned), into: project, untranslated: untranslated, missingTables: .note)
+            printer.report(plan.findings)
             let isStopped =
                 untranslated == .fail
                 && (printer.list.errors > 0 || printer.list.warnings > printer.list.warningsAboutWidth)
-            try write(session.outcomes, isStopped: isStopped)
+            try write(plan.files, isStopped: isStopped)
             return printer.list.errors > 0 || isStopped ? ExitStatus.problems : .success
         }
     }
 
     /// Writes the last state of each target file.
-    private func write(_ outcomes: [ReturnSession.Outcome], isStopped: Bool) throws {
+    private func write(_ files: [ImportPlan.File], isStopped: Bool) throws {
         var transaction = FileTransaction()
         var last: [String: [UInt8]] = [:]
-        for outcome in outcomes {
-            if let bytes = outcome.imported.bytes { last[outcome.path] = bytes }
+        for file in files {
+            if let bytes = file.bytes { last[file.path] = bytes }
         }
         for (path, bytes) in last.sorted(by: { $0.key < $1.key }) where !dryRun && !isStopped {
-            for part in [path, Path.folder(of: path)] where [.link, .special].contains(FileSystem.kind(of: part)) {
+            for part in [path, Path.folder(of: path)] where [.link, .special].contains(Disk().kind(of: part)) {
                 throw Refusal(
                     Finding(
                         .outsideProject, "“\(part)” is a link or no ordinary file; it is left alone.",
@@ -70,11 +62,11 @@ struct ImportCommand: ParsableCommand {
             try transaction.write(bytes, to: path)
         }
         try transaction.commit()
-        for outcome in outcomes { Terminal.print(summary(of: outcome, isStopped: isStopped)) }
+        for file in files { Terminal.print(summary(of: file, isStopped: isStopped)) }
     }
 
-    private func summary(of outcome: ReturnSession.Outcome, isStopped: Bool) -> String {
-        let imported = outcome.imported
+    private func summary(of file: ImportPlan.File, isStopped: Bool) -> String {
+        let imported = file.imported
         let counts = [
             (imported.changed, "new"), (imported.added, "added"), (imported.unchanged, "as before"),
             (imported.kept, "kept"),
@@ -87,6 +79,6 @@ struct ImportCommand: ParsableCommand {
                 "would be written"
             } else { "written" }
         let total = "\(imported.expected) \(imported.expected == 1 ? "text" : "texts")"
-        return "\(Terminal.safe(outcome.path)): \(total)\(list.isEmpty ? "" : ": " + list); \(action)"
+        return "\(Terminal.safe(file.path)): \(total)\(list.isEmpty ? "" : ": " + list); \(action)"
     }
 }

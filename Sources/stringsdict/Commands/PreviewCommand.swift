@@ -34,23 +34,28 @@ struct PreviewCommand: ParsableCommand {
         try runCommand { printer in
             try checkOutput()
             let budgets = try budgets.rules(for: [source])
-            let files = try returned.flatMap { path throws(Refusal) in
-                try ReturnedFile.read(path, of: source, as: options)
-            }
-            let sourceLanguage = options.sourceTag ?? files.lazy.compactMap(\.sourceLanguage).first ?? "en"
-            let tables = try ProjectScan(sourceLanguage: sourceLanguage).existingTables(at: source)
-            let outcomes = try outcomes(of: files, budgets: budgets, printer: &printer)
-            let languages = try self.languages(of: tables, from: sourceLanguage, outcomes)
+            let settings = try options.settings(budgets)
+            let delivery = try options.delivery(of: returned)
+                .opened(for: Project(at: source, in: Disk(), settings: settings))
+            let project = Project(
+                at: source, in: Disk(),
+                settings: Project.Settings(sourceLanguage: options.sourceTag ?? delivery.sourceLanguage ?? "en"))
+            let tables = try project.existingTables()
+            let plan = try ImportPlan(
+                of: delivery, into: Project(at: source, in: Disk(), settings: settings), untranslated: .source,
+                missingTables: .note)
+            printer.report(plan.findings)
+            let languages = try self.languages(of: tables, in: project, plan.files)
             var sources: [PreviewSource] = []
-            var loader = TableLoader(sourceLanguage: sourceLanguage)
-            for (table, name) in zip(tables, TableNames.names(of: tables)) {
+            var loader = project.loader()
+            for (table, name) in zip(tables, tables.shortNames) {
                 var source = PreviewSource(pair: try loader.pair(table, name: name, language: nil))
                 let found = source.pair.source.checkRules(budgets: budgets)
                 printer.report(found)
                 source.findings = found
                 for language in languages {
                     let current = try loader.pair(table, name: name, language: language).target
-                    let own = outcomes.filter { $0.table.path == table.path && $0.imported.language == language }
+                    let own = plan.files.filter { $0.table.path == table.path && $0.imported.language == language }
                     source.translations.append(
                         PreviewTranslation(
                             language: language, current: current, imports: own.map(\.imported),
@@ -58,33 +63,16 @@ struct PreviewCommand: ParsableCommand {
                 }
                 sources.append(source)
             }
-            let page = PreviewBuilder(from: sourceLanguage, to: languages, budgets: budgets)
+            let page = PreviewBuilder(from: project.sourceLanguage, to: languages, budgets: budgets)
                 .page(title: title(of: tables), sources, findings: printer.list.findings)
             try write(page)
             return printer.list.errors > 0 ? ExitStatus.problems : .success
         }
     }
 
-    /// What an import of the returned files would do.
-    private func outcomes(
-        of files: [ReturnedFile], budgets: BudgetRules, printer: inout FindingPrinter
-    ) throws(Refusal) -> [ReturnSession.Outcome] {
-        guard !files.isEmpty else { return [] }
-        let source = source
-        var session = ReturnSession(
-            sourceLanguage: options.sourceTag, untranslated: .source, languageMap: try options.languages(),
-            budgets: budgets
-        ) { (language) throws(Refusal) in
-            try ProjectScan(sourceLanguage: language).tables(at: source)
-        }
-        for file in files { try session.read(file, printer: &printer) }
-        printer.report(session.missingTables(.note))
-        return session.outcomes
-    }
-
     /// The languages to show, each once: those that were asked for, those that came back, or all of the project.
     private func languages(
-        of tables: [TableFile], from sourceLanguage: LanguageTag, _ outcomes: [ReturnSession.Outcome]
+        of tables: [ProjectTable], in project: Project, _ files: [ImportPlan.File]
     ) throws(Refusal) -> [LanguageTag] {
         var found: [LanguageTag] = []
         if !languages.isEmpty {
@@ -92,17 +80,17 @@ struct PreviewCommand: ParsableCommand {
                 found.append(try LanguageTag.checked(name.trimmingSpaces))
             }
         } else if !returned.isEmpty {
-            found = outcomes.map(\.imported.language)
+            found = files.map(\.imported.language)
         } else {
-            for table in tables { found += table.translations(besides: sourceLanguage) }
+            for table in tables { found += project.languages(of: table) }
             found.sort { ExactText($0.tag) < ExactText($1.tag) }
         }
-        var known: Set<LanguageTag> = [sourceLanguage]
+        var known: Set<LanguageTag> = [project.sourceLanguage]
         return found.filter { known.insert($0).inserted }
     }
 
     /// The name of the source, or of its first table where a person named a folder by dots.
-    private func title(of tables: [TableFile]) -> String {
+    private func title(of tables: [ProjectTable]) -> String {
         let name = Path.name(of: source)
         return [".", ".."].contains(name) ? tables.first?.name ?? name : name
     }
@@ -110,7 +98,7 @@ struct PreviewCommand: ParsableCommand {
     /// Keeps a page from taking the place of a table or of a returned file that was named by mistake.
     private func checkOutput() throws(Refusal) {
         let isPage = ["html", "htm"].contains { Path.stem(of: Path.name(of: output), ending: $0) != nil }
-        guard output != ExportOutputs.standardOutput, !isPage, FileSystem.kind(of: output) == .file else { return }
+        guard output != ExportOutputs.standardOutput, !isPage, Disk().kind(of: output) == .file else { return }
         throw Refusal(
             Finding(
                 .cannotWrite, "“\(output)” is there already and is no page by its name; it is left alone.",
@@ -129,12 +117,5 @@ struct PreviewCommand: ParsableCommand {
         let entries = page.tables.reduce(0) { $0 + $1.entries.count }
         let languages = ([page.sourceLanguage] + page.languages).map(\.tag).joined(separator: ", ")
         Terminal.print("\(Terminal.safe(output)): \(entries) \(entries == 1 ? "entry" : "entries") in \(languages)")
-    }
-}
-
-extension ReturnedFile {
-    /// The language of the sources, where the file says it.
-    fileprivate var sourceLanguage: LanguageTag? {
-        document.sourceLanguage ?? document.tables.lazy.compactMap(\.sourceLanguage).first
     }
 }

@@ -24,17 +24,24 @@ struct ReturnOptions: ParsableArguments {
             discussion: "For example windows-1252, macintosh, shift_jis, gbk.", valueName: "name"))
     var encoding: String?
 
-    /// The encoding of the files, if one was given.
-    func fileEncoding() throws(Refusal) -> FileEncoding? {
-        guard let encoding else { return nil }
-        return try FileEncoding(named: encoding)
+    /// Some returned files, with what is said about them.
+    func delivery(of paths: [String]) throws(Refusal) -> Delivery {
+        let encoding = try encoding.map { name throws(Refusal) in try FileEncoding(named: name) }
+        return Delivery(
+            paths: paths,
+            options: Delivery.Options(sourceLanguage: sourceTag, language: language, encoding: encoding))
+    }
+
+    /// The settings of a project, with what is said about languages.
+    func settings(_ budgets: BudgetRules) throws(Refusal) -> Project.Settings {
+        Project.Settings(sourceLanguage: sourceTag, languageMap: try languages(), budgets: budgets)
     }
 
     /// The source language, if one was given.
     var sourceTag: LanguageTag? { sourceLanguage.map { LanguageTag($0) } }
 
     /// The languages of the files and what the project calls them.
-    func languages() throws(Refusal) -> [LanguageTag: LanguageTag] {
+    private func languages() throws(Refusal) -> [LanguageTag: LanguageTag] {
         var map: [LanguageTag: LanguageTag] = [:]
         for entry in languageMap {
             let parts = entry.split(separator: "=", maxSplits: 1).map(String.init)

@@ -30,12 +30,13 @@ struct ValidateCommand: ParsableCommand {
     }
 
     private func validateSource(_ printer: inout FindingPrinter) throws(Refusal) -> ExitCode {
-        let language = options.sourceTag ?? "en"
-        let tables = try ProjectScan(sourceLanguage: language).existingTables(at: source)
-        let formats: [any ExchangeDialect] = [XLIFF(), XLIFF2(), XcodeXLIFF(), CSVLong(), CSVWide()]
+        let project = Project(at: source, in: Disk(), settings: Project.Settings(sourceLanguage: options.sourceTag))
+        let language = project.sourceLanguage
+        let tables = try project.existingTables()
         let budgets = try budgets.rules(for: [source])
-        var loader = TableLoader(sourceLanguage: language)
-        for (table, name) in zip(tables, TableNames.names(of: tables)) {
+        let formats: [any ExchangeDialect] = [XLIFF(), XLIFF2(), XcodeXLIFF(), CSVLong(), CSVWide()]
+        var loader = project.loader()
+        for (table, name) in zip(tables, tables.shortNames) {
             do {
                 let pair = try loader.pair(table, name: name, language: nil)
                 printer.report(try SourceCheck([pair.source], budgets: budgets).finish())
@@ -45,7 +46,7 @@ struct ValidateCommand: ParsableCommand {
             } catch {
                 printer.report(error.findings)
             }
-            for translation in table.translations(besides: language) {
+            for translation in project.languages(of: table) {
                 try measure(table, name: name, in: translation, &loader, budgets, printer: &printer)
             }
         }
@@ -54,7 +55,8 @@ struct ValidateCommand: ParsableCommand {
 
     /// Measures the current translation of a table.
     private func measure(
-        _ table: TableFile, name: String, in language: LanguageTag, _ loader: inout TableLoader, _ budgets: BudgetRules,
+        _ table: ProjectTable, name: String, in language: LanguageTag, _ loader: inout TableLoader,
+        _ budgets: BudgetRules,
         printer: inout FindingPrinter
     ) throws(Refusal) {
         do {
@@ -89,23 +91,15 @@ struct ValidateCommand: ParsableCommand {
     }
 
     private func validateReturned(_ printer: inout FindingPrinter) throws(Refusal) -> ExitCode {
-        let source = source
-        var session = ReturnSession(
-            sourceLanguage: options.sourceTag, untranslated: .source, languageMap: try options.languages(),
-            budgets: try budgets.rules(for: [source])
-        ) { (language) throws(Refusal) in
-            try ProjectScan(sourceLanguage: language).tables(at: source)
-        }
-        for path in returned {
-            for file in try ReturnedFile.read(path, of: source, as: options) {
-                try session.read(file, printer: &printer)
-            }
-        }
-        printer.report(session.missingTables(.warning))
-        for outcome in session.outcomes {
-            let table = outcome.imported
+        let settings = try options.settings(try budgets.rules(for: [source]))
+        let plan = try ImportPlan(
+            of: try options.delivery(of: returned), into: Project(at: source, in: Disk(), settings: settings),
+            untranslated: .source, missingTables: .warning)
+        printer.report(plan.findings)
+        for file in plan.files {
+            let table = file.imported
             Terminal.print(
-                "\(Terminal.safe(outcome.table.original)) → \(table.language): "
+                "\(Terminal.safe(file.table.original)) → \(table.language): "
                     + "\(table.changed + table.unchanged) of \(table.expected) texts are translated and sound")
         }
         return printer.list.errors + printer.list.warnings > 0 ? ExitStatus.problems : .success

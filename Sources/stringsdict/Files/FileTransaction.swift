@@ -23,9 +23,9 @@ struct FileTransaction: ~Copyable {
     ///
     /// - Throws: ``Refusal`` (`cannot-write`) where a folder, a link or a device is: a file would take its place.
     mutating func write(to path: String, _ body: (_ sink: ([UInt8]) throws -> Void) throws -> Void) throws {
-        guard [.file, .nothing].contains(FileSystem.kind(of: path)) else { throw FileProblem.noOrdinaryFile(path) }
-        madeFolders += FileSystem.missingFolders(to: Path.folder(of: path))
-        try FileSystem.makeFolder(Path.folder(of: path))
+        guard [.file, .nothing].contains(Disk().kind(of: path)) else { throw FileProblem.noOrdinaryFile(path) }
+        madeFolders += Disk().missingFolders(to: Path.folder(of: path))
+        try Disk().makeFolder(Path.folder(of: path))
         let temporary = Path.joined(Path.folder(of: path), ".\(Path.name(of: path)).\(getpid()).part")
         guard let file = BackgroundFile(path: temporary) else { throw FileProblem.cannotWrite(path) }
         staged.append((temporary, path))
@@ -39,10 +39,10 @@ struct FileTransaction: ~Copyable {
     mutating func commit() throws {
         var kept: [(backup: String?, path: String)] = []
         for (temporary, path) in staged {
-            let backup = FileSystem.kind(of: path) == .nothing ? nil : temporary + ".old"
+            let backup = Disk().kind(of: path) == .nothing ? nil : temporary + ".old"
             let hasMoved = backup.map { unsafe link(path, $0) == 0 } ?? true
             guard hasMoved, unsafe rename(temporary, path) == 0 else {
-                if let backup { FileSystem.remove(backup) }
+                if let backup { Disk().remove(backup) }
                 for (backup, path) in kept.reversed() {
                     if let backup { unsafe rename(backup, path) } else { unsafe unlink(path) }
                 }
@@ -50,13 +50,13 @@ struct FileTransaction: ~Copyable {
             }
             kept.append((backup, path))
         }
-        for case (let backup?, _) in kept { FileSystem.remove(backup) }
+        for case (let backup?, _) in kept { Disk().remove(backup) }
         isCommitted = true
     }
 
     deinit {
         guard !isCommitted else { return }
-        for (temporary, _) in staged { FileSystem.remove(temporary) }
+        for (temporary, _) in staged { Disk().remove(temporary) }
         // Only an empty folder goes.
         for folder in madeFolders.reversed() { unsafe rmdir(folder) }
     }

@@ -1,3 +1,5 @@
+import StringsdictKit
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)

@@ -13,15 +13,15 @@ enum SettingsFile {
     ///
     /// - Throws: ``Refusal`` (`bad-settings`) for a link, which could lead anywhere.
     static func path(for source: String) throws(Refusal) -> String? {
-        var folder = FileSystem.resolvedKind(of: source) == .folder ? source : Path.folder(of: source)
+        var folder = Disk().resolvedKind(of: source) == .folder ? source : Path.folder(of: source)
         if Path.stem(of: Path.name(of: folder), ending: ProjectScan.folderEnding) != nil {
             folder = Path.folder(of: folder)
         }
         let folders = folders(above: folder)
         // Outside a repository only the folder itself counts.
-        let top = folders.firstIndex { FileSystem.kind(of: Path.joined($0, repository)) != .nothing } ?? 0
-        let path = folders[...top].map { Path.joined($0, name) }.first { FileSystem.kind(of: $0) != .nothing }
-        guard let path, FileSystem.kind(of: path) != .file else { return path }
+        let top = folders.firstIndex { Disk().kind(of: Path.joined($0, repository)) != .nothing } ?? 0
+        let path = folders[...top].map { Path.joined($0, name) }.first { Disk().kind(of: $0) != .nothing }
+        guard let path, Disk().kind(of: path) != .file else { return path }
         throw Refusal(
             Finding(
                 .badSettings, "“\(path)” is no ordinary file.",
@@ -31,7 +31,7 @@ enum SettingsFile {
     /// A folder and those above it, up to the top of the file system.
     private static func folders(above folder: String) -> [String] {
         var folders = [folder]
-        for _ in Path.parts(of: FileSystem.resolved(folder)) {
+        for _ in Path.parts(of: Disk().resolved(folder)) {
             let last = folders[folders.count - 1]
             let isParent = last == "." || Path.parts(of: last).last == ".."
             folders.append(last == "." ? ".." : isParent ? last + "/.." : Path.folder(of: last))

@@ -47,7 +47,8 @@ struct Bench {
         for finding in result.allFindings {
             let isAboutSource = [.missingUnit, .missingCategory, .untranslated].contains(finding.id)
             #expect(
-                finding.subject.location?.file == (isAboutSource ? "Test.stringsdict" : file.name), sourceLocation: location)
+                finding.subject.location?.file == (isAboutSource ? "Test.stringsdict" : file.name),
+                sourceLocation: location)
         }
         guard !changes.isEmpty else { return #expect(result.bytes == nil, sourceLocation: location) }
         var expected = try #require(journey.pair.target).texts

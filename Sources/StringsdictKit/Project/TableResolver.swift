@@ -1,12 +1,10 @@
-import StringsdictKit
-
 /// Finds the table that an exchange file speaks about among those of the project. What the file says is compared with
 /// the tables that were found, and never used as a path.
 struct TableResolver {
-    let tables: [TableFile]
+    let tables: [ProjectTable]
 
     /// The table with an `original`: the same path, else the one table that shares the longest end of the path.
-    func table(for original: ExactText) throws(Refusal) -> TableFile {
+    func table(for original: ExactText) throws(Refusal) -> ProjectTable {
         let parts = Path.parts(of: original.string)
         if parts.contains("..") {
             throw Refusal(
@@ -50,6 +48,6 @@ struct TableResolver {
     }
 
     private static func withoutLanguage(_ parts: [String]) -> [String] {
-        parts.filter { Path.stem(of: $0, ending: ProjectScan.folderEnding) == nil }
+        parts.filter { Path.language(of: $0) == nil }
     }
 }

@@ -1,8 +1,6 @@
-import LocalizationModel
-
 /// Replacements of byte ranges, collected in any order and applied in one pass.
-struct EditList {
-    private struct Edit {
+package struct EditList: Sendable {
+    private struct Edit: Sendable {
         var range: Range<Int>
         var replacement: Range<Int>
     }
@@ -10,10 +8,13 @@ struct EditList {
     private var edits: [Edit] = []
     private var bytes: [UInt8] = []
 
-    var isEmpty: Bool { edits.isEmpty }
+    package init() {}
+
+    /// Whether nothing changes.
+    package var isEmpty: Bool { edits.isEmpty }
 
     /// Replaces a range. Several insertions at one place come out in the order in which they were made.
-    mutating func replace(_ range: Range<Int>, with body: (inout [UInt8]) -> Void) {
+    package mutating func replace(_ range: Range<Int>, with body: (inout [UInt8]) -> Void) {
         let start = bytes.count
         body(&bytes)
         edits.append(Edit(range: range, replacement: start..<bytes.count))
@@ -22,7 +23,7 @@ struct EditList {
     /// The part `range` of some bytes with all edits made; the edits lie inside it.
     ///
     /// Of several replacements of one range the last counts, and an edit inside a replaced range is lost with it.
-    func apply(to original: [UInt8], in range: Range<Int>) -> [UInt8] {
+    package func apply(to original: [UInt8], in range: Range<Int>) -> [UInt8] {
         // Insertions before replacements that begin at the same place, wide ranges before those inside them.
         let ordered = edits.indices.sorted { left, right in
             let (first, second) = (edits[left].range, edits[right].range)

@@ -1,0 +1,112 @@
+/// A format in which a project keeps the texts of its tables.
+package protocol TableFormat: Sendable {
+    /// The ending of files, without the dot.
+    var fileExtension: String { get }
+
+    /// Reads a file.
+    ///
+    /// - Parameter name: the name of the file for messages.
+    /// - Throws: ``Refusal`` with a location when the file cannot be read, or not be edited safely.
+    func read(name: String, bytes: [UInt8]) throws(Refusal) -> any TableFile
+}
+
+/// A file of a table: its bytes, and where each text stands in them. Entries are made when they are asked for.
+///
+/// A conformer stays within three words, so that wrapping it costs no allocation.
+package protocol TableFile: Sendable {
+    /// The text of the file.
+    var source: SourceText { get }
+    /// The number of entries.
+    var count: Int { get }
+
+    /// The key of an entry, in file order from 0.
+    func key(at index: Int) -> ExactText
+    /// What an entry says; made anew at each call.
+    func phrase(at index: Int) -> Phrase
+    /// The text at a path, if the file has one there. Widths are compared as numbers, so that `40` finds `040`.
+    func text(at path: VariantPath, entry index: Int) -> ExactText?
+    /// The developers' comments that speak about a text.
+    func comments(for path: VariantPath, entry index: Int) -> [ExactText]
+    /// The byte of a text, or of the nearest thing on the way to it that exists.
+    func offset(of path: VariantPath, entry index: Int) -> Int
+
+    /// Whether an entry is a plain text, and nothing that varies.
+    func isText(entry index: Int) -> Bool
+    /// Whether an entry has a width rule, at whatever depth.
+    func hasWidths(entry index: Int) -> Bool
+
+    /// Reports what is wrong with the rules of the file.
+    ///
+    /// - Parameter widest: the widest window in em for the entry of a key; widths above it are no em.
+    func checkRules(widest: (_ key: ExactText) -> Int, _ findings: inout FileFindings)
+
+    /// An editor of the file.
+    ///
+    /// - Parameter template: the source-language file, from which missing parts are copied; for a new language it is also
+    ///   the file that is edited.
+    func editor(template: any TableFile) -> any TableEditing
+}
+
+extension TableFile {
+    package func isText(entry index: Int) -> Bool {
+        if case .text = phrase(at: index) { true } else { false }
+    }
+
+    package func hasWidths(entry index: Int) -> Bool { phrase(at: index).hasWidths }
+
+    /// One entry.
+    package func entry(at index: Int) -> Entry {
+        Entry(key: key(at: index), phrase: phrase(at: index))
+    }
+
+    /// Which entry has a key.
+    package func indexByKey() -> [ExactText: Int] {
+        Dictionary(uniqueKeysWithValues: (0..<count).lazy.map { (key(at: $0), $0) })
+    }
+
+    /// The bytes of the file with some edits, in its encoding.
+    package func bytes(applying edits: EditList) -> [UInt8] {
+        source.encode(edits.isEmpty ? source.bytes : edits.apply(to: source.bytes, in: source.bytes.indices))
+    }
+}
+
+/// Collects the edits that give texts of one file new words.
+package protocol TableEditing {
+    /// Writes the texts of one entry. Entries are written in the template's order.
+    ///
+    /// - Parameters:
+    ///   - changes: the texts, in the order in which missing ones are to be inserted. A text that is nil is left out: it is
+    ///     not inserted, and taken away where the template has it.
+    ///   - index: the entry's number in the file, or nil when the file lacks it.
+    ///   - templateIndex: the entry's number in the template.
+    mutating func write(_ changes: [TextChange], entry index: Int?, templateEntry templateIndex: Int)
+    /// Takes a whole entry out of the file.
+    mutating func remove(entry index: Int)
+    /// The edits; they are applied by whoever holds the file.
+    mutating func finish() -> EditList
+}
+
+/// A text to be written, or left out.
+package struct TextChange: Hashable, Sendable {
+    /// Where the text stands.
+    package var path: VariantPath
+    /// The text; nil to leave it out.
+    package var text: ExactText?
+
+    /// Makes a change from its parts.
+    package init(path: VariantPath, text: ExactText?) {
+        self.path = path
+        self.text = text
+    }
+}
+
+extension Phrase {
+    /// Whether there is a width rule, at whatever depth.
+    fileprivate var hasWidths: Bool {
+        switch self {
+        case .text, .format: false
+        case .variation(let variation): variation.rule == .width || variation.branches.contains { $0.phrase.hasWidths }
+        case .several(let phrases): phrases.contains(where: \.hasWidths)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+/// What lies at a path.
+public enum FileKind: Hashable, Sendable {
+    case file, folder, link
+    /// A device, a socket and the like.
+    case special
+    case nothing
+}
+
+/// The folders and files of a project: a disk, or anything that looks like one. Symbolic links are seen and not followed.
+public protocol FileTree: Sendable {
+    /// What lies at a path, a link being a link.
+    func kind(of path: String) -> FileKind
+
+    /// The kind of what a path that a person gave leads to, through links.
+    func resolvedKind(of path: String) -> FileKind
+
+    /// The names in a folder, sorted by their bytes.
+    ///
+    /// - Throws: ``Refusal`` (`cannot-read`).
+    func names(in folder: String) throws(Refusal) -> [String]
+
+    /// The bytes of a file.
+    ///
+    /// - Throws: ``Refusal`` (`not-found` or `cannot-read`).
+    func read(_ path: String) throws(Refusal) -> [UInt8]
+}
+
+extension FileTree {
+    public func resolvedKind(of path: String) -> FileKind { kind(of: path) }
+}
+
+/// What can go wrong with files and folders.
+package enum FileProblem {
+    package static func notFound(_ path: String) -> Refusal {
+        Refusal(Finding(.notFound, "There is no file or folder “\(path)”.", hint: "Check the spelling of the path."))
+    }
+
+    package static func cannotRead(_ path: String) -> Refusal {
+        Refusal(
+            Finding(.cannotRead, "“\(path)” cannot be read.", hint: "Check that it is a file and its permissions."))
+    }
+
+    package static func noOrdinaryFile(_ path: String) -> Refusal {
+        Refusal(
+            Finding(
+                .cannotWrite, "“\(path)” is a folder, a link or a device; nothing was written.",
+                hint: "Name an ordinary file, or a new one."))
+    }
+
+    package static func cannotWrite(_ path: String) -> Refusal {
+        Refusal(
+            Finding(.cannotWrite, "“\(path)” cannot be written; nothing was.", hint: "Check the folder and the disk."))
+    }
+}
+
+/// Paths as text.
+package enum Path {
+    package static func joined(_ folder: String, _ name: String) -> String {
+        if folder.isEmpty || folder == "." { return name }
+        return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    }
+
+    /// The last part of a path.
+    package static func name(of path: String) -> String {
+        parts(of: path).last ?? path
+    }
+
+    /// A path without its last part; `.` when nothing is left.
+    package static func folder(of path: String) -> String {
+        var trimmed = path[...]
+        while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed.removeLast() }
+        guard let slash = trimmed.lastIndex(of: "/") else { return "." }
+        return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
+    }
+
+    /// A name without its ending; nil when it has another ending.
+    package static func stem(of name: String, ending: String) -> String? {
+        let suffix = "." + ending
+        guard name.utf8.count > suffix.utf8.count, name.lowercased().hasSuffix(suffix) else { return nil }
+        return String(name.dropLast(suffix.count))
+    }
+
+    /// The language of an `.lproj` folder, by its name; nil for any other name.
+    static func language(of folder: String) -> LanguageTag? {
+        stem(of: folder, ending: ProjectScan.folderEnding).map { LanguageTag($0) }
+    }
+
+    package static func parts(of path: String) -> [String] {
+        path.split(separator: "/").map(String.init)
+    }
+}

@@ -1,0 +1,79 @@
+/// The tables of an app in a tree of files, with their translations.
+public struct Project: Sendable {
+    /// What a project's people say about it.
+    public struct Settings: Sendable {
+        /// The language of the source files; nil for what a returned file says, else English.
+        public var sourceLanguage: LanguageTag?
+        /// What the project calls the languages of returned files.
+        public var languageMap: [LanguageTag: LanguageTag]
+        /// How budgets are reckoned.
+        public var budgets: BudgetRules
+
+        /// Makes settings; what is not given is not said.
+        public init(
+            sourceLanguage: LanguageTag? = nil, languageMap: [LanguageTag: LanguageTag] = [:],
+            budgets: BudgetRules = BudgetRules()
+        ) {
+            self.sourceLanguage = sourceLanguage
+            self.languageMap = languageMap
+            self.budgets = budgets
+        }
+    }
+
+    /// Where the project lies: a `.stringsdict` file, an `.lproj` folder, or a project folder.
+    public let path: String
+    /// The files around it.
+    package let files: any FileTree
+    /// What its people say about it.
+    public let settings: Settings
+    /// Whether the path is looked at as a project folder, whatever its name is.
+    private let isFolder: Bool
+
+    /// Names a project: a `.stringsdict` file, an `.lproj` folder, or a project folder. Nothing is read yet.
+    public init(at path: String, in files: any FileTree, settings: Settings = Settings()) {
+        self.init(path, files, settings, isFolder: false)
+    }
+
+    /// Names a project folder.
+    package init(folder path: String, in files: any FileTree, settings: Settings) {
+        self.init(path, files, settings, isFolder: true)
+    }
+
+    private init(_ path: String, _ files: any FileTree, _ settings: Settings, isFolder: Bool) {
+        self.path = path
+        self.files = files
+        self.settings = settings
+        self.isFolder = isFolder
+    }
+
+    /// The language of the source files, as far as nothing else is said.
+    public var sourceLanguage: LanguageTag { settings.sourceLanguage ?? "en" }
+
+    /// The source-language tables, in the order of their paths.
+    ///
+    /// - Parameter source: the source language; nil for the project's.
+    /// - Throws: ``Refusal`` when nothing is there, or a folder cannot be read.
+    public func tables(from source: LanguageTag? = nil) throws(Refusal) -> [ProjectTable] {
+        let scan = ProjectScan(files: files, sourceLanguage: source ?? sourceLanguage)
+        return isFolder ? try scan.tables(inProject: path) : try scan.tables(at: path)
+    }
+
+    /// The same, at least one.
+    ///
+    /// - Throws: ``Refusal`` (`nothing-to-export`) when there is none.
+    package func existingTables(from source: LanguageTag? = nil) throws(Refusal) -> [ProjectTable] {
+        try ProjectScan(files: files, sourceLanguage: source ?? sourceLanguage).existingTables(at: path)
+    }
+
+    /// The languages that a table is translated into, sorted by their tags.
+    public func languages(of table: ProjectTable) -> [LanguageTag] {
+        table.translations(besides: sourceLanguage, in: files)
+    }
+
+    /// Reads tables, each source file once.
+    ///
+    /// - Parameter source: the language of the sources.
+    package func loader(from source: LanguageTag? = nil) -> TableLoader {
+        TableLoader(files, sourceLanguage: source ?? sourceLanguage)
+    }
+}

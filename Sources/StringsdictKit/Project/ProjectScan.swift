@@ -1,0 +1,108 @@
+/// Finds the source-language tables of a project.
+package struct ProjectScan {
+    static let fileEnding = "stringsdict"
+    package static let folderEnding = "lproj"
+
+    /// Folders that hold copies made by tools.
+    private static let skipped: Set<String> = [
+        "build", "deriveddata", "pods", "carthage", "node_modules", "sourcepackages",
+    ]
+    /// Endings of folders that are products or bundles for translators.
+    private static let products = ["app", "framework", "xcframework", "xcarchive", "xcloc", "appex", "xcodeproj"]
+
+    private let files: any FileTree
+    private let sourceLanguage: LanguageTag
+
+    /// Looks for tables of a source language.
+    package init(files: any FileTree, sourceLanguage: LanguageTag) {
+        self.files = files
+        self.sourceLanguage = sourceLanguage
+    }
+
+    /// The tables at a path: a `.stringsdict` file, an `.lproj` folder, or a project folder.
+    package func tables(at path: String) throws(Refusal) -> [ProjectTable] {
+        switch files.resolvedKind(of: path) {
+        case .nothing, .link, .special: throw FileProblem.notFound(path)
+        case .file: return [table(at: path)]
+        case .folder:
+            if Path.language(of: Path.name(of: path)) != nil {
+                return try tables(inLanguageFolder: path)
+            }
+            return try tables(inProject: path)
+        }
+    }
+
+    /// The tables at a path, at least one.
+    package func existingTables(at path: String) throws(Refusal) -> [ProjectTable] {
+        let tables = try tables(at: path)
+        if tables.isEmpty { throw noTables(in: path) }
+        return tables
+    }
+
+    /// Says that there is nothing to work on.
+    package func noTables(in paths: String) -> Refusal {
+        Refusal(
+            Finding(
+                .nothingToExport, "There is no .stringsdict file for “\(sourceLanguage.tag)” in \(paths).",
+                hint: "Name the language of the sources with \(.sourceLanguage)."))
+    }
+
+    /// The tables of a whole project, with paths relative to it.
+    func tables(inProject root: String) throws(Refusal) -> [ProjectTable] {
+        var found: [ProjectTable] = []
+        try scan(root, below: "", into: &found)
+        return found
+    }
+
+    private func table(at path: String) -> ProjectTable {
+        let folder = Path.folder(of: path)
+        guard let folderName = Path.parts(of: folder).last, Path.language(of: folderName) != nil
+        else {
+            return ProjectTable(path: path, root: folder, original: Path.name(of: path))
+        }
+        return ProjectTable(
+            path: path, root: Path.folder(of: folder), original: Path.joined(folderName, Path.name(of: path)))
+    }
+
+    private func tables(inLanguageFolder path: String) throws(Refusal) -> [ProjectTable] {
+        try files.names(in: path)
+            .filter { Path.stem(of: $0, ending: Self.fileEnding) != nil }
+            .map { table(at: Path.joined(path, $0)) }
+    }
+
+    private func scan(_ folder: String, below relative: String, into found: inout [ProjectTable]) throws(Refusal) {
+        let names = try files.names(in: folder)
+        let languageFolders = names.filter { Path.language(of: $0) != nil }
+        found += try tables(in: folder, languageFolders, below: relative)
+        for name in names where isProjectFolder(name, in: folder) {
+            try scan(Path.joined(folder, name), below: Path.joined(relative, name), into: &found)
+        }
+    }
+
+    /// The tables of the source language; `Base` has those that the language's own folder lacks.
+    private func tables(in folder: String, _ languageFolders: [String], below relative: String) throws(Refusal)
+        -> [ProjectTable]
+    {
+        var byName: [String: ProjectTable] = [:]
+        let candidates = languageFolders.filter { files.kind(of: Path.joined(folder, $0)) == .folder }
+        let own = candidates.filter { Path.language(of: $0) == sourceLanguage }
+        let base = candidates.filter { Path.language(of: $0)?.isBase == true }
+        for languageFolder in own + base {
+            for name in try files.names(in: Path.joined(folder, languageFolder))
+            where Path.stem(of: name, ending: Self.fileEnding) != nil && byName[name] == nil {
+                let inner = Path.joined(languageFolder, name)
+                byName[name] = ProjectTable(
+                    path: Path.joined(folder, inner), root: folder, original: Path.joined(relative, inner))
+            }
+        }
+        return byName.values.sorted { $0.original.utf8.lexicographicallyPrecedes($1.original.utf8) }
+    }
+
+    private func isProjectFolder(_ name: String, in folder: String) -> Bool {
+        let lower = name.lowercased()
+        return !name.hasPrefix(".") && !Self.skipped.contains(lower)
+            && !Self.products.contains { lower.hasSuffix("." + $0) }
+            && Path.language(of: name) == nil
+            && files.kind(of: Path.joined(folder, name)) == .folder
+    }
+}

@@ -1,0 +1,72 @@
+/// What the languages of a returned table are in the project.
+extension Project {
+    /// The language of the translation.
+    ///
+    /// - Throws: ``Refusal`` (`language-unknown`) when the file names none, or what cannot be one.
+    func targetLanguage(of returned: ReturnedTable) throws(Refusal) -> LanguageTag {
+        guard let language = returned.targetLanguage else {
+            throw Refusal(
+                Finding(
+                    .languageUnknown, "The file does not say which language it is translated into.",
+                    hint: "Add target-language to the file element."))
+        }
+        let checked = try LanguageTag.checked(language.tag)
+        return settings.languageMap[checked] ?? checked
+    }
+
+    /// The language of the sources.
+    ///
+    /// - Throws: ``Refusal`` (`other-source-language`) when the file has another one than the project.
+    func sourceLanguage(of returned: ReturnedTable) throws(Refusal) -> LanguageTag {
+        let own = returned.sourceLanguage
+        if let chosen = settings.sourceLanguage, let own, own.language != chosen.language {
+            throw Refusal(
+                Finding(
+                    .otherSourceLanguage, "The file is translated from “\(own)”, not from “\(chosen)”.",
+                    hint: "Export again from the right language, or change \(.sourceLanguage)."))
+        }
+        return settings.sourceLanguage ?? own ?? "en"
+    }
+
+    /// Refuses a vendor's `de-DE` for the project's `de`, which would make a second folder that no app reads.
+    func refuseSimilarLanguage(
+        to language: LanguageTag, of tables: [ProjectTable], from source: LanguageTag
+    ) throws(Refusal) {
+        guard !settings.languageMap.values.contains(language) else { return }
+        let folders = Set(tables.map(\.root)).sorted().map { root in
+            ((try? files.names(in: root)) ?? []).compactMap(Path.language)
+        }
+        // A language that one part of the project has is meant in the others, too.
+        guard !folders.joined().contains(language) else { return }
+        for folders in folders {
+            guard let similar = folders.first(where: { $0.language == language.language && $0 != source }) else {
+                continue
+            }
+            throw Refusal(
+                Finding(
+                    .similarLanguage,
+                    "The file is in “\(language)”; the project has “\(similar)” and not “\(language)”.",
+                    hint:
+                        "Say which is meant: \(.languageMap, "\(language)=\(similar)"), or \(language)=\(language) for a new language."
+                ))
+        }
+    }
+}
+
+extension ReturnedTable {
+    /// Whether the file says which `.stringsdict` it speaks about. Vendors' tools may put their own name there.
+    var namesTable: Bool {
+        original.map { Path.stem(of: $0.string, ending: ProjectScan.fileEnding) != nil } ?? false
+    }
+
+    /// Whether the texts can be those of a `.stringsdict` file.
+    var isOurs: Bool { original == nil || namesTable }
+
+    /// Whether a language beside others has come back without a single translation, as for a file that was sent to the
+    /// translator of another language. What is nothing but variables was filled in by the export.
+    var isBlankColumn: Bool {
+        guard sharesRows else { return false }
+        let blank = units.filter { $0.target == nil && $0.source?.isEmpty != true }
+        return !blank.isEmpty && units.allSatisfy { $0.target?.isOnlyVariables ?? true }
+    }
+}
