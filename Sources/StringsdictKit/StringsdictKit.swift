@@ -1,5 +1,5 @@
 /// What a user of the library needs from the targets below it.
-@_exported import CSVFormat
+@_exported import SpreadsheetFormat
 @_exported import HTMLPreview
 @_exported import LocalizationModel
 @_exported import StringsdictFormat

@@ -1,7 +1,7 @@
 import StringsdictKit
 import Testing
 
-@testable import CSVFormat
+@testable import SpreadsheetFormat
 
 @Suite struct FileEncodingTests {
     private func read(_ file: [UInt8], _ name: String) throws(Refusal) -> SourceText {

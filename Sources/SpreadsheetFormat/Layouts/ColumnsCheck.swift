@@ -1,0 +1,110 @@
+import LocalizationModel
+
+/// What is wrong with the shape of a file, in the layouts whose rows do not name their language.
+struct ColumnsCheck {
+    private let source: SourceText
+    private let roles: ColumnRoles
+    private(set) var shape: RowShape
+
+    init(_ source: SourceText, _ roles: ColumnRoles) {
+        self.source = source
+        self.roles = roles
+        shape = RowShape(source, names: roles.names, reach: roles.reach, check: roles.check)
+    }
+
+    mutating func checkHeader(_ header: CellRow, isAtEnd: Bool) throws(Refusal) {
+        guard roles.missing.isEmpty else {
+            throw shape.missingColumns(roles.missing, hint: "Give the column its name back.", at: header)
+        }
+        let isWide = roles.translations.contains { $0.language != nil }
+        try shape.checkHeader(
+            header, repeated: roles.repeated, unknown: roles.unknown,
+            unknownHint: isWide ? "A column of translations needs the tag or the English name of its language." : nil)
+        if isAtEnd { shape.reportCut(header, "The file ends in its header.") }
+    }
+
+    /// The rows with any text that are whole and no header.
+    ///
+    /// - Throws: ``Refusal`` when a cell is not closed, or when a second header has other columns.
+    mutating func readRecords(of table: inout CSVTableReader) throws(Refusal) -> [CellRow] {
+        var records: [CellRow] = []
+        var hasChecks = false
+        while let record = try shape.next(of: &table) {
+            guard !record.isBlank(from: 0), try !skipsHeader(record) else { continue }
+            let hasCheck = roles.check.map { RowChecksum.guarding(of: record.text(at: $0)) != nil } ?? false
+            let needsCheck = roles.check != nil && (hasChecks || records.isEmpty) && !roles.id(of: record).isEmpty
+            guard !table.isAtEnd || record.count >= neededCells && (hasCheck || !needsCheck) else {
+                shape.reportCut(record, "The file ends inside this row, which was not used.")
+                break
+            }
+            hasChecks = hasChecks || hasCheck
+            records.append(record)
+        }
+        return records
+    }
+
+    /// How many cells a row has that is whole; the check alone shows that of its row.
+    private var neededCells: Int { roles.check == nil ? roles.names.count : roles.reach }
+
+    /// Whether a row is a header once more, in a file put together from several.
+    ///
+    /// - Throws: ``Refusal`` (`duplicate-column`) when it has other columns: below it, a cell belongs to another language.
+    private mutating func skipsHeader(_ record: CellRow) throws(Refusal) -> Bool {
+        let header = roles.names.map(ColumnWord.fold)
+        let isHeader = roles.ids.contains { column in
+            let name = ColumnWord.fold(record.text(at: column))
+            return !name.isEmpty && (header.contains(name) || WideColumn.byFoldedName[name] != nil)
+        }
+        guard isHeader else { return false }
+        guard header.indices.allSatisfy({ ColumnWord.fold(record.text(at: $0)) == header[$0] }) else {
+            throw shape.secondHeader(record, differingIn: "other columns or in another order")
+        }
+        shape.reportSecondHeader(record)
+        return true
+    }
+
+    /// Tells what is odd about a row.
+    mutating func checkShape(of record: CellRow) {
+        shape.check(record, isSent: !roles.id(of: record).isEmpty)
+    }
+
+    mutating func reportNoID(in record: CellRow) {
+        shape.report(record, "The row names no id and was ignored.")
+    }
+
+    mutating func reportDoubts(_ count: Int, in column: Int, of header: CellRow) {
+        let what = count == 1 ? "1 of its texts is not as it was" : "\(count) of its texts are not as they were"
+        shape.report(
+            Finding(
+                .sourceChanged, severity: .warning,
+                "The column \(roles.names[column]) was read as the source texts, although \(what) sent.",
+                hint: "If it holds translations, name the language of the sources with --source-language."),
+            at: header)
+    }
+
+    func unclearSource(at offset: Int) -> Refusal {
+        let names = roles.translations.map { roles.names[$0.column] }
+        return Refusal(
+            Finding(
+                .languageUnknown,
+                "It is not clear which of the columns \(RowShape.list(names)) holds the source texts.",
+                hint: "Name their language with --source-language.", place: source.place(at: offset)))
+    }
+
+    func movedSource(in column: Int, at offset: Int) -> Refusal {
+        Refusal(
+            Finding(
+                .languageUnknown,
+                "The source texts that were sent stand in the column \(roles.names[column]), although a column of English stands before it.",
+                hint: "Put exchanged columns back, or name the language of the sources with --source-language.",
+                place: source.place(at: offset)))
+    }
+
+    func noTranslations(at offset: Int) -> Refusal {
+        Refusal(
+            Finding(
+                .missingColumn, "The file has no column of translations; it has \(RowShape.list(roles.names)).",
+                hint: "Name the column of a language by its tag, for example de or pt-BR.",
+                place: source.place(at: offset)))
+    }
+}

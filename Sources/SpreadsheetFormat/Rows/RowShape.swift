@@ -1,0 +1,128 @@
+import LocalizationModel
+
+/// What is wrong with the shape of a file: with its header, and with rows that are too short, too long or cut.
+struct RowShape {
+    private let source: SourceText
+    /// The names of the columns as the file spells them.
+    private let names: [ExactText]
+    /// How many cells a row needs to reach the last column that is read.
+    private let reach: Int
+    /// The column of the checksums.
+    private let check: Int?
+    private lazy var lines = LineIndex(source)
+    private(set) var findings: [Finding] = []
+
+    init(_ source: SourceText, names: [ExactText], reach: Int, check: Int?) {
+        self.source = source
+        self.names = names
+        self.reach = reach
+        self.check = check
+    }
+
+    /// Whether the file cannot be used; a file that was cut can be, as far as it goes.
+    var isUseless: Bool { findings.contains { $0.severity == .error && $0.id != .fileCut } }
+
+    // MARK: - The header
+
+    mutating func checkHeader(
+        _ header: CellRow, repeated: [ExactText], unknown: [ExactText], unknownHint: String? = nil
+    ) throws(Refusal) {
+        let place = source.place(at: header.offset)
+        if !repeated.isEmpty {
+            throw Refusal(
+                Finding(
+                    .duplicateColumn, "The file has more than one column \(Self.list(repeated)).",
+                    hint: "Delete or rename the one that is not to be read.", place: place))
+        }
+        if !unknown.isEmpty {
+            findings.append(
+                Finding(
+                    .unknownColumn, "These columns were not read: \(Self.list(unknown)).", hint: unknownHint,
+                    place: place))
+        }
+    }
+
+    func missingColumns(_ missing: [ExactText], hint: String, at header: CellRow) -> Refusal {
+        Refusal(
+            Finding(
+                .missingColumn, "The file has no column \(Self.list(missing)); it has \(Self.list(names)).", hint: hint,
+                place: source.place(at: header.offset)))
+    }
+
+    // MARK: - Rows
+
+    /// The next record; a refusal names the column.
+    func next(of table: inout CSVTableReader) throws(Refusal) -> CellRow? {
+        do {
+            return try table.next()
+        } catch {
+            guard let name = name(of: table.cellsRead), var finding = error.findings.first else { throw error }
+            finding.message = "The quotation mark that opens this cell of the column \(name) is never closed."
+            throw Refusal(finding)
+        }
+    }
+
+    /// Tells what is odd about a row.
+    ///
+    /// - Parameter isSent: whether the row has an id, so that it was in the export and needs a checksum.
+    mutating func check(_ record: CellRow, isSent: Bool) {
+        if let offset = record.textAfterQuote {
+            let column = record.cellIndex(at: offset).flatMap { name(of: $0) }.map { " of the column \($0)" } ?? ""
+            findings.append(
+                Finding(
+                    .textAfterQuote,
+                    "Text follows the quotation mark that closes the cell\(column); it was read as part of it.",
+                    place: lines.place(at: offset)))
+        }
+        if !record.isBlank(from: names.count) {
+            report(
+                record, severity: .error, "The row has \(record.count) cells, but there are \(names.count) columns.",
+                hint: "A cell that holds the delimiter must stand in quotation marks.")
+        } else if record.count < reach {
+            report(record, "The row ends after \(record.count) cells; the rest was read as blank.")
+        } else if isSent, let check, record.isBlank(at: check) {
+            report(record, "The row has no check; it may have been cut.")
+        }
+    }
+
+    mutating func reportCut(_ record: CellRow, _ message: String) {
+        findings.append(Finding(.fileCut, message, place: lines.place(at: record.offset)))
+    }
+
+    /// Tells that a row was ignored that is the header once more, in a file put together from several.
+    mutating func reportSecondHeader(_ record: CellRow) {
+        report(record, "The header stands here once more; it was ignored.")
+    }
+
+    /// Refuses a second header that differs: nothing below it can be trusted.
+    mutating func secondHeader(_ record: CellRow, differingIn difference: String) -> Refusal {
+        Refusal(
+            Finding(
+                .duplicateColumn, "A second header stands here, with \(difference).",
+                hint: "Save the parts of the file as files of their own.", place: lines.place(at: record.offset)))
+    }
+
+    mutating func report(
+        _ record: CellRow, severity: Finding.Severity = .warning, _ message: String, hint: String? = nil
+    ) {
+        report(Finding(.raggedRow, severity: severity, message, hint: hint), at: record)
+    }
+
+    mutating func report(_ finding: Finding, at record: CellRow) {
+        var finding = finding
+        finding.place = lines.place(at: record.offset)
+        findings.append(finding)
+    }
+
+    /// Names of columns for a message, which has room for some.
+    static func list(_ names: [ExactText]) -> String {
+        let some = names.prefix(listed).map(\.string).joined(separator: ", ")
+        return names.count > listed ? "\(some) and \(names.count - listed) more" : some
+    }
+
+    private func name(of column: Int) -> ExactText? {
+        names.indices.contains(column) && !names[column].isEmpty ? names[column] : nil
+    }
+
+    private static let listed = 40
+}
