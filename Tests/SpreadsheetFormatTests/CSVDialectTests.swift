@@ -11,12 +11,12 @@ import Testing
     }
 
     private func read(_ file: [UInt8]) throws(Refusal) -> ReturnedDocument {
-        try CSVLong().read(try SourceText(name: "t.csv", file: file))
+        try Spreadsheet(.long).read(try SourceText(name: "t.csv", file: file))
     }
 
     @Test(arguments: dialects)
     func whatIsWrittenIsRead(_ dialect: CSVDialect) throws {
-        let format = CSVLong(dialect: dialect)
+        let format = Spreadsheet(.long, container: dialect)
         var texts = NastyTexts(seed: 6)
         for _ in 0..<60 {
             let document = texts.document()
@@ -69,7 +69,7 @@ import Testing
 
     @Test func namesEveryCheckThatARowCanHave() {
         #expect(
-            CSVLong().checks(ofID: "Player/sync#width:20@de", source: "Syncing") == [
+            Spreadsheet(.long).checks(ofID: "Player/sync#width:20@de", source: "Syncing") == [
                 "c211b6ee8", "t211b6ee8", "u211b6ee8",
             ])
     }
@@ -81,7 +81,7 @@ import Testing
                 TranslationTable(
                     original: "", name: "T", units: [TranslationUnit(path: VariantPath(key: "k"), source: "é\n1")])
             ])
-        let little = try CSVLong(dialect: CSVDialect(encoding: .utf16)).write(document)
+        let little = try Spreadsheet(.long, container: CSVDialect(encoding: .utf16)).write(document)
         #expect(little.prefix(10) == [0xFF, 0xFE, 0x22, 0, 0x69, 0, 0x64, 0, 0x22, 0])
         let text = try SourceText(name: "t.csv", file: little)
         #expect(text.encoding == TextEncoding(form: .utf16LittleEndian, hasByteOrderMark: true))
@@ -89,7 +89,8 @@ import Testing
             Array(text.bytes.text(text.bytes.indices).utf8.prefix(14)) == Array("\"id\"\t\"entry\"\t\"".utf8.prefix(14))
         )
 
-        let semicolons = CSVLong(dialect: CSVDialect(delimiter: .semicolon, encoding: .utf8, guarding: .unguarded))
+        let semicolons = Spreadsheet(
+            .long, container: CSVDialect(delimiter: .semicolon, encoding: .utf8, guarding: .unguarded))
         let lines = String(decoding: try semicolons.write(document), as: UTF8.self).split(separator: "\r\n")
         #expect(lines[0].hasPrefix("\"id\";\"entry\";"))
         #expect(lines[1].hasSuffix(";\"u\(RowChecksum.cell(id: "T/k#base@de", source: "é\n1").string.dropFirst())\""))
@@ -99,11 +100,11 @@ import Testing
         let unit = TranslationUnit(path: VariantPath(key: "k"), source: "One", target: "1", state: .translated)
         var file: [UInt8] = []
         for (index, language) in ["de", "fr"].enumerated() {
-            let part: CSVPart = index == 0 ? .whole : .continuation(afterRows: 1)
+            let part: Spreadsheet.Part = index == 0 ? .whole : .continuation(afterRows: 1)
             let document = TranslationDocument(
                 sourceLanguage: "en", targetLanguage: LanguageTag(language),
                 tables: [TranslationTable(original: "", name: "T", units: [unit])])
-            file += try CSVLong(part: part).write(document)
+            file += try Spreadsheet(.long, part: part).write(document)
         }
         let returned = try read(file)
         #expect(returned.findings == [])

@@ -6,7 +6,7 @@ import Testing
 /// Files that were put together, cut, or given columns of their own.
 @Suite struct CSVPastedFileTests {
     private func read(_ text: String) throws(Refusal) -> ReturnedDocument {
-        try CSVLong().read(SourceText(name: "t.csv", bytes: Array(text.utf8)))
+        try Spreadsheet(.long).read(SourceText(name: "t.csv", bytes: Array(text.utf8)))
     }
 
     private func refusal(of text: String) -> [Finding] {
@@ -28,7 +28,7 @@ import Testing
     /// Exports of several languages, one behind the other.
     @Test(arguments: CSVEncoding.allCases)
     func readsFilesPutTogether(_ encoding: CSVEncoding) throws {
-        let format = CSVLong(dialect: CSVDialect(encoding: encoding))
+        let format = Spreadsheet(.long, container: CSVDialect(encoding: encoding))
         let unit = TranslationUnit(path: VariantPath(key: "k"), source: "One", target: "1", state: .translated)
         var file: [UInt8] = []
         for language in ["de", "fr"] as [LanguageTag] {
@@ -109,10 +109,10 @@ import Testing
         var offsets: Set<Int> = [golden.count, golden.count - 1, golden.count - 2]
         var reader = CSVTableReader(try SourceText(name: "t.csv", file: golden))
         // The file begins with three bytes of a mark.
-        while let record = try reader.next() { for behind in 1...3 { offsets.insert(record.offset + behind) } }
+        while let row = try reader.next() { for behind in 1...3 { offsets.insert(row.position + behind) } }
         for count in 3..<golden.count where !offsets.contains(count) {
             let result = Result { () throws(Refusal) in
-                try CSVLong().read(try SourceText(name: "t.csv", file: Array(golden[..<count])))
+                try Spreadsheet(.long).read(try SourceText(name: "t.csv", file: Array(golden[..<count])))
             }
             switch result {
             case .success(let returned):

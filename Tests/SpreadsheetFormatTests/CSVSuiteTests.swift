@@ -161,7 +161,7 @@ import Testing
                     #expect(error.findings.allSatisfy { $0.place != nil })
                 }
             }
-            let refusal = #expect(throws: Refusal.self) { try CSVLong().read(source) }
+            let refusal = #expect(throws: Refusal.self) { try Spreadsheet(.long).read(source) }
             #expect(refusal?.findings.first?.place != nil, "\(file.lastPathComponent)")
         }
         #expect(

@@ -52,7 +52,7 @@ func records(of text: String, delimiter: CSVDelimiter = .comma) throws(Refusal) 
         var offsets: [Int] = []
         var odd: [Int?] = []
         while let record = try reader.next() {
-            offsets.append(record.offset)
+            offsets.append(record.position)
             odd.append(record.textAfterQuote)
         }
         #expect(offsets == [0, 5, 16])

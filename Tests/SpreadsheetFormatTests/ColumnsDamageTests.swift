@@ -7,7 +7,7 @@ import Testing
 @Suite struct ColumnsDamageTests {
     private func read(_ text: String) throws(Refusal) -> ReturnedDocument {
         let source = SourceText(name: "t.csv", bytes: Array(text.utf8))
-        return try CSVLayout.format(of: source).read(source)
+        return try Spreadsheet.reading(source).read(source)
     }
 
     /// Below a header with other columns a cell would belong to another language.
@@ -70,13 +70,13 @@ import Testing
 
     @Test func suggestsTheEncodingOfTheLanguages() throws {
         let source = SourceText(name: "t.csv", bytes: Array("id,en,ru\n1,A,".utf8) + [0xCF, 0x0A])
-        let refusal = #expect(throws: Refusal.self) { try CSVLayout.format(of: source).read(source) }
+        let refusal = #expect(throws: Refusal.self) { try Spreadsheet.reading(source).read(source) }
         #expect(refusal?.findings.map(\.id) == [.unsupportedEncoding])
         #expect(refusal?.findings.first?.hint?.contains("--encoding windows-1251 for “ru”") == true)
     }
 
     @Test func tellsWhatASpreadsheetWouldCut() throws {
-        var writer = CSVWide().makeWriter(from: "en", to: ["de", "fr"])
+        var writer = Spreadsheet(.wide()).makeWriter(from: "en", to: ["de", "fr"])
         writer.begin()
         let unit = TranslationUnit(path: VariantPath(key: "k"), source: "s")
         var long = unit

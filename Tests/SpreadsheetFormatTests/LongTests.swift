@@ -5,7 +5,7 @@ import Testing
 @testable import SpreadsheetFormat
 
 @Suite struct LongTests {
-    private let format = CSVLong()
+    private let format = Spreadsheet(.long)
 
     @Test func writesTheGoldenFile() throws {
         #expect(try format.write(Golden.document) == Golden.file())

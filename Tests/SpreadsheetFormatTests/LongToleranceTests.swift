@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LongToleranceTests {
     private func read(_ text: String) throws(Refusal) -> ReturnedDocument {
-        try CSVLong().read(SourceText(name: "t.csv", bytes: Array(text.utf8)))
+        try Spreadsheet(.long).read(SourceText(name: "t.csv", bytes: Array(text.utf8)))
     }
 
     private func refusal(of text: String) -> [Finding] {
@@ -99,7 +99,9 @@ import Testing
 
     @Test func refusesOtherEncodingsAtTheirFirstLetter() {
         let file = Array("id,language,target\n1,de,L".utf8) + [0xE4, 0x64, 0x74]
-        let refusal = #expect(throws: Refusal.self) { try CSVLong().read(SourceText(name: "t.csv", file: file)) }
+        let refusal = #expect(throws: Refusal.self) {
+            try Spreadsheet(.long).read(SourceText(name: "t.csv", file: file))
+        }
         #expect(refusal?.findings.map(\.id) == [.unsupportedEncoding])
         #expect(refusal?.findings.first?.place?.line == 2)
         #expect(refusal?.findings.first?.place?.column == 7)
@@ -109,7 +111,7 @@ import Testing
         let encoding = TextEncoding(form: .utf16LittleEndian, hasByteOrderMark: true)
         let text = SourceText(name: "t.csv", bytes: [], encoding: encoding)
         let file = text.encode(Array("id\tlanguage\ttarget\r\n1\tde\tLä😀dt\r\n".utf8))
-        let returned = try CSVLong().read(SourceText(name: "t.csv", file: file))
+        let returned = try Spreadsheet(.long).read(SourceText(name: "t.csv", file: file))
         #expect(returned.tables[0].units.map(\.target) == ["Lä😀dt"])
     }
 
@@ -117,7 +119,7 @@ import Testing
     @Test(arguments: ["German (de)", "de", "German"]) func takesAColumnOfALanguageForTheTargets(_ name: String) throws {
         let source = SourceText(
             name: "t.csv", bytes: Array("id,language,source,\(name),note\n1@de,de,A,B,\n".utf8))
-        let returned = try CSVLayout.format(of: source).read(source)
+        let returned = try Spreadsheet.reading(source).read(source)
         #expect(returned.findings == [])
         #expect(returned.tables.map(\.targetLanguage) == ["de"])
         #expect(returned.tables[0].units.map(\.target) == ["B"])
@@ -126,7 +128,7 @@ import Testing
     @Test(arguments: ["id,language,source,de,fr", "id,language,English,German"])
     func refusesToChooseAmongLanguages(_ header: String) {
         let source = SourceText(name: "t.csv", bytes: Array((header + "\n1@de,de,A,B,\n").utf8))
-        let refusal = #expect(throws: Refusal.self) { try CSVLayout.format(of: source).read(source) }
+        let refusal = #expect(throws: Refusal.self) { try Spreadsheet.reading(source).read(source) }
         #expect(refusal?.findings.map(\.id) == [.missingColumn])
     }
 }

@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test func comeBackFromTheLongLayout() throws {
-        let format = CSVLong()
+        let format = Spreadsheet(.long)
         let units = cells.enumerated().map { number, cell in
             TranslationUnit(
                 path: VariantPath(key: ExactText("\(number)")), source: cell, target: cell, state: .translated)
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test func comeBackAsKeys() throws {
-        let format = CSVLong()
+        let format = Spreadsheet(.long)
         let units = cells.map { TranslationUnit(path: VariantPath(key: $0), source: "Text", target: $0) }
         let table = TranslationTable(original: "Nasty.stringsdict", name: "Nasty", units: units)
         let document = TranslationDocument(sourceLanguage: "en", targetLanguage: "de", tables: [table])

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PresetTests {
     private static func read(_ text: String, from language: LanguageTag? = nil) throws -> (String, ReturnedDocument) {
         let source = SourceText(name: "t.csv", bytes: Array(text.utf8))
-        let format = CSVLayout.format(of: source, sourceLanguage: language)
+        let format = Spreadsheet.reading(source, sourceLanguage: language)
         return (format.name, try format.read(source))
     }
 
@@ -18,15 +18,15 @@ import Testing
     }()
 
     @Test(arguments: PresetVendor.allCases) func writesTheGoldenFile(_ vendor: PresetVendor) throws {
-        let file = try CSVPreset(vendor).write(Self.document)
+        let file = try Spreadsheet(.preset(vendor)).write(Self.document)
         try Golden.expect(file, matches: vendor.rawValue)
         #expect(!file.starts(with: CSVSyntax.byteOrderMark))
     }
 
     @Test(arguments: PresetVendor.allCases) func readsTheGoldenFile(_ vendor: PresetVendor) throws {
         let source = SourceText(name: "t.csv", bytes: try Golden.file(named: vendor.rawValue))
-        let format = CSVLayout.format(of: source)
-        #expect((format as? CSVPreset)?.vendor == vendor)
+        let format = Spreadsheet.reading(source)
+        #expect(format.layout == .preset(vendor))
         let returned = try format.read(source)
         #expect(returned.findings == [])
         let units = Self.document.tables.flatMap(\.units)
@@ -43,14 +43,15 @@ import Testing
 
     @Test(arguments: PresetVendor.allCases) func whatIsWrittenIsRead(_ vendor: PresetVendor) throws {
         var texts = NastyTexts(seed: 7)
-        let format = CSVPreset(vendor)
+        let format = Spreadsheet(.preset(vendor))
         for _ in 0..<200 {
             var document = texts.document()
             for (table, number) in document.tables.indices.flatMap({ table in
                 document.tables[table].units.indices.map { (table, $0) }
             }) {
                 // A name of its own for each text, and a language that is not the source's.
-                document.tables[table].units[number].path.key.string += "\(number)"
+                let key = document.tables[table].units[number].path.key
+                document.tables[table].units[number].path.key = "\(key)\(number)"
             }
             let returned = try format.read(SourceText(name: "t.csv", file: format.write(document)))
             #expect(returned.findings == [])
@@ -125,21 +126,21 @@ import Testing
         ]) func knowsOtherLayouts(_ name: String, _ header: String)
     {
         let source = SourceText(name: "t.csv", bytes: Array("\(header)\n".utf8))
-        #expect(CSVLayout.format(of: source).name == name)
+        #expect(Spreadsheet.reading(source).name == name)
     }
 
     @Test func refusesTextsThatTheirIDsDoNotTellApart() {
         for vendor in PresetVendor.allCases {
-            let refusal = #expect(throws: Refusal.self) { try CSVPreset(vendor).write(Golden.document) }
+            let refusal = #expect(throws: Refusal.self) { try Spreadsheet(.preset(vendor)).write(Golden.document) }
             #expect(refusal?.findings.map(\.id) == [.ambiguousPath])
         }
     }
 
     @Test func namesLanguages() {
-        #expect(CSVLayout.language(named: "pt_BR") == "pt-BR")
-        #expect(CSVLayout.language(named: "German") == "de")
+        #expect(Spreadsheet.language(named: "pt_BR") == "pt-BR")
+        #expect(Spreadsheet.language(named: "German") == "de")
         for name in ["Localizable", "Localizable_de", "translations", "", "de copy", "app"] {
-            #expect(CSVLayout.language(named: name) == nil, "\(name)")
+            #expect(Spreadsheet.language(named: name) == nil, "\(name)")
         }
     }
 }

@@ -29,7 +29,7 @@ import Testing
         let table = TranslationTable(
             original: "", name: "T", units: paths.map { TranslationUnit(path: $0, source: "") })
         #expect(
-            CSVLong().identifiers(of: table, for: "de") == [
+            Spreadsheet(.long).identifiers(of: table, for: "de") == [
                 "T/a#base@de", "T/a#base@de#base@de", "T/a#base@de~2", "T/a#base@de~3", "T/b#format@de",
                 "T/b#format@de~2",
             ])
@@ -42,13 +42,13 @@ import Testing
                 units: [TranslationUnit(path: VariantPath(key: ExactText(key)), source: "")])
         }
         let document = TranslationDocument(sourceLanguage: "en", targetLanguage: "de", tables: tables)
-        let refusal = #expect(throws: Refusal.self) { try CSVLong().write(document) }
+        let refusal = #expect(throws: Refusal.self) { try Spreadsheet(.long).write(document) }
         #expect(refusal?.findings.map(\.id) == [.ambiguousPath])
     }
 
     @Test(arguments: ["\0", "\u{FFFE}", "a\u{FFFF}b"])
     func refusesWhatNoSpreadsheetHolds(_ text: String) throws {
-        var writer = CSVLong().makeWriter(from: "en", to: "de")
+        var writer = Spreadsheet(.long).makeWriter(from: "en", to: "de")
         writer.begin()
         let before = writer.output
         let path = VariantPath(key: "k", steps: [.branch(.width, "20")])

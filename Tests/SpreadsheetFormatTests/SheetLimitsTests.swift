@@ -14,9 +14,9 @@ import Testing
     }
 
     private func findings(
-        of units: [TranslationUnit], part: CSVPart = .whole
+        of units: [TranslationUnit], part: Spreadsheet.Part = .whole
     ) throws(Refusal) -> [Finding] {
-        var writer = CSVLong(part: part).makeWriter(from: "en", to: "de")
+        var writer = Spreadsheet(.long, part: part).makeWriter(from: "en", to: "de")
         writer.begin()
         writer.beginTable(original: "", name: "T")
         for unit in units {
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test func countsTheRowsOfAllLanguages() throws {
-        let part = CSVPart.continuation(afterRows: 1_048_574)
+        let part = Spreadsheet.Part.continuation(afterRows: 1_048_574)
         #expect(try findings(of: [unit("a")], part: part) == [])
         let found = try findings(of: [unit("a"), unit("b")], part: part)
         #expect(found.map(\.message) == ["The file has 1048576 rows; Excel reads 1048575 below the header."])

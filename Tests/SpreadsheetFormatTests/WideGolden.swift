@@ -31,7 +31,7 @@ enum WideGolden {
         [.empty, nil, .needsReview, nil, .translated],
     ]
 
-    static func write(_ format: CSVWide) throws(Refusal) -> [UInt8] {
+    static func write(_ format: Spreadsheet) throws(Refusal) -> [UInt8] {
         var writer = format.makeWriter(from: "en", to: languages)
         writer.begin()
         for table in tables {

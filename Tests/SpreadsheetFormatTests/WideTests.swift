@@ -5,11 +5,11 @@ import Testing
 @testable import SpreadsheetFormat
 
 @Suite struct WideTests {
-    private let format = CSVWide(hasStates: true)
+    private let format = Spreadsheet(.wide(hasStates: true))
 
     @Test func writesTheGoldenFiles() throws {
         for (hasStates, name) in [(true, "wide-states"), (false, "wide")] {
-            try Golden.expect(WideGolden.write(CSVWide(hasStates: hasStates)), matches: name)
+            try Golden.expect(WideGolden.write(Spreadsheet(.wide(hasStates: hasStates))), matches: name)
         }
     }
 
@@ -40,7 +40,8 @@ import Testing
             let dialect = CSVDialect(
                 delimiter: CSVDelimiter.allCases[number % 4], encoding: CSVEncoding.allCases[number % 3],
                 guarding: CSVGuardStyle.allCases[number / 3 % 3])
-            let format = CSVWide(dialect: dialect, hasStates: number.isMultiple(of: 5))
+            let hasStates = number.isMultiple(of: 5)
+            let format = Spreadsheet(.wide(hasStates: hasStates), container: dialect)
             let document = texts.document()
             let file = try format.write(document)
             #expect(try format.write(document) == file)
@@ -53,7 +54,7 @@ import Testing
             #expect(Set(ids).count == ids.count)
             #expect(rows.map(\.source) == units.map(\.source))
             let targets = units.map { $0.target ?? ($0.isProtected ? $0.source : nil) }
-            #expect(rows.map(\.target) == (format.hasStates ? targets : targets.map { $0 == "" ? nil : $0 }))
+            #expect(rows.map(\.target) == (hasStates ? targets : targets.map { $0 == "" ? nil : $0 }))
             #expect(rows.map(\.row?.entry) == units.map(\.path.key))
             #expect(rows.map(\.row?.variant) == units.map { format.variantName(of: $0.path) })
             for (row, unit) in zip(rows, units) {
@@ -68,7 +69,7 @@ import Testing
     func survivesEveryDialectOfASpreadsheet(_ name: String) throws {
         func read(_ text: String) throws -> [ReturnedTable] {
             let source = SourceText(name: "t.csv", bytes: Array(text.utf8))
-            return try CSVLayout.format(of: source).read(source).tables.map { table in
+            return try Spreadsheet.reading(source).read(source).tables.map { table in
                 var table = table
                 table.offsets = []
                 return table
@@ -128,7 +129,9 @@ import Testing
 
     @Test(arguments: ["\0", "\u{FFFE}", "a\u{FFFF}b"])
     func refusesWhatNoSpreadsheetHolds(_ text: String) throws {
-        for format in [CSVWide() as any ExchangeDialect] + PresetVendor.allCases.map({ CSVPreset($0) }) {
+        for format in [Spreadsheet(.wide()) as any ExchangeDialect]
+            + PresetVendor.allCases.map({ Spreadsheet(.preset($0)) })
+        {
             let unit = TranslationUnit(path: VariantPath(key: "k"), source: "s", target: ExactText(text))
             let table = TranslationTable(original: "", name: "T", units: [unit])
             let document = TranslationDocument(sourceLanguage: "en", targetLanguage: "de", tables: [table])
@@ -142,7 +145,7 @@ import Testing
         let golden = try Golden.file(named: "wide-states")
         let small = Array("\u{FEFF}id,en,de,de.state\r\n\"'=\",\"é\"\"\n'x\",A,empty\r\n😀,\"\",\"\",new".utf8)
         DamagedBytes.expectReadOrRefused(golden, small: small) { source throws(Refusal) in
-            try CSVLayout.format(of: source).read(source)
+            try Spreadsheet.reading(source).read(source)
         }
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct WideToleranceTests {
     private func read(_ text: String, from language: LanguageTag? = nil) throws(Refusal) -> ReturnedDocument {
-        try CSVWide(sourceLanguage: language).read(SourceText(name: "t.csv", bytes: Array(text.utf8)))
+        try Spreadsheet(.wide(), sourceLanguage: language).read(SourceText(name: "t.csv", bytes: Array(text.utf8)))
     }
 
     private func refusal(of text: String, from language: LanguageTag? = nil) -> Finding? {

@@ -11,8 +11,8 @@ import LocalizationModel
 /// ```swift
 /// let source = try SourceText(name: "prices.csv", file: bytes)
 /// var reader = CSVTableReader(source, delimiter: .semicolon)
-/// while let record = try reader.next() {
-///     print(source.place(at: record.offset).line, record.text(at: 0), record.count)
+/// while let row = try reader.next() {
+///     print(source.place(at: row.position).line, row.text(at: 0), row.count)
 /// }
 /// ```
 public struct CSVTableReader: Sendable {
@@ -44,31 +44,31 @@ public struct CSVTableReader: Sendable {
     public mutating func next() throws(Refusal) -> CellRow? {
         skipEmptyLines()
         guard index < bytes.count else { return nil }
-        var record = CellRow(bytes: bytes, offset: index, expecting: width)
+        var row = CellRow(bytes: bytes, position: index, expecting: width)
         do {
-            repeat { try readCell(into: &record) } while skipDelimiter()
+            repeat { try readCell(into: &row) } while skipDelimiter()
         } catch {
-            cellsRead = record.count
+            cellsRead = row.count
             throw error
         }
-        width = record.count
-        return record
+        width = row.count
+        return row
     }
 
     /// Whether nothing stands behind the latest record, not even a line end: the file may have been cut.
     public var isAtEnd: Bool { index >= bytes.count }
 
-    private mutating func readCell(into record: inout CellRow) throws(Refusal) {
+    private mutating func readCell(into row: inout CellRow) throws(Refusal) {
         if index < bytes.count, bytes[index] == CSVSyntax.quote {
-            try readQuotedCell(into: &record)
+            try readQuotedCell(into: &row)
         } else {
             let end = endOfUnquoted(from: index)
-            record.append(index..<end)
+            row.append(index..<end)
             index = end
         }
     }
 
-    private mutating func readQuotedCell(into record: inout CellRow) throws(Refusal) {
+    private mutating func readQuotedCell(into row: inout CellRow) throws(Refusal) {
         let start = index + 1
         var closing = start
         var hasQuotes = false
@@ -84,9 +84,9 @@ public struct CSVTableReader: Sendable {
         guard closing < bytes.count else { throw unterminatedQuote(at: index) }
         index = endOfUnquoted(from: closing + 1)
         if index == closing + 1 {
-            record.append(start..<closing, hasQuotes: hasQuotes)
+            row.append(start..<closing, hasQuotes: hasQuotes)
         } else {
-            record.append(start..<index, closedAt: closing)
+            row.append(start..<index, closedAt: closing)
         }
     }
 

@@ -1,9 +1,9 @@
 import LocalizationModel
 
-/// One record of a table. Its cells become texts only when they are asked for.
+/// One row of cells. They become texts only when they are asked for.
 public struct CellRow: Sendable {
-    /// Where the record begins in the file's text, in bytes.
-    public let offset: Int
+    /// Where the row begins in its file, in bytes.
+    public let position: Int
     /// Where the first quotation mark stands that closes a cell and has text behind it, in bytes; nil where all is well.
     public private(set) var textAfterQuote: Int?
     private let bytes: [UInt8]
@@ -15,13 +15,13 @@ public struct CellRow: Sendable {
         var hasQuotes: Bool
     }
 
-    init(bytes: [UInt8], offset: Int, expecting count: Int) {
+    init(bytes: [UInt8], position: Int, expecting count: Int) {
         self.bytes = bytes
-        self.offset = offset
+        self.position = position
         cells.reserveCapacity(count)
     }
 
-    /// How many cells the record has.
+    /// How many cells the row has.
     public var count: Int { cells.count }
 
     /// Whether a cell has no text; a cell beyond the end has none.
@@ -34,9 +34,9 @@ public struct CellRow: Sendable {
         cells.dropFirst(index).allSatisfy(\.range.isEmpty)
     }
 
-    /// Which cell a byte of the file belongs to, from 0; nil for one behind the record.
-    func cellIndex(at offset: Int) -> Int? {
-        cells.firstIndex { offset <= $0.range.upperBound }
+    /// Which cell a byte of the file belongs to, from 0; nil for one behind the row.
+    func cellIndex(at position: Int) -> Int? {
+        cells.firstIndex { position <= $0.range.upperBound }
     }
 
     /// The text of a cell; the empty text beyond the end.
@@ -45,6 +45,9 @@ public struct CellRow: Sendable {
         let cell = cells[index]
         return cell.hasQuotes ? unquoted(cell.range) : bytes.text(cell.range)
     }
+
+    /// The texts of all cells.
+    var texts: [ExactText] { (0..<count).map(text(at:)) }
 
     mutating func append(_ range: Range<Int>, hasQuotes: Bool = false) {
         cells.append(Cell(range: range, hasQuotes: hasQuotes))

@@ -38,7 +38,7 @@ struct ColumnRoles {
         self.names = names
     }
 
-    /// How many cells a record needs to reach the last column that is read.
+    /// How many cells a row needs to reach the last column that is read.
     var reach: Int {
         let ofTexts = translations.flatMap { [$0.column, $0.state, $0.fuzzy] }
         return ((ids + (ofTexts + [entry, variant, check, source]).compactMap(\.self)).max() ?? -1) + 1

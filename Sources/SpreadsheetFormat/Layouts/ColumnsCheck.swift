@@ -2,12 +2,10 @@ import LocalizationModel
 
 /// What is wrong with the shape of a file, in the layouts whose rows do not name their language.
 struct ColumnsCheck {
-    private let source: SourceText
     private let roles: ColumnRoles
     private(set) var shape: RowShape
 
     init(_ source: SourceText, _ roles: ColumnRoles) {
-        self.source = source
         self.roles = roles
         shape = RowShape(source, names: roles.names, reach: roles.reach, check: roles.check)
     }
@@ -26,21 +24,21 @@ struct ColumnsCheck {
     /// The rows with any text that are whole and no header.
     ///
     /// - Throws: ``Refusal`` when a cell is not closed, or when a second header has other columns.
-    mutating func readRecords(of table: inout CSVTableReader) throws(Refusal) -> [CellRow] {
-        var records: [CellRow] = []
+    mutating func readRows(of cells: inout CellReader) throws(Refusal) -> [CellRow] {
+        var rows: [CellRow] = []
         var hasChecks = false
-        while let record = try shape.next(of: &table) {
-            guard !record.isBlank(from: 0), try !skipsHeader(record) else { continue }
-            let hasCheck = roles.check.map { RowChecksum.guarding(of: record.text(at: $0)) != nil } ?? false
-            let needsCheck = roles.check != nil && (hasChecks || records.isEmpty) && !roles.id(of: record).isEmpty
-            guard !table.isAtEnd || record.count >= neededCells && (hasCheck || !needsCheck) else {
-                shape.reportCut(record, "The file ends inside this row, which was not used.")
+        while let row = try shape.next(of: &cells) {
+            guard !row.isBlank(from: 0), try !skipsHeader(row) else { continue }
+            let hasCheck = roles.check.map { RowChecksum.guarding(of: row.text(at: $0)) != nil } ?? false
+            let needsCheck = roles.check != nil && (hasChecks || rows.isEmpty) && !roles.id(of: row).isEmpty
+            guard !cells.isAtEnd || row.count >= neededCells && (hasCheck || !needsCheck) else {
+                shape.reportCut(row, "The file ends inside this row, which was not used.")
                 break
             }
             hasChecks = hasChecks || hasCheck
-            records.append(record)
+            rows.append(row)
         }
-        return records
+        return rows
     }
 
     /// How many cells a row has that is whole; the check alone shows that of its row.
@@ -49,27 +47,27 @@ struct ColumnsCheck {
     /// Whether a row is a header once more, in a file put together from several.
     ///
     /// - Throws: ``Refusal`` (`duplicate-column`) when it has other columns: below it, a cell belongs to another language.
-    private mutating func skipsHeader(_ record: CellRow) throws(Refusal) -> Bool {
+    private mutating func skipsHeader(_ row: CellRow) throws(Refusal) -> Bool {
         let header = roles.names.map(ColumnWord.fold)
         let isHeader = roles.ids.contains { column in
-            let name = ColumnWord.fold(record.text(at: column))
+            let name = ColumnWord.fold(row.text(at: column))
             return !name.isEmpty && (header.contains(name) || WideColumn.byFoldedName[name] != nil)
         }
         guard isHeader else { return false }
-        guard header.indices.allSatisfy({ ColumnWord.fold(record.text(at: $0)) == header[$0] }) else {
-            throw shape.secondHeader(record, differingIn: "other columns or in another order")
+        guard header.indices.allSatisfy({ ColumnWord.fold(row.text(at: $0)) == header[$0] }) else {
+            throw shape.secondHeader(row, differingIn: "other columns or in another order")
         }
-        shape.reportSecondHeader(record)
+        shape.reportSecondHeader(row)
         return true
     }
 
     /// Tells what is odd about a row.
-    mutating func checkShape(of record: CellRow) {
-        shape.check(record, isSent: !roles.id(of: record).isEmpty)
+    mutating func checkShape(of row: CellRow) {
+        shape.check(row, isSent: !roles.id(of: row).isEmpty)
     }
 
-    mutating func reportNoID(in record: CellRow) {
-        shape.report(record, "The row names no id and was ignored.")
+    mutating func reportNoID(in row: CellRow) {
+        shape.report(row, "The row names no id and was ignored.")
     }
 
     mutating func reportDoubts(_ count: Int, in column: Int, of header: CellRow) {
@@ -82,29 +80,29 @@ struct ColumnsCheck {
             at: header)
     }
 
-    func unclearSource(at offset: Int) -> Refusal {
+    func unclearSource(at header: CellRow) -> Refusal {
         let names = roles.translations.map { roles.names[$0.column] }
         return Refusal(
             Finding(
                 .languageUnknown,
                 "It is not clear which of the columns \(RowShape.list(names)) holds the source texts.",
-                hint: "Name their language with --source-language.", place: source.place(at: offset)))
+                hint: "Name their language with --source-language.", place: shape.place(of: header)))
     }
 
-    func movedSource(in column: Int, at offset: Int) -> Refusal {
+    func movedSource(in column: Int, at header: CellRow) -> Refusal {
         Refusal(
             Finding(
                 .languageUnknown,
                 "The source texts that were sent stand in the column \(roles.names[column]), although a column of English stands before it.",
                 hint: "Put exchanged columns back, or name the language of the sources with --source-language.",
-                place: source.place(at: offset)))
+                place: shape.place(of: header)))
     }
 
-    func noTranslations(at offset: Int) -> Refusal {
+    func noTranslations(at header: CellRow) -> Refusal {
         Refusal(
             Finding(
                 .missingColumn, "The file has no column of translations; it has \(RowShape.list(roles.names)).",
                 hint: "Name the column of a language by its tag, for example de or pt-BR.",
-                place: source.place(at: offset)))
+                place: shape.place(of: header)))
     }
 }

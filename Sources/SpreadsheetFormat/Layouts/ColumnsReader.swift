@@ -2,9 +2,8 @@ import LocalizationModel
 
 /// Reads a file whose columns say the language of their texts, or that has one language: rows and columns in any order.
 struct ColumnsReader {
-    private let source: SourceText
     private let roles: ColumnRoles
-    private let records: [CellRow]
+    private let rows: [CellRow]
     private let sourceColumn: Int?
     private let sourceLanguage: LanguageTag?
     private var check: ColumnsCheck
@@ -17,53 +16,42 @@ struct ColumnsReader {
     init(
         _ source: SourceText, sourceLanguage: LanguageTag?, assign: ([ExactText]) -> ColumnRoles
     ) throws(Refusal) {
-        let opening = CSVOpening(source)
-        var table = CSVTableReader(source, delimiter: opening.delimiter, from: opening.end)
-        if let offset = UTF8Validator.firstInvalidOffset(in: source.bytes) {
-            throw CSVCodePage.refusal(of: source, at: offset, languages: Self.languages(in: try? table.next()))
-        }
-        guard let header = try table.next() else {
-            throw Refusal(
-                Finding(.notAnExchangeFile, "The file has no rows.", place: source.place(at: opening.end)))
-        }
-        let roles = assign(Self.names(in: header))
+        var cells = CellReader(source)
+        try cells.checkEncoding(Self.languages)
+        let header = try cells.readHeader()
+        let roles = assign(header.texts)
         check = ColumnsCheck(source, roles)
-        try check.checkHeader(header, isAtEnd: table.isAtEnd)
-        let records = try check.readRecords(of: &table)
-        guard let chosen = SourceChoice(roles, records, sourceLanguage: sourceLanguage).column() else {
-            throw check.unclearSource(at: header.offset)
+        try check.checkHeader(header, isAtEnd: cells.isAtEnd)
+        let rows = try check.readRows(of: &cells)
+        guard let chosen = SourceChoice(roles, rows, sourceLanguage: sourceLanguage).column() else {
+            throw check.unclearSource(at: header)
         }
-        if chosen.isMoved, let index = chosen.index { throw check.movedSource(in: index, at: header.offset) }
+        if chosen.isMoved, let index = chosen.index { throw check.movedSource(in: index, at: header) }
         if chosen.doubts > 0, let index = chosen.index {
             check.reportDoubts(chosen.doubts, in: index, of: header)
         }
         guard roles.translations.contains(where: { $0.column != chosen.index }) else {
-            throw check.noTranslations(at: header.offset)
+            throw check.noTranslations(at: header)
         }
-        self.source = source
         self.roles = roles
-        self.records = records
+        self.rows = rows
         sourceColumn = chosen.index
         self.sourceLanguage = chosen.language
     }
 
-    private static func names(in header: CellRow) -> [ExactText] {
-        (0..<header.count).map(header.text(at:))
-    }
-
     /// The languages of the columns, in a file of which nothing but ASCII can be read.
-    private static func languages(in header: CellRow?) -> [LanguageTag] {
-        (header.map(names) ?? []).compactMap(LanguageColumn.read)
+    private static func languages(in cells: consuming CellReader) -> [LanguageTag] {
+        ((try? cells.next())?.texts ?? []).compactMap(LanguageColumn.read)
     }
 
     mutating func read() throws(Refusal) -> ReturnedDocument {
         var ids: [(ExactText, CellRow)] = []
-        for record in records {
-            check.checkShape(of: record)
-            let id = roles.id(of: record)
+        for row in rows {
+            check.checkShape(of: row)
+            let id = roles.id(of: row)
             // A row that somebody has added for a new variant may have no id.
-            let isNamed = ![roles.entry, roles.variant].contains { (roles.text(at: $0, of: record) ?? "").isEmpty }
-            if id.isEmpty, !isNamed { check.reportNoID(in: record) } else { ids.append((id, record)) }
+            let isNamed = ![roles.entry, roles.variant].contains { (roles.text(at: $0, of: row) ?? "").isEmpty }
+            if id.isEmpty, !isNamed { check.reportNoID(in: row) } else { ids.append((id, row)) }
         }
         if check.shape.isUseless { throw Refusal(check.shape.findings) }
         var tables: [ReturnedTable] = []
@@ -72,24 +60,24 @@ struct ColumnsReader {
                 original: nil, sourceLanguage: sourceLanguage, targetLanguage: translation.language)
             table.sharesRows = true
             table.units = ids.map { unit(id: $0, $1, in: translation) }
-            table.offsets = ids.map(\.1.offset)
+            table.offsets = ids.map(\.1.position)
             tables.append(table)
         }
         return ReturnedDocument(sourceLanguage: sourceLanguage, tables: tables, findings: check.shape.findings)
     }
 
-    private func unit(id: ExactText, _ record: CellRow, in translation: ColumnRoles.Translation) -> ReturnedUnit {
-        let state = translation.state.flatMap { StateWord(record.text(at: $0)) }
-        let target = roles.text(at: translation.column, of: record) ?? ""
-        let isFuzzy = translation.fuzzy.map { FuzzyWord.isSet(record.text(at: $0)) } ?? false
+    private func unit(id: ExactText, _ row: CellRow, in translation: ColumnRoles.Translation) -> ReturnedUnit {
+        let state = translation.state.flatMap { StateWord(row.text(at: $0)) }
+        let target = roles.text(at: translation.column, of: row) ?? ""
+        let isFuzzy = translation.fuzzy.map { FuzzyWord.isSet(row.text(at: $0)) } ?? false
         var unit = ReturnedUnit(
-            id: id, source: roles.text(at: sourceColumn, of: record),
+            id: id, source: roles.text(at: sourceColumn, of: row),
             target: target.isEmpty && state != .empty ? nil : target,
             state: isFuzzy ? .needsReview : state?.translationState)
         unit.row = ReturnedRow(
-            entry: roles.text(at: roles.entry, of: record), variant: roles.text(at: roles.variant, of: record),
-            check: roles.check.map(record.text(at:)), isTargetGuarded: target != record.text(at: translation.column),
-            keepsApostrophe: roles.keepsApostrophe(in: record),
+            entry: roles.text(at: roles.entry, of: row), variant: roles.text(at: roles.variant, of: row),
+            check: roles.check.map(row.text(at:)), isTargetGuarded: target != row.text(at: translation.column),
+            keepsApostrophe: roles.keepsApostrophe(in: row),
             targetColumn: translation.column + 1)
         return unit
     }
@@ -97,20 +85,20 @@ struct ColumnsReader {
 
 extension ColumnRoles {
     /// Whether an apostrophe before a text of the row belongs to it.
-    func keepsApostrophe(in record: CellRow) -> Bool {
-        !isGuarded || check.flatMap { RowChecksum.guarding(of: record.text(at: $0)) }.keepsApostrophe
+    func keepsApostrophe(in row: CellRow) -> Bool {
+        !isGuarded || check.flatMap { RowChecksum.guarding(of: row.text(at: $0)) }.keepsApostrophe
     }
 
     /// The id of a row; the empty text where it has none.
-    func id(of record: CellRow) -> ExactText {
-        ids.lazy.compactMap { text(at: $0, of: record) }.first { !$0.isEmpty } ?? ""
+    func id(of row: CellRow) -> ExactText {
+        ids.lazy.compactMap { text(at: $0, of: row) }.first { !$0.isEmpty } ?? ""
     }
 
     /// The text of a cell, without the guard that its row says it has; nil where the row has no such cell.
-    func text(at column: Int?, of record: CellRow) -> ExactText? {
-        guard let column, column < record.count else { return nil }
-        let cell = record.text(at: column)
+    func text(at column: Int?, of row: CellRow) -> ExactText? {
+        guard let column, column < row.count else { return nil }
+        let cell = row.text(at: column)
         return isGuarded
-            ? CSVGuard.read(cell, as: check.flatMap { RowChecksum.guarding(of: record.text(at: $0)) }) : cell
+            ? CSVGuard.read(cell, as: check.flatMap { RowChecksum.guarding(of: row.text(at: $0)) }) : cell
     }
 }

@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// Which column stands where in a file.
+/// Which column stands where in a file of the long layout.
 struct LongHeader {
     /// The names as the file spells them.
     let names: [ExactText]
@@ -10,8 +10,8 @@ struct LongHeader {
     private(set) var repeated: [ExactText] = []
     private var places = [Int?](repeating: nil, count: LongColumn.allCases.count)
 
-    init(_ record: CellRow) {
-        names = (0..<record.count).map(record.text(at:))
+    init(_ names: [ExactText]) {
+        self.names = names
         let folded = names.map(ColumnWord.fold)
         for (index, name) in folded.enumerated() {
             guard let column = LongColumn.byFoldedName[name] else { continue }
@@ -63,7 +63,7 @@ struct LongHeader {
     /// How many columns are known.
     var knownCount: Int { places.count { $0 != nil } }
 
-    /// How many cells a record needs to reach the last column that is known.
+    /// How many cells a row needs to reach the last column that is known.
     var reach: Int { (places.compactMap(\.self).max() ?? -1) + 1 }
 
     /// The columns without which the file is of no use and which it lacks.

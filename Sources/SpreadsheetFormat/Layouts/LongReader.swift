@@ -2,7 +2,7 @@ import LocalizationModel
 
 /// Reads a file in the long layout: rows and columns in any order, in any dialect that spreadsheets write.
 struct LongReader {
-    private var table: CSVTableReader
+    private var cells: CellReader
     private let header: LongHeader
     private var tables: [ReturnedTable] = []
     private var tableOfLanguage: [ExactText: Int] = [:]
@@ -12,16 +12,10 @@ struct LongReader {
 
     /// Reads the header.
     init(_ source: SourceText) throws(Refusal) {
-        if let offset = UTF8Validator.firstInvalidOffset(in: source.bytes) {
-            throw CSVCodePage.refusal(of: source, at: offset, languages: Self.languages(in: source))
-        }
-        let opening = CSVOpening(source)
-        table = CSVTableReader(source, delimiter: opening.delimiter, from: opening.end)
-        guard let first = try table.next() else {
-            throw Refusal(
-                Finding(.notAnExchangeFile, "The file has no rows.", place: source.place(at: opening.end)))
-        }
-        header = LongHeader(first)
+        cells = CellReader(source)
+        try cells.checkEncoding(Self.languages)
+        let first = try cells.readHeader()
+        header = LongHeader(first.texts)
         shape = RowShape(source, names: header.names, reach: header.reach, check: header[.check])
         guard header.missing.isEmpty else {
             let needed = RowShape.list(LongColumn.needed.map(\.name))
@@ -29,59 +23,59 @@ struct LongReader {
                 header.missing.map(\.name), hint: "The columns \(needed) are needed, under these names.", at: first)
         }
         try shape.checkHeader(first, repeated: header.repeated, unknown: header.unknown)
-        if table.isAtEnd { shape.reportCut(first, "The file ends in its header.") }
+        if cells.isAtEnd { shape.reportCut(first, "The file ends in its header.") }
     }
 
     mutating func read() throws(Refusal) -> ReturnedDocument {
-        while let record = try shape.next(of: &table) {
-            if !record.isBlank(from: 0) { try readRow(record) }
+        while let row = try shape.next(of: &cells) {
+            if !row.isBlank(from: 0) { try readRow(row) }
         }
         if shape.isUseless { throw Refusal(shape.findings) }
         return ReturnedDocument(sourceLanguage: nil, tables: tables, findings: shape.findings)
     }
 
-    private mutating func readRow(_ record: CellRow) throws(Refusal) {
-        let check = header[.check].map(record.text(at:))
+    private mutating func readRow(_ row: CellRow) throws(Refusal) {
+        let check = header[.check].map(row.text(at:))
         let guarding = check.flatMap(RowChecksum.guarding(of:))
-        let id = text(.id, of: record, guarding) ?? ""
-        let language = plain(.language, of: record)
+        let id = text(.id, of: row, guarding) ?? ""
+        let language = plain(.language, of: row)
         let known = tableOfLanguage[language]
         // Nearly every row has a long id and the language of the row before.
-        if known == nil || id.utf8.count < 24, try skipsHeader(record, id: id, language: language) { return }
-        guard !isCut(record, guarding, isSent: !id.isEmpty) else {
-            return shape.reportCut(record, "The file ends inside this row, which was not used.")
+        if known == nil || id.utf8.count < 24, try skipsHeader(row, id: id, language: language) { return }
+        guard !isCut(row, guarding, isSent: !id.isEmpty) else {
+            return shape.reportCut(row, "The file ends inside this row, which was not used.")
         }
         hasRows = true
         hasChecks = hasChecks || guarding != nil
-        shape.check(record, isSent: !id.isEmpty)
+        shape.check(row, isSent: !id.isEmpty)
         // A row that a translator has added for a new variant may have no id.
-        let isNamed = !id.isEmpty || ![.entry, .variant].contains { (text($0, of: record, guarding) ?? "").isEmpty }
+        let isNamed = !id.isEmpty || ![.entry, .variant].contains { (text($0, of: row, guarding) ?? "").isEmpty }
         guard isNamed, let index = known ?? tableIndex(of: language) else {
-            shape.report(record, "The row names no \(isNamed ? "language" : "id") and was ignored.")
+            shape.report(row, "The row names no \(isNamed ? "language" : "id") and was ignored.")
             return
         }
-        tables[index].units.append(unit(id: id, record, guarding, check: check))
-        tables[index].offsets.append(record.offset)
+        tables[index].units.append(unit(id: id, row, guarding, check: check))
+        tables[index].offsets.append(row.position)
     }
 
     /// Whether the last row, which no line end follows, has lost its end. A row that was sent has a check where any has one.
-    private func isCut(_ record: CellRow, _ guarding: CSVGuardStyle?, isSent: Bool) -> Bool {
-        guard table.isAtEnd else { return false }
+    private func isCut(_ row: CellRow, _ guarding: CSVGuardStyle?, isSent: Bool) -> Bool {
+        guard cells.isAtEnd else { return false }
         let lacksCheck = header[.check] != nil && guarding == nil && (hasChecks || !hasRows)
-        return record.count < header.reach || isSent && lacksCheck
+        return row.count < header.reach || isSent && lacksCheck
     }
 
     private func unit(
-        id: ExactText, _ record: CellRow, _ guarding: CSVGuardStyle?, check: ExactText?
+        id: ExactText, _ row: CellRow, _ guarding: CSVGuardStyle?, check: ExactText?
     ) -> ReturnedUnit {
-        let state = StateWord(plain(.state, of: record))
-        let target = text(.target, of: record, guarding) ?? ""
+        let state = StateWord(plain(.state, of: row))
+        let target = text(.target, of: row, guarding) ?? ""
         var unit = ReturnedUnit(
-            id: id, source: text(.source, of: record, guarding),
+            id: id, source: text(.source, of: row, guarding),
             target: target.isEmpty && state != .empty ? nil : target, state: state?.translationState)
         unit.row = ReturnedRow(
-            entry: text(.entry, of: record, guarding), variant: text(.variant, of: record, guarding),
-            check: check, isTargetGuarded: target != plain(.target, of: record),
+            entry: text(.entry, of: row, guarding), variant: text(.variant, of: row, guarding),
+            check: check, isTargetGuarded: target != plain(.target, of: row),
             keepsApostrophe: guarding.keepsApostrophe,
             targetColumn: (header[.target] ?? 0) + 1)
         return unit
@@ -99,14 +93,14 @@ struct LongReader {
         return index
     }
 
-    private func plain(_ column: LongColumn, of record: CellRow) -> ExactText {
-        header[column].map(record.text(at:)) ?? ""
+    private func plain(_ column: LongColumn, of row: CellRow) -> ExactText {
+        header[column].map(row.text(at:)) ?? ""
     }
 
     /// A cell without its guard; nil where the file has no such cell.
-    private func text(_ column: LongColumn, of record: CellRow, _ guarding: CSVGuardStyle?) -> ExactText? {
-        guard let index = header[column], index < record.count else { return nil }
-        return CSVGuard.read(record.text(at: index), as: guarding)
+    private func text(_ column: LongColumn, of row: CellRow, _ guarding: CSVGuardStyle?) -> ExactText? {
+        guard let index = header[column], index < row.count else { return nil }
+        return CSVGuard.read(row.text(at: index), as: guarding)
     }
 }
 
@@ -114,27 +108,25 @@ extension LongReader {
     /// Whether a row is a header once more, in a file put together from several.
     ///
     /// - Throws: ``Refusal`` (`duplicate-column`) when its columns stand in other places, as nothing below can be trusted.
-    private mutating func skipsHeader(_ record: CellRow, id: ExactText, language: ExactText) throws(Refusal) -> Bool {
+    private mutating func skipsHeader(_ row: CellRow, id: ExactText, language: ExactText) throws(Refusal) -> Bool {
         guard [id, language].contains(where: { LongColumn.byFoldedName[ColumnWord.fold($0)] != nil }) else {
             return false
         }
-        let other = LongHeader(record)
+        let other = LongHeader(row.texts)
         guard other.missing.isEmpty else { return false }
         guard other.hasSamePlaces(as: header) else {
-            throw shape.secondHeader(record, differingIn: "its columns in another order")
+            throw shape.secondHeader(row, differingIn: "its columns in another order")
         }
-        shape.reportSecondHeader(record)
+        shape.reportSecondHeader(row)
         return true
     }
 
     /// The languages that the rows name, in a file of which nothing but ASCII can be read.
-    private static func languages(in source: SourceText) -> [LanguageTag] {
-        let opening = CSVOpening(source)
-        var table = CSVTableReader(source, delimiter: opening.delimiter, from: opening.end)
-        guard let header = (try? table.next()).map(LongHeader.init), let column = header[.language] else { return [] }
+    private static func languages(in cells: consuming CellReader) -> [LanguageTag] {
+        guard let header = try? cells.next(), let column = LongHeader(header.texts)[.language] else { return [] }
         var languages: [LanguageTag] = []
-        while let record = try? table.next(), languages.count < 8 {
-            let name = ColumnWord.trim(record.text(at: column))
+        while let row = try? cells.next(), languages.count < 8 {
+            let name = ColumnWord.trim(row.text(at: column))
             let tag = LanguageTag(name.string)
             if !name.isEmpty, !languages.contains(tag) { languages.append(tag) }
         }

@@ -1,58 +1,32 @@
 import LocalizationModel
 
-/// Writes a document in the layout of a translation service, in UTF-8.
-public struct PresetWriter: DocumentWriter {
+/// Writes texts as rows of the layout of a translation service.
+struct PresetWriter {
     private let vendor: PresetVendor
     private let sourceName: ExactText
     private let targetName: ExactText
     private let columns: [PresetColumn]
-    private var table = CSVTableWriter()
-    private var identifiers = RowNaming(language: nil)
-    private var original: ExactText = ""
 
     init(_ vendor: PresetVendor, from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag) {
         self.vendor = vendor
         columns = PresetColumn.columns(of: vendor)
-        sourceName =
-            sourceLanguage == targetLanguage ? WideColumn.source.name : LanguageColumn.write(sourceLanguage)
+        sourceName = sourceLanguage == targetLanguage ? WideColumn.source.name : LanguageColumn.write(sourceLanguage)
         targetName = LanguageColumn.write(targetLanguage)
     }
 
-    public var output: [UInt8] {
-        get { table.output }
-        _modify { yield &table.output }
+    /// The names of the columns.
+    var header: [ExactText] {
+        columns.map { $0.name(for: vendor) ?? ($0 == .sourceLanguage ? sourceName : targetName) }
     }
 
-    public mutating func begin() {
-        for column in columns {
-            table.write(column.name(for: vendor) ?? (column == .sourceLanguage ? sourceName : targetName))
-        }
-        table.endRecord()
+    /// - Parameter original: the file of the unit's table.
+    func write(_ unit: TranslationUnit, id: ExactText, original: ExactText, to rows: inout RowWriter) {
+        for column in columns { rows.write(cell(column, of: unit, id: id, original: original)) }
     }
 
-    public mutating func beginTable(original: ExactText, name: ExactText) {
-        self.original = original
-        identifiers.beginTable(name)
-    }
-
-    public mutating func write(_ unit: TranslationUnit) throws(Refusal) {
-        let id = identifiers.next(entry: unit.path.key, variant: unit.path.rowVariant)
-        guard !identifiers.isAmbiguous else { throw CSVCellRefusal.ambiguousID(id, of: unit) }
-        guard !identifiers.isNumbered else { throw CSVCellRefusal.sharedID(id, of: unit) }
-        let start = output.count
-        for column in columns { table.write(cell(column, of: unit, id: id)) }
-        table.endRecord()
-        if case .forbidden(let scalar)? = CellProblem(in: table.output, from: start) {
-            output.removeSubrange(start...)
-            throw CSVCellRefusal.invalidCharacter(scalar, in: unit)
-        }
-    }
-
-    public mutating func endTable() {}
-
-    public mutating func end() {}
-
-    private func cell(_ column: PresetColumn, of unit: TranslationUnit, id: ExactText) -> ExactText {
+    private func cell(
+        _ column: PresetColumn, of unit: TranslationUnit, id: ExactText, original: ExactText
+    ) -> ExactText {
         switch column {
         // Some services tell two rows of one source text apart by the context alone.
         case .key, .id, .context: id

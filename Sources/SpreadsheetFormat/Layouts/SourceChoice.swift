@@ -16,16 +16,16 @@ struct SourceChoice {
 
     private let roles: ColumnRoles
     /// The rows that have a checksum.
-    private let records: [CellRow]
+    private let rows: [CellRow]
     /// The columns of languages.
     private let columns: [ColumnRoles.Translation]
     /// The language of the sources, if somebody has said it.
     private let known: LanguageTag?
 
-    init(_ roles: ColumnRoles, _ records: [CellRow], sourceLanguage: LanguageTag?) {
+    init(_ roles: ColumnRoles, _ rows: [CellRow], sourceLanguage: LanguageTag?) {
         self.roles = roles
-        self.records = records.filter { record in
-            roles.check.map { RowChecksum.guarding(of: record.text(at: $0)) != nil } ?? false
+        self.rows = rows.filter { row in
+            roles.check.map { RowChecksum.guarding(of: row.text(at: $0)) != nil } ?? false
         }
         columns = roles.translations.filter { $0.language != nil }
         known = sourceLanguage
@@ -45,18 +45,18 @@ struct SourceChoice {
             columns.filter { $0.language == known } + columns.filter { $0.language == Self.english } + columns
         var best: (column: ColumnRoles.Translation, count: Int)?
         for column in preferred {
-            let count = records.count { isSent(column.column, in: $0) }
+            let count = rows.count { isSent(column.column, in: $0) }
             if count > best?.count ?? 0 { best = (column, count) }
-            if count == records.count { break }
+            if count == rows.count { break }
         }
-        guard let best, best.count * 2 > records.count else { return nil }
+        guard let best, best.count * 2 > rows.count else { return nil }
         let isExpected = best.column.language == (known ?? Self.english)
         if known == nil, !isExpected, columns.first?.language == Self.english {
             return Column(index: best.column.column, isMoved: true)
         }
         return Column(
             index: best.column.column, language: best.column.language,
-            doubts: isExpected ? 0 : records.count - best.count)
+            doubts: isExpected ? 0 : rows.count - best.count)
     }
 
     private func columnByName() -> Column? {
@@ -67,18 +67,18 @@ struct SourceChoice {
         guard columns.count > 1, let first = columns.first else { return Column() }
         // Some services sort the languages, and then the sources do not stand first; or they are gone.
         let hasEnglish = columns.contains { $0.language == Self.english }
-        guard first.language == Self.english || !hasEnglish && records.isEmpty else { return nil }
+        guard first.language == Self.english || !hasEnglish && rows.isEmpty else { return nil }
         return Column(index: first.column, language: first.language)
     }
 
     /// Whether a row has the checksum of its id and of the text in a column.
-    private func isSent(_ column: Int, in record: CellRow) -> Bool {
-        guard let check = roles.check, let id = roles.ids.first.flatMap({ roles.text(at: $0, of: record) }) else {
+    private func isSent(_ column: Int, in row: CellRow) -> Bool {
+        guard let check = roles.check, let id = roles.ids.first.flatMap({ roles.text(at: $0, of: row) }) else {
             return false
         }
-        let cell = record.text(at: check)
+        let cell = row.text(at: check)
         guard let style = RowChecksum.guarding(of: cell) else { return false }
-        return cell == RowChecksum.cell(id: id, source: roles.text(at: column, of: record) ?? "", guarding: style)
+        return cell == RowChecksum.cell(id: id, source: roles.text(at: column, of: row) ?? "", guarding: style)
     }
 
     private static let english: LanguageTag = "en"

@@ -3,9 +3,9 @@ import LocalizationModel
 /// Gives each unit of a document its id, the same in a file and in the list that a returned file is matched with.
 struct RowNaming {
     /// Whether the latest id is also one of an earlier table.
-    private(set) var isAmbiguous = false
+    private var isAmbiguous = false
     /// Whether the latest id has a number behind it, as an earlier text of its table has the same name.
-    private(set) var isNumbered = false
+    private var isNumbered = false
     /// `@de`, or nothing where all languages share the ids.
     private let suffix: String
     private var table: ExactText = ""
@@ -17,11 +17,13 @@ struct RowNaming {
         suffix = language.map { "@\($0.tag)" } ?? ""
     }
 
-    /// The ids of a table's units in layouts in which all languages share them.
-    static func withoutLanguage(of table: TranslationTable) -> [ExactText] {
-        var identifiers = RowNaming(language: nil)
-        identifiers.beginTable(table.name)
-        return table.units.map { identifiers.next(entry: $0.path.key, variant: $0.path.rowVariant) }
+    /// The ids of a table's units.
+    ///
+    /// - Parameter language: the language of the rows; nil where all languages share the ids.
+    static func ids(of table: TranslationTable, language: LanguageTag?) -> [ExactText] {
+        var naming = RowNaming(language: language)
+        naming.beginTable(table.name)
+        return table.units.map { naming.next(entry: $0.path.key, variant: $0.path.rowVariant) }
     }
 
     /// The language behind the last `@` of an id, if CLDR knows it.
@@ -48,6 +50,32 @@ struct RowNaming {
         id.append(contentsOf: suffix.utf8)
         makeUnique(&id)
         return id.text(id.indices)
+    }
+
+    /// The id of the table's next unit, which is written.
+    ///
+    /// - Parameters:
+    ///   - variant: the unit's variant, as its row spells it.
+    ///   - isShared: whether languages share the id, so that it must not need a number.
+    /// - Throws: ``Refusal`` (`ambiguous-path`) when the id does not tell the unit from another one.
+    mutating func id(of unit: TranslationUnit, variant: ExactText, isShared: Bool) throws(Refusal) -> ExactText {
+        let id = next(entry: unit.path.key, variant: variant)
+        guard !isAmbiguous else {
+            throw Refusal(
+                Finding(
+                    .ambiguousPath, "The id \(id) belongs to texts of two tables.",
+                    hint: "Rename the entry or one of the tables, or use another format.", path: unit.path.description))
+        }
+        // A language that lacks one of two texts of a name would count them in another way.
+        guard !isShared || !isNumbered else { throw Self.sharedID(id, of: unit) }
+        return id
+    }
+
+    static func sharedID(_ id: ExactText, of unit: TranslationUnit) -> Refusal {
+        Refusal(
+            Finding(
+                .ambiguousPath, "The id \(id) does not name one text in all languages, which share its row.",
+                hint: "Rename the entry or its variable, or use --format csv.", path: unit.path.description))
     }
 
     private mutating func makeUnique(_ id: inout [UInt8]) {

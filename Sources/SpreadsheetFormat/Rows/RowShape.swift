@@ -2,6 +2,7 @@ import LocalizationModel
 
 /// What is wrong with the shape of a file: with its header, and with rows that are too short, too long or cut.
 struct RowShape {
+    /// The file, where rows are found again.
     private let source: SourceText
     /// The names of the columns as the file spells them.
     private let names: [ExactText]
@@ -27,7 +28,7 @@ struct RowShape {
     mutating func checkHeader(
         _ header: CellRow, repeated: [ExactText], unknown: [ExactText], unknownHint: String? = nil
     ) throws(Refusal) {
-        let place = source.place(at: header.offset)
+        let place = place(of: header)
         if !repeated.isEmpty {
             throw Refusal(
                 Finding(
@@ -46,17 +47,20 @@ struct RowShape {
         Refusal(
             Finding(
                 .missingColumn, "The file has no column \(Self.list(missing)); it has \(Self.list(names)).", hint: hint,
-                place: source.place(at: header.offset)))
+                place: place(of: header)))
     }
+
+    /// Where the header stands.
+    func place(of header: CellRow) -> SourceLocation { source.place(at: header.position) }
 
     // MARK: - Rows
 
-    /// The next record; a refusal names the column.
-    func next(of table: inout CSVTableReader) throws(Refusal) -> CellRow? {
+    /// The next row; a refusal names the column.
+    func next(of cells: inout CellReader) throws(Refusal) -> CellRow? {
         do {
-            return try table.next()
+            return try cells.next()
         } catch {
-            guard let name = name(of: table.cellsRead), var finding = error.findings.first else { throw error }
+            guard let name = name(of: cells.cellsRead), var finding = error.findings.first else { throw error }
             finding.message = "The quotation mark that opens this cell of the column \(name) is never closed."
             throw Refusal(finding)
         }
@@ -65,52 +69,52 @@ struct RowShape {
     /// Tells what is odd about a row.
     ///
     /// - Parameter isSent: whether the row has an id, so that it was in the export and needs a checksum.
-    mutating func check(_ record: CellRow, isSent: Bool) {
-        if let offset = record.textAfterQuote {
-            let column = record.cellIndex(at: offset).flatMap { name(of: $0) }.map { " of the column \($0)" } ?? ""
+    mutating func check(_ row: CellRow, isSent: Bool) {
+        if let offset = row.textAfterQuote {
+            let column = row.cellIndex(at: offset).flatMap { name(of: $0) }.map { " of the column \($0)" } ?? ""
             findings.append(
                 Finding(
                     .textAfterQuote,
                     "Text follows the quotation mark that closes the cell\(column); it was read as part of it.",
                     place: lines.place(at: offset)))
         }
-        if !record.isBlank(from: names.count) {
+        if !row.isBlank(from: names.count) {
             report(
-                record, severity: .error, "The row has \(record.count) cells, but there are \(names.count) columns.",
+                row, severity: .error, "The row has \(row.count) cells, but there are \(names.count) columns.",
                 hint: "A cell that holds the delimiter must stand in quotation marks.")
-        } else if record.count < reach {
-            report(record, "The row ends after \(record.count) cells; the rest was read as blank.")
-        } else if isSent, let check, record.isBlank(at: check) {
-            report(record, "The row has no check; it may have been cut.")
+        } else if row.count < reach {
+            report(row, "The row ends after \(row.count) cells; the rest was read as blank.")
+        } else if isSent, let check, row.isBlank(at: check) {
+            report(row, "The row has no check; it may have been cut.")
         }
     }
 
-    mutating func reportCut(_ record: CellRow, _ message: String) {
-        findings.append(Finding(.fileCut, message, place: lines.place(at: record.offset)))
+    mutating func reportCut(_ row: CellRow, _ message: String) {
+        findings.append(Finding(.fileCut, message, place: lines.place(at: row.position)))
     }
 
     /// Tells that a row was ignored that is the header once more, in a file put together from several.
-    mutating func reportSecondHeader(_ record: CellRow) {
-        report(record, "The header stands here once more; it was ignored.")
+    mutating func reportSecondHeader(_ row: CellRow) {
+        report(row, "The header stands here once more; it was ignored.")
     }
 
     /// Refuses a second header that differs: nothing below it can be trusted.
-    mutating func secondHeader(_ record: CellRow, differingIn difference: String) -> Refusal {
+    mutating func secondHeader(_ row: CellRow, differingIn difference: String) -> Refusal {
         Refusal(
             Finding(
                 .duplicateColumn, "A second header stands here, with \(difference).",
-                hint: "Save the parts of the file as files of their own.", place: lines.place(at: record.offset)))
+                hint: "Save the parts of the file as files of their own.", place: lines.place(at: row.position)))
     }
 
     mutating func report(
-        _ record: CellRow, severity: Finding.Severity = .warning, _ message: String, hint: String? = nil
+        _ row: CellRow, severity: Finding.Severity = .warning, _ message: String, hint: String? = nil
     ) {
-        report(Finding(.raggedRow, severity: severity, message, hint: hint), at: record)
+        report(Finding(.raggedRow, severity: severity, message, hint: hint), at: row)
     }
 
-    mutating func report(_ finding: Finding, at record: CellRow) {
+    mutating func report(_ finding: Finding, at row: CellRow) {
         var finding = finding
-        finding.place = lines.place(at: record.offset)
+        finding.place = lines.place(at: row.position)
         findings.append(finding)
     }
 

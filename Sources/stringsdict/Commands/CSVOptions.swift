@@ -61,7 +61,7 @@ struct CSVOptions: ParsableArguments {
     }
 
     /// The layout with a column for each language.
-    var wide: CSVWide { CSVWide(dialect: dialect, hasStates: states) }
+    var wide: Spreadsheet { Spreadsheet(.wide(hasStates: states), container: dialect) }
 
     /// The options that were given, as they are typed, and the formats that they are for.
     var given: [(name: String, isGiven: Bool, formats: [FormatName])] {

@@ -32,7 +32,9 @@ struct ValidateCommand: ParsableCommand {
     private func validateSource(_ printer: inout FindingPrinter) throws(Refusal) -> ExitCode {
         let language = options.sourceTag ?? "en"
         let tables = try ProjectScan(sourceLanguage: language).existingTables(at: source)
-        let formats: [any ExchangeDialect] = [XLIFF(), XLIFF2(), XcodeXLIFF(), CSVLong(), CSVWide()]
+        let formats: [any ExchangeDialect] = [
+            XLIFF(), XLIFF2(), XcodeXLIFF(), Spreadsheet(.long), Spreadsheet(.wide()),
+        ]
         let budgets = try budgets.rules(for: [source])
         var loader = TableLoader(sourceLanguage: language)
         for (table, name) in zip(tables, TableNames.names(of: tables)) {

@@ -45,7 +45,7 @@ struct ReturnedFile {
     private static func format(of source: SourceText, _ options: ReturnOptions) -> any ExchangeDialect {
         let first = source.bytes.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
         guard first == UInt8(ascii: "<") else {
-            return CSVLayout.format(of: source, sourceLanguage: options.sourceTag)
+            return Spreadsheet.reading(source, sourceLanguage: options.sourceTag)
         }
         return XLIFF()
     }
@@ -55,8 +55,8 @@ struct ReturnedFile {
         of source: SourceText, of project: String, _ options: ReturnOptions
     ) throws(Refusal) -> LanguageTag {
         if let language = options.language { return try LanguageTag.checked(language) }
-        let stem = Path.stem(of: Path.name(of: source.name), ending: CSVLong().fileExtension)
-        if let language = stem.flatMap(CSVLayout.language(named:)) { return language }
+        let stem = Path.stem(of: Path.name(of: source.name), ending: Spreadsheet(.long).fileExtension)
+        if let language = stem.flatMap(Spreadsheet.language(named:)) { return language }
         if let language = stem.map({ LanguageTag($0) }), has(language, project, options) { return language }
         throw Refusal(
             Finding(

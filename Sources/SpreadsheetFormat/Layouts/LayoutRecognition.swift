@@ -1,23 +1,24 @@
 import LocalizationModel
 
-/// Which of the CSV layouts a file is in.
-public enum CSVLayout {
-    /// The format for a file, by the names of its columns; the long layout if no other fits, which then says what is
+extension Spreadsheet {
+    /// The format of a file, by the names of its columns; the long layout if no other fits, which then says what is
     /// missing.
     ///
     /// - Parameter sourceLanguage: the language of the sources, if it is known.
-    public static func format(of source: SourceText, sourceLanguage: LanguageTag? = nil) -> any ExchangeDialect {
-        let opening = CSVOpening(source)
-        var table = CSVTableReader(source, delimiter: opening.delimiter, from: opening.end)
-        guard let header = try? table.next(), !LongHeader(header).isLong else { return CSVLong() }
-        let names = (0..<header.count).map(header.text(at:))
-        if let vendor = vendor(of: names) { return CSVPreset(vendor, sourceLanguage: sourceLanguage) }
-        let isWide = hasLanguages(names) && names.contains { WideColumn.byFoldedName[ColumnWord.fold($0)] != nil }
-        return isWide ? CSVWide(sourceLanguage: sourceLanguage) : CSVLong()
+    public static func reading(_ source: SourceText, sourceLanguage: LanguageTag? = nil) -> Spreadsheet {
+        var cells = CellReader(source)
+        return Spreadsheet(layout(of: (try? cells.next())?.texts), sourceLanguage: sourceLanguage)
     }
 
     /// The language that a name is the tag or the English name of, if CLDR knows it.
     public static func language(named name: String) -> LanguageTag? { LanguageColumn.known(name) }
+
+    private static func layout(of names: [ExactText]?) -> Layout {
+        guard let names, !LongHeader(names).isLong else { return .long }
+        if let vendor = vendor(of: names) { return .preset(vendor) }
+        let isWide = hasLanguages(names) && names.contains { WideColumn.byFoldedName[ColumnWord.fold($0)] != nil }
+        return isWide ? .wide() : .long
+    }
 
     private static func vendor(of names: [ExactText]) -> PresetVendor? {
         let folded = Set(names.map(ColumnWord.fold))
@@ -47,5 +48,13 @@ public enum CSVLayout {
 
     private static func hasLanguages(_ names: [ExactText]) -> Bool {
         names.contains { WideColumn.byFoldedName[ColumnWord.fold($0)] == nil && LanguageColumn.read($0) != nil }
+    }
+}
+
+extension CellReader {
+    /// Begins with a file in one of the layouts.
+    init(_ source: SourceText) {
+        // All layouts but the services' have columns of the long one.
+        self.init(source) { LongHeader($0).knownCount }
     }
 }
