@@ -1,6 +1,6 @@
+/// What a user of the library needs from the targets below it.
 @_exported import HTMLPreview
 @_exported import LocalizationModel
-/// What a user of the library needs from the targets below it.
 @_exported import SpreadsheetFormat
 @_exported import StringsdictFormat
 @_exported import TextMetrics

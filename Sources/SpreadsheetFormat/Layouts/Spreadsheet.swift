@@ -108,10 +108,6 @@ extension Spreadsheet {
         hasChecks ? RowChecksum.cells(id: id, source: source) : []
     }
 
-    public func isCheck(_ check: ExactText, ofID id: ExactText, source: ExactText) -> Bool {
-        hasChecks && RowChecksum.isCell(check, id: id, source: source)
-    }
-
     public func language(ofID id: ExactText) -> LanguageTag? {
         layout == .long ? RowNaming.language(of: id) : nil
     }

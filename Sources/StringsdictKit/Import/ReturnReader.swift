@@ -133,8 +133,7 @@ struct ReturnReader {
     private func sourceProblem(of returned: ReturnedUnit, _ number: Int) -> Finding? {
         let unit = expected.units[number]
         if let row = returned.row {
-            return RowCheck(returned, row, for: unit, id: expected.ids[number], format: format, index: index)
-                .problem()
+            return RowCheck(returned, row, for: unit, id: expected.ids[number]).problem(isSource: index.isSource)
         }
         guard let source = returned.source, source != unit.source, source.withLineFeeds != unit.source.withLineFeeds
         else { return nil }
@@ -240,12 +239,5 @@ extension ReturnedUnit {
     var label: String {
         let names = id.isEmpty ? [row?.entry, row?.variant].compactMap(\.self).filter { !$0.isEmpty } : [name ?? id]
         return names.map { "“\($0.excerpt)”" }.joined(separator: ", ")
-    }
-}
-
-extension ExactText {
-    /// The beginning of the text, for a message.
-    var excerpt: String {
-        string.count <= 60 ? string : string.prefix(57) + "…"
     }
 }

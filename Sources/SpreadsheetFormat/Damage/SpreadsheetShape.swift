@@ -1,3 +1,5 @@
+import LocalizationModel
+
 /// What a text looks like that a spreadsheet takes for something else than a text, or makes of one.
 struct SpreadsheetShape: Hashable {
     /// What a spreadsheet takes the text for.

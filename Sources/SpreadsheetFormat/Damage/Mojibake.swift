@@ -1,3 +1,5 @@
+import LocalizationModel
+
 /// A text whose UTF-8 was read in another encoding: `LÃ¤dt` for `Lädt`.
 struct Mojibake {
     /// The encoding in which it was read by mistake.

@@ -1,3 +1,5 @@
+import LocalizationModel
+
 /// Where spreadsheets cut the text of a cell.
 enum CellLimit {
     /// Whether a text ends where a spreadsheet would have cut a longer one: at 32,767 characters in Excel, at 65,535 in
@@ -25,4 +27,11 @@ enum CellLimit {
     /// Where LibreOffice 7.4 breaks a line.
     private static let longLine = 16_367
     private static let lineFeed: UInt8 = 0x0A
+}
+
+extension ExactText {
+    /// Whether another, longer text begins with this one.
+    func isBeginning(of other: ExactText) -> Bool {
+        utf8.count < other.utf8.count && other.utf8.starts(with: utf8)
+    }
 }

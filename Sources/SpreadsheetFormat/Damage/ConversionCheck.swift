@@ -1,5 +1,7 @@
+import LocalizationModel
+
 /// Looks for what a spreadsheet or a wrong encoding has made of a translation on its way.
-struct ConversionCheck {
+package struct ConversionCheck {
     private let text: ExactText
     private let unit: TranslationUnit
     private let row: ReturnedRow
@@ -8,14 +10,14 @@ struct ConversionCheck {
     ///   - text: the translation, which differs from the current one.
     ///   - unit: what was sent.
     ///   - row: what else the row says.
-    init(_ text: ExactText, for unit: TranslationUnit, in row: ReturnedRow) {
+    package init(_ text: ExactText, for unit: TranslationUnit, in row: ReturnedRow) {
         self.text = text
         self.unit = unit
         self.row = row
     }
 
     /// What is wrong; nil where the translation can be what a person typed.
-    func problem() -> Finding? {
+    package func problem() -> Finding? {
         guard text != unit.source || unit.target != nil else { return nil }
         let damage = TextDamage(of: reference, cameBackAs: text)
         return cutting() ?? garbling(damage) ?? loss(damage) ?? conversion()
@@ -24,7 +26,7 @@ struct ConversionCheck {
     /// A text behind an apostrophe that stands there only to say that the text is meant.
     ///
     /// The guard of the format does not cover words of other languages and error values.
-    static func meantText(of text: ExactText, for unit: TranslationUnit, in row: ReturnedRow) -> ExactText? {
+    package static func meantText(of text: ExactText, for unit: TranslationUnit, in row: ReturnedRow) -> ExactText? {
         guard !row.isTargetGuarded, !row.keepsApostrophe, text.utf8.first == apostrophe,
             unit.source.utf8.first != apostrophe,
             unit.target?.utf8.first != apostrophe
@@ -119,33 +121,6 @@ extension Mojibake {
 }
 
 extension ExactText {
-    /// Whether a letter stands before question marks and a small one behind them, or there is nothing but question marks,
-    /// or the sign for a letter that could not be read.
-    fileprivate var hasLostLetter: Bool {
-        let question = UInt8(ascii: "?")
-        guard utf8.contains(where: { $0 == question || $0 == 0xEF }) else { return false }
-        let bytes = Array(utf8)
-        if string.unicodeScalars.contains("\u{FFFD}") { return true }
-        let words = bytes.split(separator: UInt8(ascii: " "))
-        if words.contains(where: { $0.count > 1 }), words.allSatisfy({ $0.allSatisfy { $0 == question } }) {
-            return true
-        }
-        // Addresses have question marks inside.
-        guard !bytes.contains(UInt8(ascii: "=")), !bytes.contains(UInt8(ascii: "/")) else { return false }
-        var letter = false
-        var marks = false
-        for byte in bytes {
-            if byte == question {
-                marks = letter
-                continue
-            }
-            if marks, (0x61...0x7A).contains(byte) { return true }
-            marks = false
-            letter = (0x41...0x5A).contains(byte & ~0x20)
-        }
-        return false
-    }
-
     /// Whether the text begins as a formula and another is its value in plain sight: `="a"` and `a`.
     fileprivate func isFormula(of value: ExactText) -> Bool {
         guard utf8.first == UInt8(ascii: "=") else { return isFormulaStart && ExactText("=" + string) == value }
@@ -154,11 +129,6 @@ extension ExactText {
 
     private var isFormulaStart: Bool {
         utf8.first.map { [UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@")].contains($0) } ?? false
-    }
-
-    /// Whether another, longer text begins with this one.
-    fileprivate func isBeginning(of other: ExactText) -> Bool {
-        utf8.count < other.utf8.count && other.utf8.starts(with: utf8)
     }
 
     /// Whether another text is this one without the white space at its ends.
@@ -172,7 +142,7 @@ extension ExactText {
 
 extension ReturnedRow {
     /// The column of the target as spreadsheets name it: `F`.
-    var columnName: String {
+    package var columnName: String {
         var name = ""
         var number = targetColumn
         while number > 0 {

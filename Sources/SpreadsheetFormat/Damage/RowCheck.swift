@@ -1,38 +1,30 @@
+import LocalizationModel
+
 /// Compares the source and the checksum of a row with what was sent.
-struct RowCheck {
+package struct RowCheck {
     private let returned: ReturnedUnit
     private let row: ReturnedRow
     private let unit: TranslationUnit
     private let id: ExactText
-    private let format: any ExchangeDialect
-    private let index: RowIndex
 
     /// - Parameters:
     ///   - returned: what came back.
     ///   - row: its row.
     ///   - unit: the unit that it belongs to.
     ///   - id: the id of the unit.
-    init(
-        _ returned: ReturnedUnit, _ row: ReturnedRow, for unit: TranslationUnit, id: ExactText,
-        format: any ExchangeDialect,
-        index: RowIndex
-    ) {
+    package init(_ returned: ReturnedUnit, _ row: ReturnedRow, for unit: TranslationUnit, id: ExactText) {
         self.returned = returned
         self.row = row
         self.unit = unit
         self.id = id
-        self.format = format
-        self.index = index
     }
 
     /// What is wrong with the row; errors mean that its translation may belong to another source.
-    func problem() -> Finding? {
-        if let check = row.plainCheck, format.isCheck(check, ofID: id, source: unit.source) {
-            return hasSource ? nil : edited()
-        }
-        guard let check = row.plainCheck, case let sent = format.checks(ofID: id, source: unit.source), !sent.isEmpty
-        else { return hasSource ? nil : changed() }
-        if isCheck(check, of: unit.source) { return hasSource ? nil : edited() }
+    ///
+    /// - Parameter isSource: whether a text is the source of some text of the project.
+    package func problem(isSource: (ExactText) -> Bool) -> Finding? {
+        guard let check = row.plainCheck else { return hasSource ? nil : changed() }
+        if isCheck(check, of: unit.source) { return hasSource ? nil : edited(isSource) }
         if !hasSource, let source = returned.source, isCheck(check, of: source) { return changed() }
         return Finding(
             .damagedRow,
@@ -41,7 +33,7 @@ struct RowCheck {
 
     /// Whether a checksum belongs to a source and to the id, as it was sent or as the row has it.
     private func isCheck(_ check: ExactText, of source: ExactText) -> Bool {
-        [id, returned.id].contains { format.isCheck(check, ofID: $0, source: source) }
+        [id, returned.id].contains { RowChecksum.isCell(check, id: $0, source: source) }
     }
 
     /// Whether the row has the source as it is now, or none.
@@ -51,7 +43,7 @@ struct RowCheck {
     }
 
     /// The checksum says that the row was sent with today's source: its cell was changed in the spreadsheet.
-    private func edited() -> Finding {
+    private func edited(_ isSource: (ExactText) -> Bool) -> Finding {
         let source = returned.source ?? ""
         let isGarbled =
             Mojibake(in: source)?.original == unit.source
@@ -69,7 +61,7 @@ struct RowCheck {
                 "The cell of the translation has the source that was sent, and the cell of the source has “\(source.excerpt)”.",
                 hint: "It was not applied. The two columns may have been exchanged.")
         }
-        if !source.isEmpty, index.isSource(source) {
+        if !source.isEmpty, isSource(source) {
             return Finding(
                 .damagedRow,
                 "The cell of the source has “\(source.excerpt)”, the source of another text, but “\(unit.source.excerpt)” was sent."

@@ -1,3 +1,5 @@
+import LocalizationModel
+
 /// What programs do to a text letter by letter while the rest of it stays as it was.
 enum TextDamage {
     /// Letters that an encoding lacks became `?`, `_` or U+FFFD.
@@ -115,5 +117,34 @@ enum TextDamage {
             else { return nil }
             return (digit, true)
         }
+    }
+}
+
+extension ExactText {
+    /// Whether a letter stands before question marks and a small one behind them, or there is nothing but question marks,
+    /// or the sign for a letter that could not be read.
+    var hasLostLetter: Bool {
+        let question = UInt8(ascii: "?")
+        guard utf8.contains(where: { $0 == question || $0 == 0xEF }) else { return false }
+        let bytes = Array(utf8)
+        if string.unicodeScalars.contains("\u{FFFD}") { return true }
+        let words = bytes.split(separator: UInt8(ascii: " "))
+        if words.contains(where: { $0.count > 1 }), words.allSatisfy({ $0.allSatisfy { $0 == question } }) {
+            return true
+        }
+        // Addresses have question marks inside.
+        guard !bytes.contains(UInt8(ascii: "=")), !bytes.contains(UInt8(ascii: "/")) else { return false }
+        var letter = false
+        var marks = false
+        for byte in bytes {
+            if byte == question {
+                marks = letter
+                continue
+            }
+            if marks, (0x61...0x7A).contains(byte) { return true }
+            marks = false
+            letter = (0x41...0x5A).contains(byte & ~0x20)
+        }
+        return false
     }
 }

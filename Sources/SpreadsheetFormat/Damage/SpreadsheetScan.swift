@@ -1,3 +1,5 @@
+import LocalizationModel
+
 /// The parts of a text that holds nothing but what numbers, dates and times are made of.
 struct SpreadsheetScan: Hashable {
     /// The runs of digits, in ASCII.
