@@ -33,7 +33,8 @@ package struct RowCheck {
 
     /// Whether a checksum belongs to a source and to the id, as it was sent or as the row has it.
     private func isCheck(_ check: ExactText, of source: ExactText) -> Bool {
-        [id, returned.id].contains { RowChecksum.isCell(check, id: $0, source: source) }
+        RowChecksum.isCell(check, id: id, source: source)
+            || RowChecksum.isCell(check, id: returned.id, source: source)
     }
 
     /// Whether the row has the source as it is now, or none.
@@ -45,11 +46,7 @@ package struct RowCheck {
     /// The checksum says that the row was sent with today's source: its cell was changed in the spreadsheet.
     private func edited(_ isSource: (ExactText) -> Bool) -> Finding {
         let source = returned.source ?? ""
-        let isGarbled =
-            Mojibake(in: source)?.original == unit.source
-            || TextDamage(of: unit.source, cameBackAs: source) == .letters
-            || Self.hasOtherLetters(unit.source, source)
-        if isGarbled {
+        if isGarbled(source) {
             return Finding(
                 .damagedRow,
                 "The source “\(unit.source.excerpt)” came back as “\(source.excerpt)”: letters of the row were lost.",
@@ -71,6 +68,13 @@ package struct RowCheck {
             .sourceEdited,
             "The cell of the source has “\(source.excerpt)”, but “\(unit.source.excerpt)” was sent, as the check shows."
         )
+    }
+
+    /// Whether the source was read in the wrong encoding, or saved in one that lacks its letters.
+    private func isGarbled(_ source: ExactText) -> Bool {
+        Mojibake(in: source)?.original == unit.source
+            || TextDamage(of: unit.source, cameBackAs: source) == .letters
+            || Self.hasOtherLetters(unit.source, source)
     }
 
     /// Whether two texts differ in their letters outside ASCII alone, as they do when read in the wrong code page.

@@ -70,7 +70,24 @@ struct ColumnsCheck {
         shape.report(row, "The row names no id and was ignored.")
     }
 
-    mutating func reportDoubts(_ count: Int, in column: Int, of header: CellRow) {
+    // MARK: - The column of the sources
+
+    /// What is wrong with the column of the sources; without it nobody knows what is a translation.
+    ///
+    /// - Returns: the column.
+    mutating func checkSource(
+        _ column: SourceChoice.Column?, at header: CellRow
+    ) throws(Refusal) -> SourceChoice.Column {
+        guard let column else { throw unclearSource(at: header) }
+        if column.isMoved, let index = column.index { throw movedSource(in: index, at: header) }
+        if column.doubts > 0, let index = column.index { reportDoubts(column.doubts, in: index, of: header) }
+        guard roles.translations.contains(where: { $0.column != column.index }) else {
+            throw noTranslations(at: header)
+        }
+        return column
+    }
+
+    private mutating func reportDoubts(_ count: Int, in column: Int, of header: CellRow) {
         let what = count == 1 ? "1 of its texts is not as it was" : "\(count) of its texts are not as they were"
         shape.report(
             Finding(
@@ -80,7 +97,7 @@ struct ColumnsCheck {
             at: header)
     }
 
-    func unclearSource(at header: CellRow) -> Refusal {
+    private func unclearSource(at header: CellRow) -> Refusal {
         let names = roles.translations.map { roles.names[$0.column] }
         return Refusal(
             Finding(
@@ -89,7 +106,7 @@ struct ColumnsCheck {
                 hint: "Name their language with --source-language.", place: shape.place(of: header)))
     }
 
-    func movedSource(in column: Int, at header: CellRow) -> Refusal {
+    private func movedSource(in column: Int, at header: CellRow) -> Refusal {
         Refusal(
             Finding(
                 .languageUnknown,
@@ -98,7 +115,7 @@ struct ColumnsCheck {
                 place: shape.place(of: header)))
     }
 
-    func noTranslations(at header: CellRow) -> Refusal {
+    private func noTranslations(at header: CellRow) -> Refusal {
         Refusal(
             Finding(
                 .missingColumn, "The file has no column of translations; it has \(RowShape.list(roles.names)).",

@@ -14,29 +14,21 @@ struct ColumnsReader {
     ///   - sourceLanguage: the language of the sources, if it is known.
     ///   - assign: what the columns hold, by their names.
     init(
-        _ source: SourceText, sourceLanguage: LanguageTag?, assign: ([ExactText]) -> ColumnRoles
+        _ cells: CellReader, sourceLanguage: LanguageTag?, assign: ([ExactText]) -> ColumnRoles
     ) throws(Refusal) {
-        var cells = CellReader(source)
+        var cells = cells
         try cells.checkEncoding(Self.languages)
         let header = try cells.readHeader()
         let roles = assign(header.texts)
-        check = ColumnsCheck(source, roles)
+        check = ColumnsCheck(cells.source, roles)
         try check.checkHeader(header, isAtEnd: cells.isAtEnd)
         let rows = try check.readRows(of: &cells)
-        guard let chosen = SourceChoice(roles, rows, sourceLanguage: sourceLanguage).column() else {
-            throw check.unclearSource(at: header)
-        }
-        if chosen.isMoved, let index = chosen.index { throw check.movedSource(in: index, at: header) }
-        if chosen.doubts > 0, let index = chosen.index {
-            check.reportDoubts(chosen.doubts, in: index, of: header)
-        }
-        guard roles.translations.contains(where: { $0.column != chosen.index }) else {
-            throw check.noTranslations(at: header)
-        }
+        let chosen = SourceChoice(roles, rows, sourceLanguage: sourceLanguage).column()
+        let source = try check.checkSource(chosen, at: header)
         self.roles = roles
         self.rows = rows
-        sourceColumn = chosen.index
-        self.sourceLanguage = chosen.language
+        sourceColumn = source.index
+        self.sourceLanguage = source.language
     }
 
     /// The languages of the columns, in a file of which nothing but ASCII can be read.

@@ -17,6 +17,12 @@ struct LongHeader {
             guard let column = LongColumn.byFoldedName[name] else { continue }
             if self[column] == nil { places[column.rawValue] = index } else { repeated.append(names[index]) }
         }
+        takeOtherNames(folded)
+        takeLanguageForTarget()
+    }
+
+    /// Takes the columns whose names come from translation systems.
+    private mutating func takeOtherNames(_ folded: [ExactText]) {
         let hasID = self[.id] != nil
         var taken: Set<LongColumn> = []
         for (index, name) in folded.enumerated() where LongColumn.byFoldedName[name] == nil && !name.isEmpty {
@@ -34,7 +40,6 @@ struct LongHeader {
                 unknown.append(names[index])
             }
         }
-        takeLanguageForTarget()
     }
 
     /// Takes the one column that is named after a language, `German (de)`, for the targets where no other is.
@@ -51,11 +56,6 @@ struct LongHeader {
 
     /// Where a column stands, from 0.
     subscript(column: LongColumn) -> Int? { places[column.rawValue] }
-
-    /// The name of the column at an index, as the file spells it; nil where there is none.
-    func name(of index: Int) -> ExactText? {
-        names.indices.contains(index) && !names[index].isEmpty ? names[index] : nil
-    }
 
     /// Whether the known columns stand in the same places.
     func hasSamePlaces(as other: LongHeader) -> Bool { places == other.places }

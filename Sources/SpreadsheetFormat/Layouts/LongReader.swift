@@ -11,19 +11,19 @@ struct LongReader {
     private var hasChecks = false
 
     /// Reads the header.
-    init(_ source: SourceText) throws(Refusal) {
-        cells = CellReader(source)
+    init(_ cells: CellReader) throws(Refusal) {
+        self.cells = cells
         try cells.checkEncoding(Self.languages)
-        let first = try cells.readHeader()
+        let first = try self.cells.readHeader()
         header = LongHeader(first.texts)
-        shape = RowShape(source, names: header.names, reach: header.reach, check: header[.check])
+        shape = RowShape(cells.source, names: header.names, reach: header.reach, check: header[.check])
         guard header.missing.isEmpty else {
             let needed = RowShape.list(LongColumn.needed.map(\.name))
             throw shape.missingColumns(
                 header.missing.map(\.name), hint: "The columns \(needed) are needed, under these names.", at: first)
         }
         try shape.checkHeader(first, repeated: header.repeated, unknown: header.unknown)
-        if cells.isAtEnd { shape.reportCut(first, "The file ends in its header.") }
+        if self.cells.isAtEnd { shape.reportCut(first, "The file ends in its header.") }
     }
 
     mutating func read() throws(Refusal) -> ReturnedDocument {

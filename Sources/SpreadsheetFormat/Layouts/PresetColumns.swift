@@ -77,6 +77,17 @@ enum PresetColumn: Hashable {
     }
 }
 
+/// The words of the column that says whether somebody should look at a translation.
+enum FuzzyWord {
+    /// The word that is written.
+    static let yes: ExactText = "True"
+
+    /// Whether the word is one of those that the translate-toolkit takes for yes.
+    static func isSet(_ word: ExactText) -> Bool { words.contains(ColumnWord.fold(word)) }
+
+    private static let words: Set<ExactText> = ["fuzzy", "true", "yes", "x", "1"]
+}
+
 extension ColumnRoles {
     /// The columns of a service's layout.
     init(_ names: [ExactText], of vendor: PresetVendor) {

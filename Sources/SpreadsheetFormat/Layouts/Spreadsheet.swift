@@ -83,15 +83,16 @@ public struct Spreadsheet: ExchangeDialect {
 
     /// Reads a file that came back. Where a service's layout does not say the language, neither do its tables.
     public func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument {
+        let cells = CellReader(source)
         switch layout {
         case .long:
-            var reader = try LongReader(source)
+            var reader = try LongReader(cells)
             return try reader.read()
         case .wide:
-            var reader = try ColumnsReader(source, sourceLanguage: sourceLanguage) { ColumnRoles(wide: $0) }
+            var reader = try ColumnsReader(cells, sourceLanguage: sourceLanguage) { ColumnRoles(wide: $0) }
             return try reader.read()
         case .preset(let vendor):
-            var reader = try ColumnsReader(source, sourceLanguage: sourceLanguage) { ColumnRoles($0, of: vendor) }
+            var reader = try ColumnsReader(cells, sourceLanguage: sourceLanguage) { ColumnRoles($0, of: vendor) }
             return try reader.read()
         }
     }
