@@ -92,11 +92,11 @@ struct ProblemList {
             html.markup(": ")
         }
         html.markup("<bdi>")
-        html.text(ExactText(finding.message))
+        html.message(finding.message)
         html.markup("</bdi>")
-        if let path = finding.path {
+        if let path = finding.subject.path {
             html.markup(" (<bdi>")
-            html.text(ExactText(path))
+            html.text(ExactText(path.description))
             html.markup("</bdi>)")
         }
         html.markup(" <code>")
@@ -104,14 +104,14 @@ struct ProblemList {
         html.markup("</code>")
         if let hint = finding.hint {
             html.markup(" <span class=\"hint\"><bdi>")
-            html.text(ExactText(hint))
+            html.message(hint)
             html.markup("</bdi></span>")
         }
-        if let place = finding.place {
+        if let location = finding.subject.location {
             html.markup(" <span class=\"place\"><bdi>")
-            html.text(ExactText(place.file))
+            html.text(ExactText(location.file))
             html.markup("</bdi>:")
-            html.number(place.line)
+            html.number(location.line)
             html.markup("</span>")
         }
         html.markup("</li>\n")

@@ -4,6 +4,8 @@ import LocalizationModel
 struct HTMLBytes {
     /// What has been written and not yet been taken away.
     var output: [UInt8] = []
+    /// How a message reads.
+    var spelling: (Finding.Message) -> String = \.description
 
     /// Appends markup.
     mutating func markup(_ literal: StaticString) {
@@ -30,6 +32,11 @@ struct HTMLBytes {
     /// Appends words for people.
     mutating func words(_ words: String) {
         for byte in words.utf8 { escape(byte) }
+    }
+
+    /// Appends a message of a finding.
+    mutating func message(_ message: Finding.Message) {
+        text(ExactText(spelling(message)))
     }
 
     /// Appends the value of an attribute, which markup puts between double quotes.

@@ -5,10 +5,14 @@ import LocalizationModel
 /// The boxes of the texts are as wide as so many capital Ms, which stand in them unseen: so the reader's own font decides.
 public struct PreviewWriter: Sendable {
     private let page: PreviewPage
+    private let spelling: @Sendable (Finding.Message) -> String
 
     /// Makes a writer of one page.
-    public init(_ page: PreviewPage) {
+    ///
+    /// - Parameter spelling: how a message reads; without it options are spelled as arguments of the library.
+    public init(_ page: PreviewPage, spelling: @escaping @Sendable (Finding.Message) -> String = \.description) {
         self.page = page
+        self.spelling = spelling
     }
 
     /// The whole page as the bytes of a file, in UTF-8.
@@ -22,7 +26,7 @@ public struct PreviewWriter: Sendable {
     ///
     /// - Parameter sink: takes the next bytes of the file.
     public func write(into sink: ([UInt8]) throws -> Void) rethrows {
-        var html = HTMLBytes()
+        var html = HTMLBytes(spelling: spelling)
         let summary = PreviewSummary(page)
         writeHead(into: &html)
         PageHeading(page: page, summary: summary).write(into: &html)

@@ -93,7 +93,7 @@ extension XMLSession {
 
     fileprivate func refuseEntity(_ name: UnsafePointer<UInt8>?) {
         let name = name.map { String(cString: $0) } ?? ""
-        let place = source.place(at: source.last(UInt8(ascii: "<"), before: offset))
-        stop(Refusal(Finding(.entityDeclaration, "The document declares the entity “\(name)”.", place: place)))
+        let place = source.location(at: source.last(UInt8(ascii: "<"), before: offset))
+        stop(Refusal(Finding(.entityDeclaration, "The document declares the entity “\(name)”.", at: place)))
     }
 }

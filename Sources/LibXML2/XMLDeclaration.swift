@@ -20,7 +20,7 @@ package enum XMLDeclaration {
         throw Refusal(
             Finding(
                 .unsupportedEncoding, "The XML declaration says “\(name)”, \(reason).",
-                hint: "Save the file as UTF-8 and write encoding=\"UTF-8\".", place: source.place(at: range.lowerBound))
+                hint: "Save the file as UTF-8 and write encoding=\"UTF-8\".", at: source.location(at: range.lowerBound))
         )
     }
 
@@ -31,7 +31,7 @@ package enum XMLDeclaration {
             let range = encodingName(in: source.bytes),
             ["us-ascii", "ascii"].contains(source.bytes.text(range).string.lowercased())
         else { return nil }
-        return source.place(at: range.lowerBound)
+        return source.location(at: range.lowerBound)
     }
 
     private static func encodingName(in bytes: [UInt8]) -> Range<Int>? {

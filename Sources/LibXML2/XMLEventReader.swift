@@ -58,7 +58,7 @@ class XMLSession {
 
     final func run(_ body: () throws(Refusal) -> Void) {
         guard refusal == nil else { return }
-        do { try body() } catch { stop(error.placed(at: source.place(at: offset))) }
+        do { try body() } catch { stop(error.located(at: source.location(at: offset))) }
     }
 
     final func parse() {
@@ -99,16 +99,4 @@ final class HandlerSession<Handler: XMLEventHandler>: XMLSession {
         try handler.pointee.comment(characters, at: offset)
     }
     override func instruction(at offset: Int) throws(Refusal) { try handler.pointee.instruction(at: offset) }
-}
-
-extension Refusal {
-    /// The same refusal, with the parser's place where it has none of its own.
-    fileprivate func placed(at place: SourceLocation) -> Refusal {
-        Refusal(
-            findings.map { finding in
-                var finding = finding
-                if finding.place == nil { finding.place = place }
-                return finding
-            })
-    }
 }

@@ -22,7 +22,7 @@ extension Finding {
         case XML_NS_ERR_UNDEFINED_NAMESPACE:
             self.init(
                 .namespacePrefix, "The prefix “\(name)” is not declared.", hint: "Declare the prefix or remove it.",
-                place: source.place(at: tag))
+                at: source.location(at: tag))
         case XML_ERR_TAG_NAME_MISMATCH:
             let end = error.str2.map { String(cString: $0) } ?? ""
             self = .malformed("“<\(name)>” is closed by “</\(end)>”.", source, at: tag)
@@ -45,8 +45,10 @@ extension Finding {
         .malformed("The file is empty.", source, at: 0)
     }
 
-    static func malformed(_ message: String, _ source: SourceText, at offset: Int, hint: String? = nil) -> Finding {
-        Finding(.malformedXML, message, hint: hint, place: source.place(at: offset))
+    static func malformed(
+        _ message: Finding.Message, _ source: SourceText, at offset: Int, hint: Finding.Message? = nil
+    ) -> Finding {
+        Finding(.malformedXML, message, hint: hint, at: source.location(at: offset))
     }
 
     static func undefinedEntity(_ name: String, _ source: SourceText, at offset: Int) -> Finding {
@@ -83,14 +85,14 @@ extension Finding {
             let name = source.bytes.text(reference..<offset)
             return Finding(
                 .invalidCharacter, "“\(name)” stands for a character that XML cannot hold.",
-                place: source.place(at: reference))
+                at: source.location(at: reference))
         }
         return Finding(
-            .invalidCharacter, source.invalidCharacterMessage(at: offset), place: source.place(at: offset))
+            .invalidCharacter, source.invalidCharacterMessage(at: offset), at: source.location(at: offset))
     }
 
     private static func invalidEncoding(_ source: SourceText, at offset: Int) -> Finding {
-        Finding(.unsupportedEncoding, "The bytes here are not UTF-8.", place: source.place(at: offset))
+        Finding(.unsupportedEncoding, "The bytes here are not UTF-8.", at: source.location(at: offset))
     }
 }
 
@@ -100,7 +102,7 @@ extension SourceText {
         bytes[..<min(max(0, offset), bytes.count)].lastIndex(of: byte) ?? offset
     }
 
-    fileprivate func invalidCharacterMessage(at offset: Int) -> String {
+    fileprivate func invalidCharacterMessage(at offset: Int) -> Finding.Message {
         guard let control = control(at: offset) else { return "There is a character here that XML cannot hold." }
         let name = String(control, radix: 16, uppercase: true)
         return "There is a control character here (U+\(String(repeating: "0", count: 4 - name.utf8.count))\(name))."

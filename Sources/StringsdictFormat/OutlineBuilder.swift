@@ -67,11 +67,11 @@ struct OutlineBuilder: XMLEventHandler {
             characters.append(to: &collected)
         } else if carriedDepth == 0, !characters.isBlank {
             let start = source.bytes[markupEnd...].firstIndex { $0 > 0x20 } ?? markupEnd
-            let text = characters.text.string.drop(while: \.isWhitespace).prefix(40).prefix { !$0.isNewline }
+            let line = characters.text.string.drop(while: \.isWhitespace).prefix(40).prefix { !$0.isNewline }
             throw Refusal(
                 Finding(
-                    .notAPropertyList, "There is text outside of <key> and <string>: “\(text)”.",
-                    hint: "Put it into a comment or delete it.", place: source.place(at: start)))
+                    .notAPropertyList, "There is text outside of <key> and <string>: “\(String(line))”.",
+                    hint: "Put it into a comment or delete it.", at: source.location(at: start)))
         }
     }
 
@@ -111,7 +111,7 @@ struct OutlineBuilder: XMLEventHandler {
     func finish() throws(Refusal) -> Outline {
         guard outline.nodes.isEmpty else { return outline }
         throw Refusal(
-            Finding(.notAPropertyList, "The file has no dictionary.", place: source.place(at: 0)))
+            Finding(.notAPropertyList, "The file has no dictionary.", at: source.location(at: 0)))
     }
 
     /// The key whose value was being read when something went wrong.
@@ -238,8 +238,10 @@ extension OutlineBuilder {
 // MARK: - Refusals
 
 extension OutlineBuilder {
-    private func refusal(_ id: FindingID, _ message: String, _ offset: Int, hint: String? = nil) -> Refusal {
-        Refusal(Finding(id, message, hint: hint, place: source.place(at: Int(tagStart(offset)))))
+    private func refusal(_ id: FindingID, _ message: Finding.Message, _ offset: Int, hint: Finding.Message? = nil)
+        -> Refusal
+    {
+        Refusal(Finding(id, message, hint: hint, at: source.location(at: Int(tagStart(offset)))))
     }
 
     private func refuseKeyWithoutValue() throws(Refusal) {

@@ -15,7 +15,7 @@ extension StringsdictFile {
     package func checkRules(widestOf: (ExactText) -> Int) -> [Finding] {
         var check = RuleCheck(file: self)
         check.run(widestOf)
-        return check.findings
+        return check.findings.located()
     }
 }
 
@@ -25,11 +25,11 @@ struct RuleCheck {
     /// The widest window in em for the entry at hand.
     private var widest = Int.max
     private let reader: PhraseReader
-    private var lines: LineIndex?
-    private(set) var findings: [Finding] = []
+    private(set) var findings: FileFindings
 
     init(file: StringsdictFile) {
         self.file = file
+        findings = FileFindings(in: file.source)
         reader = PhraseReader(file: file)
     }
 
@@ -125,12 +125,9 @@ struct RuleCheck {
         }
     }
 
-    mutating func report(_ id: FindingID, _ message: String, at index: Int) {
-        let lines = self.lines ?? LineIndex(file.source)
-        self.lines = lines
+    mutating func report(_ id: FindingID, _ message: Finding.Message, at index: Int) {
         let node = file.outline.nodes[index]
-        let offset = Int(index == 0 ? node.start : node.keyStart)
-        findings.append(Finding(id, message, place: lines.place(at: offset)))
+        findings.report(id, message, at: Int(index == 0 ? node.start : node.keyStart))
     }
 
     func key(_ index: Int) -> ExactText { file.text(file.outline.nodes[index].key) }

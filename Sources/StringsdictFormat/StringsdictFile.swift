@@ -15,13 +15,13 @@ public struct StringsdictFile: Hashable, Sendable {
     public static func read(_ source: SourceText) throws(Refusal) -> StringsdictFile {
         if source.bytes.starts(with: PlistElement.binaryMagic) {
             throw Refusal(
-                Finding(.binaryPropertyList, "The file is a binary property list.", place: source.place(at: 0)))
+                Finding(.binaryPropertyList, "The file is a binary property list.", at: source.location(at: 0)))
         }
         if let place = XMLDeclaration.placeOfASCII(in: source) {
             throw Refusal(
                 Finding(
                     .unsupportedEncoding, "The XML declaration says US-ASCII, which cannot hold every translation.",
-                    hint: "Write encoding=\"UTF-8\"; nothing else has to change.", place: place))
+                    hint: "Write encoding=\"UTF-8\"; nothing else has to change.", at: place))
         }
         var builder = OutlineBuilder(source: source)
         do {
@@ -38,7 +38,7 @@ public struct StringsdictFile: Hashable, Sendable {
             throw Refusal(
                 Finding(
                     .binaryPropertyList, "The file is a binary property list.",
-                    place: SourceLocation(file: name, line: 1, column: 1)))
+                    at: SourceLocation(file: name, line: 1, column: 1)))
         }
         return try read(try SourceText(name: name, file: bytes))
     }
@@ -153,8 +153,8 @@ extension Refusal {
         return Refusal(
             findings.map { finding in
                 var finding = finding
-                if finding.path == nil, finding.id == .invalidCharacter || finding.id == .malformedXML {
-                    finding.path = key.string
+                if finding.subject.path == nil, finding.id == .invalidCharacter || finding.id == .malformedXML {
+                    finding.subject.path = VariantPath(key: key)
                 }
                 return finding
             })

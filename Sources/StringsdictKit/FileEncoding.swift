@@ -58,8 +58,8 @@ extension FileEncoding {
             throw Refusal(
                 Finding(
                     .unsupportedEncoding, "The file is not whole UTF-16.",
-                    hint: "Leave out --encoding, or name another.",
-                    place: sniffed.place(at: 0)))
+                    hint: "Leave out \(.encoding), or name another.",
+                    at: sniffed.location(at: 0)))
         }
         return SourceText(name: sniffed.name, bytes: bytes, encoding: encoding)
     }
@@ -70,8 +70,8 @@ extension FileEncoding {
             throw Refusal(
                 Finding(
                     .unsupportedEncoding, "The file is UTF-8, not \(encoding.name).",
-                    hint: "Leave out --encoding; it is for files that are not UTF-8.",
-                    place: SourceLocation(file: name, line: 1, column: 1)))
+                    hint: "Leave out \(.encoding); it is for files that are not UTF-8.",
+                    at: SourceLocation(file: name, line: 1, column: 1)))
         }
         do throws(LegacyEncodingError) {
             return SourceText(name: name, bytes: try encoding.decode(file))
@@ -91,7 +91,7 @@ extension FileEncoding {
                 Finding(
                     .unsupportedEncoding, "Here stands a byte that is no character of \(encoding.name).",
                     hint: "Name the encoding in which the file was saved, or save it as UTF-8.",
-                    place: SourceText(name: name, bytes: text).place(at: text.count)))
+                    at: SourceText(name: name, bytes: text).location(at: text.count)))
         }
     }
 

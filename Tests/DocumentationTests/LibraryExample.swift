@@ -14,7 +14,7 @@ enum LibraryExample {
         let file = try SourceText(name: "de.xliff", file: returned)
         let result = Importer(from: "en", to: "de").read(
             try format.read(file).tables[0], from: file, format: format, pairs: [pair])
-        for problem in result.allFindings { print(problem.severity, problem.message, problem.path ?? "") }
+        for finding in result.allFindings { print(finding.severity, finding.id.rawValue, finding.message) }
         return result.tables.first?.bytes
     }
     // README ends

@@ -48,8 +48,8 @@ enum SamplePage {
             PreviewProblem(
                 Finding(
                     .sourceChanged, "The source is new.",
-                    place: LocalizationModel.SourceLocation(file: "de.xliff", line: 7, column: 3),
-                    path: "hello › width 22"), column: 1)
+                    at: LocalizationModel.SourceLocation(file: "de.xliff", line: 7, column: 3),
+                    path: width("22")), column: 1)
         ])
 
     static let songs = PreviewEntry(
@@ -76,9 +76,9 @@ enum SamplePage {
         let boxed = PreviewText(text, em: 3, room: room(2, .tooWide(letters: 1)))
         let path = VariantPath(key: text, steps: [.variable(text), .branch(.width, text)])
         let finding = Finding(
-            .sourceChanged, text.string, hint: text.string,
-            place: LocalizationModel.SourceLocation(file: text.string, line: 1, column: 1),
-            path: text.string)
+            .sourceChanged, "\(text)", hint: "\(text)",
+            at: LocalizationModel.SourceLocation(file: text.string, line: 1, column: 1),
+            path: VariantPath(key: text))
         return PreviewPage(
             title: text.string, sourceLanguage: "en", languages: [LanguageTag(text.string)],
             windows: [PreviewWindow(em: 22, kind: text.string, devices: text.string)],

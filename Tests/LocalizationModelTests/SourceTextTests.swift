@@ -59,32 +59,35 @@ struct SourceTextTests {
     @Test(arguments: ["\n", "\r\n", "\r"]) func placesCountEveryLineEnd(_ lineEnd: String) {
         let lines = ["é😀x", "", "\tab", "end"]
         let source = SourceText(name: "f", bytes: Array(lines.joined(separator: lineEnd).utf8))
-        let index = LineIndex(source)
         var offset = 0
+        var offsets: [Int] = []
+        var places: [LocalizationModel.SourceLocation] = []
         for (number, line) in lines.enumerated() {
             for (column, scalar) in line.unicodeScalars.enumerated() {
                 let place = LocalizationModel.SourceLocation(
                     file: "f", line: number + 1, column: column + 1, snippet: line)
-                #expect(source.place(at: offset) == place)
-                #expect(index.place(at: offset) == place)
+                #expect(source.location(at: offset) == place)
+                offsets.append(offset)
+                places.append(place)
                 offset += String(scalar).utf8.count
             }
             #expect(
-                source.place(at: offset)
+                source.location(at: offset)
                     == LocalizationModel.SourceLocation(
                         file: "f", line: number + 1, column: line.unicodeScalars.count + 1, snippet: line))
             offset += lineEnd.utf8.count
         }
+        #expect(source.locations(of: offsets.reversed()) == places.reversed())
     }
 
     @Test func placesOutsideAreThoseOfTheEnds() {
         let source = SourceText(name: "f", bytes: Array("a\n\rb\r\r\nc\n".utf8))
-        #expect(source.place(at: -5).line == 1)
-        #expect(source.place(at: 100) == LineIndex(source).place(at: 100))
-        #expect(source.place(at: 100).line == 6)
-        for offset in source.bytes.indices { #expect(source.place(at: offset) == LineIndex(source).place(at: offset)) }
+        #expect(source.location(at: -5).line == 1)
+        #expect(source.location(at: 100).line == 6)
+        let offsets = [100, -5] + source.bytes.indices
+        #expect(source.locations(of: offsets) == offsets.map(source.location))
         #expect(
-            SourceText(name: "f", bytes: []).place(at: 3)
+            SourceText(name: "f", bytes: []).location(at: 3)
                 == LocalizationModel.SourceLocation(file: "f", line: 1, column: 1))
     }
 }

@@ -23,21 +23,21 @@ import Testing
         let tag = LanguageTag(language)
         let mac = name == "windows-1252" ? ", or macintosh from an old Mac" : ""
         let hint = "probably --encoding \(name) for “\(tag)”\(mac)."
-        #expect(found.message == "The file is not UTF-8.")
-        #expect(found.hint == "Save it as “CSV UTF-8”, or say how it was saved: \(hint)")
-        #expect(found.place?.line == 3)
-        #expect(found.place?.column == 3)
+        #expect(found.message.description == "The file is not UTF-8.")
+        #expect(found.hint?.description == "Save it as “CSV UTF-8”, or say how it was saved: \(hint)")
+        #expect(found.subject.location?.line == 3)
+        #expect(found.subject.location?.column == 3)
     }
 
     @Test func asksTheNameOfTheFile() {
-        #expect(finding(of: "id,target\n1,", named: "back/ja.csv")?.hint?.contains("--encoding shift_jis") == true)
-        #expect(finding(of: "a,b\n", named: "texts.csv")?.hint?.contains("windows-1250 to 1258") == true)
+        #expect(finding(of: "id,target\n1,", named: "back/ja.csv")?.hint?.description.contains("--encoding shift_jis") == true)
+        #expect(finding(of: "a,b\n", named: "texts.csv")?.hint?.description.contains("windows-1250 to 1258") == true)
     }
 
     @Test func namesSeveralLanguages() {
         let hint = finding(of: "id,language,target\n1,de,\n2,ru,\n3,de,\n4,tlh,\n5,ja,x")?.hint
         let list =
             "--encoding windows-1252 for “de”, --encoding windows-1251 for “ru”, --encoding shift_jis for “ja”"
-        #expect(hint?.contains(list) == true)
+        #expect(hint?.description.contains(list) == true)
     }
 }

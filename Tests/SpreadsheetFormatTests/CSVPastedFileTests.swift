@@ -21,8 +21,8 @@ import Testing
         #expect(returned.tables.map { $0.units.map(\.target) } == [["A"], ["B"]])
         #expect(returned.findings.map(\.id) == [.raggedRow])
         #expect(returned.findings.map(\.severity) == [.warning])
-        #expect(returned.findings[0].message == "The header stands here once more; it was ignored.")
-        #expect(returned.findings[0].place?.line == 3)
+        #expect(returned.findings[0].message.description == "The header stands here once more; it was ignored.")
+        #expect(returned.findings[0].subject.location?.line == 3)
     }
 
     /// Exports of several languages, one behind the other.
@@ -46,7 +46,7 @@ import Testing
     @Test func refusesAnotherHeader() {
         let found = refusal(of: "id,language,target\n1,de,A\ntarget,id,language\nB,2,de\n")
         #expect(found.map(\.id) == [.duplicateColumn])
-        #expect(found.map(\.place?.line) == [3])
+        #expect(found.map(\.subject.location?.line) == [3])
         // Its columns may be called by their other names.
         #expect(refusal(of: "id,language,target\nlanguage,translation,id\n").map(\.id) == [.duplicateColumn])
     }
@@ -64,16 +64,16 @@ import Testing
     @Test func leavesAKeyBesideTheIDAlone() throws {
         let returned = try read("id,language,target,key\n1,de,A,mine\n")
         #expect(returned.tables[0].units[0].row?.entry == nil)
-        #expect(returned.findings.map(\.message) == ["These columns were not read: key."])
+        #expect(returned.findings.map(\.message.description) == ["These columns were not read: key."])
     }
 
     @Test func namesTheColumnOfAnOddQuote() throws {
         let odd = try read("id,language,target\n1,de,\"A\"b\n")
-        #expect(odd.findings[0].message.contains("closes the cell of the column target;"))
+        #expect(odd.findings[0].message.description.contains("closes the cell of the column target;"))
         let open = refusal(of: "id,language,source,Target\n1,de,A,\"b\n2,de,C,d\n")
         #expect(
-            open.map(\.message) == ["The quotation mark that opens this cell of the column Target is never closed."])
-        #expect(open.map(\.place?.line) == [2])
+            open.map(\.message.description) == ["The quotation mark that opens this cell of the column Target is never closed."])
+        #expect(open.map(\.subject.location?.line) == [2])
     }
 
     // MARK: - Cut files
@@ -87,7 +87,7 @@ import Testing
         #expect(returned.tables[0].units.map(\.id) == ["1"])
         #expect(returned.findings.map(\.id) == [.fileCut])
         #expect(returned.findings.map(\.severity) == [.error])
-        #expect(returned.findings.map(\.place?.line) == [3])
+        #expect(returned.findings.map(\.subject.location?.line) == [3])
     }
 
     @Test func aWholeFileNeedsNoLineEnd() throws {

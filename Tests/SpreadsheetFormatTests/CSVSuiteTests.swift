@@ -133,7 +133,7 @@ import Testing
             case .failure(let refusal):
                 refused += 1
                 #expect(isOpen && !test.valid)
-                #expect(refusal.findings.map(\.place?.line) == [2])
+                #expect(refusal.findings.map(\.subject.location?.line) == [2])
             }
         }
         #expect(refused == 1)
@@ -158,11 +158,11 @@ import Testing
                 } catch {
                     refused += 1
                     #expect(error.findings.map(\.id) == [.unterminatedQuote])
-                    #expect(error.findings.allSatisfy { $0.place != nil })
+                    #expect(error.findings.allSatisfy { $0.subject.location != nil })
                 }
             }
             let refusal = #expect(throws: Refusal.self) { try Spreadsheet(.long).read(source) }
-            #expect(refusal?.findings.first?.place != nil, "\(file.lastPathComponent)")
+            #expect(refusal?.findings.first?.subject.location != nil, "\(file.lastPathComponent)")
         }
         #expect(
             counts == ["papaparse": 5, "csv-spectrum": 11, "csvlint": 12, "commons-csv": 24, "univocity": 16])

@@ -63,7 +63,7 @@ func records(of text: String, delimiter: CSVDelimiter = .comma) throws(Refusal) 
         let refusal = #expect(throws: Refusal.self) { try records(of: "a,b\nc,\"d\ne,f\n") }
         #expect(refusal?.findings.map(\.id) == [.unterminatedQuote])
         #expect(
-            refusal?.findings.first?.place
+            refusal?.findings.first?.subject.location
                 == LocalizationModel.SourceLocation(file: "t.csv", line: 2, column: 3, snippet: "c,\"d"))
     }
 

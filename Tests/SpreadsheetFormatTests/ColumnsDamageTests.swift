@@ -20,7 +20,7 @@ import Testing
     {
         let refusal = #expect(throws: Refusal.self) { try read(text) }
         #expect(refusal?.findings.map(\.id) == [.duplicateColumn])
-        #expect(refusal?.findings.first?.place?.line == 3)
+        #expect(refusal?.findings.first?.subject.location?.line == 3)
     }
 
     @Test(arguments: ["id,en,de", "key,source_string,translation", "key,value,comment"])
@@ -28,7 +28,7 @@ import Testing
         let returned = try read("\(header)\n1,A,B\n\u{FEFF}\(header.uppercased())\n2,A,C\n")
         #expect(returned.tables[0].units.map(\.id) == ["1", "2"])
         #expect(returned.findings.map(\.id) == [.raggedRow])
-        #expect(returned.findings.first?.message == "The header stands here once more; it was ignored.")
+        #expect(returned.findings.first?.message.description == "The header stands here once more; it was ignored.")
     }
 
     /// A row that has lost its end may have lost the end of a text; in every file, wherever it is cut, no text is cut.
@@ -59,12 +59,12 @@ import Testing
             let returned = try read("id,en,de,check\n1,A,B,\(check)\n\(end)")
             #expect(returned.tables[0].units.map(\.id) == ["1"])
             #expect(returned.findings.map(\.id) == [.fileCut])
-            #expect(returned.findings.first?.place?.line == 3)
+            #expect(returned.findings.first?.subject.location?.line == 3)
         }
-        #expect(try read("id,en,de").findings.map(\.message) == ["The file ends in its header."])
+        #expect(try read("id,en,de").findings.map(\.message.description) == ["The file ends in its header."])
         let open = #expect(throws: Refusal.self) { try read("id,en,de\n1,A,\"B\n") }
         #expect(
-            open?.findings.map(\.message)
+            open?.findings.map(\.message.description)
                 == ["The quotation mark that opens this cell of the column de is never closed."])
     }
 
@@ -72,7 +72,7 @@ import Testing
         let source = SourceText(name: "t.csv", bytes: Array("id,en,ru\n1,A,".utf8) + [0xCF, 0x0A])
         let refusal = #expect(throws: Refusal.self) { try Spreadsheet.reading(source).read(source) }
         #expect(refusal?.findings.map(\.id) == [.unsupportedEncoding])
-        #expect(refusal?.findings.first?.hint?.contains("--encoding windows-1251 for “ru”") == true)
+        #expect(refusal?.findings.first?.hint?.description.contains("--encoding windows-1251 for “ru”") == true)
     }
 
     @Test func tellsWhatASpreadsheetWouldCut() throws {
@@ -85,6 +85,6 @@ import Testing
         try writer.write([TranslationUnit(path: VariantPath(key: "l"), source: "a\u{1}"), nil])
         #expect(writer.findings.map(\.id) == [.spreadsheetLimit, .spreadsheetLimit])
         #expect(
-            writer.findings.first?.message == "The column fr has 32768 characters here; Excel keeps 32767.")
+            writer.findings.first?.message.description == "The column fr has 32768 characters here; Excel keeps 32767.")
     }
 }

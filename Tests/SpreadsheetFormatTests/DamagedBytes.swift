@@ -26,7 +26,7 @@ enum DamagedBytes {
                 if table.offsets.contains(where: { $0 <= 0 || $0 >= source.bytes.count }) { Issue.record("\(file)") }
             }
         } catch {
-            if !error.findings.contains(where: { $0.severity == .error && $0.place != nil }) {
+            if !error.findings.contains(where: { $0.severity == .error && $0.subject.location != nil }) {
                 Issue.record("\(error) \(file)")
             }
         }

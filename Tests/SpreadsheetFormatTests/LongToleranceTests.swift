@@ -51,7 +51,7 @@ import Testing
         #expect(returned.tables[0].units.map(\.target) == ["A"])
         #expect(returned.findings.map(\.id) == [.unknownColumn])
         #expect(returned.findings.map(\.severity) == [.note])
-        #expect(returned.findings[0].message == "These columns were not read: Labels, Owner, translation.")
+        #expect(returned.findings[0].message.description == "These columns were not read: Labels, Owner, translation.")
     }
 
     @Test func warnsOfRowsThatWereCut() throws {
@@ -60,7 +60,7 @@ import Testing
         #expect(returned.tables[0].units.map(\.target) == ["A", "B", nil, "C\nD", "E"])
         #expect(returned.findings.map(\.id) == [.raggedRow, .raggedRow, .raggedRow])
         #expect(returned.findings.map(\.severity) == [.warning, .warning, .warning])
-        #expect(returned.findings.map(\.place?.line) == [4, 5, 8])
+        #expect(returned.findings.map(\.subject.location?.line) == [4, 5, 8])
     }
 
     /// A translator adds a row for a further variant and does not make up an id.
@@ -70,7 +70,7 @@ import Testing
         #expect(returned.tables.map { $0.units.map(\.id) } == [[""]])
         #expect(returned.tables[0].units[0].row?.variant == "width:30")
         #expect(
-            returned.findings.map(\.message) == Array(repeating: "The row names no id and was ignored.", count: 2))
+            returned.findings.map(\.message.description) == Array(repeating: "The row names no id and was ignored.", count: 2))
     }
 
     @Test func warnsOfTextBehindAQuote() throws {
@@ -78,21 +78,21 @@ import Testing
         #expect(returned.tables[0].units.map(\.target) == ["Ab"])
         #expect(returned.findings.map(\.id) == [.textAfterQuote])
         #expect(
-            returned.findings[0].place
+            returned.findings[0].subject.location
                 == LocalizationModel.SourceLocation(file: "t.csv", line: 2, column: 8, snippet: "1,de,\"A\"b"))
     }
 
     @Test func refusesEveryRowThatIsTooLong() {
         let findings = refusal(of: "id,language,target\n1,de,A,b\n2,de,C\n3,de,D,,e\n")
         #expect(findings.map(\.id) == [.raggedRow, .raggedRow])
-        #expect(findings.map(\.place?.line) == [2, 4])
+        #expect(findings.map(\.subject.location?.line) == [2, 4])
     }
 
     @Test func refusesAFileWithoutItsColumns() {
         let findings = refusal(of: "key,source,target\n1,A,B\n")
         #expect(findings.map(\.id) == [.missingColumn])
-        #expect(findings[0].message == "The file has no column id, language; it has key, source, target.")
-        #expect(findings[0].hint == "The columns id, language, target are needed, under these names.")
+        #expect(findings[0].message.description == "The file has no column id, language; it has key, source, target.")
+        #expect(findings[0].hint?.description == "The columns id, language, target are needed, under these names.")
         #expect(refusal(of: "").map(\.id) == [.notAnExchangeFile])
         #expect(refusal(of: "id;language;target;Target\n").map(\.id) == [.duplicateColumn])
     }
@@ -103,8 +103,8 @@ import Testing
             try Spreadsheet(.long).read(SourceText(name: "t.csv", file: file))
         }
         #expect(refusal?.findings.map(\.id) == [.unsupportedEncoding])
-        #expect(refusal?.findings.first?.place?.line == 2)
-        #expect(refusal?.findings.first?.place?.column == 7)
+        #expect(refusal?.findings.first?.subject.location?.line == 2)
+        #expect(refusal?.findings.first?.subject.location?.column == 7)
     }
 
     @Test func readsUTF16() throws {

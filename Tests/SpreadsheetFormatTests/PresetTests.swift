@@ -107,7 +107,7 @@ import Testing
         #expect(format == "csv-lokalise")
         #expect(returned.tables[0].units.map(\.target) == ["A", nil])
         #expect(returned.tables[0].units.map(\.source) == [nil, nil])
-        #expect(returned.findings.map(\.message) == ["These columns were not read: Tags."])
+        #expect(returned.findings.map(\.message.description) == ["These columns were not read: Tags."])
     }
 
     @Test func readsEveryLanguageOfPhrase() throws {

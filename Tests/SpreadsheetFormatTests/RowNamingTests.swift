@@ -56,7 +56,7 @@ import Testing
             try writer.write(TranslationUnit(path: path, source: "s", target: ExactText(text)))
         }
         #expect(refusal?.findings.map(\.id) == [.invalidCharacter])
-        #expect(refusal?.findings.map(\.path) == ["k › width 20"])
+        #expect(refusal?.findings.map(\.subject.path?.description) == ["k › width 20"])
         #expect(writer.output == before)
         try writer.write(TranslationUnit(path: path, source: "\u{FFFD}\u{FFFC}"))
     }

@@ -11,7 +11,7 @@ import Testing
     private func refusal(of text: String, from language: LanguageTag? = nil) -> Finding? {
         let refusal = #expect(throws: Refusal.self) { try read(text, from: language) }
         #expect(refusal?.findings.count == 1)
-        #expect(refusal?.findings.first?.place?.line == 1)
+        #expect(refusal?.findings.first?.subject.location?.line == 1)
         return refusal?.findings.first
     }
 
@@ -56,7 +56,7 @@ import Testing
         #expect(returned.tables.map(\.targetLanguage) == ["de"])
         #expect(returned.findings.map(\.id) == [.unknownColumn])
         #expect(
-            returned.findings.first?.message == "These columns were not read: \(names.joined(separator: ", ")).")
+            returned.findings.first?.message.description == "These columns were not read: \(names.joined(separator: ", ")).")
     }
 
     @Test func tellsIndonesianFromTheColumnOfIDs() throws {
@@ -76,7 +76,7 @@ import Testing
             #expect(returned.tables[0].units.map(\.source) == ["S", "S2", "changed"])
             #expect(returned.findings.map(\.id) == [.sourceChanged])
             #expect(
-                returned.findings.first?.message
+                returned.findings.first?.message.description
                     == "The column sv was read as the source texts, although 1 of its texts is not as it was sent.")
             let english = try read("\(header.replacing("en", with: "fr").replacing("sv", with: "en"))\n\(rows)")
             #expect(english.sourceLanguage == "en" && english.findings == [])
@@ -111,17 +111,17 @@ import Testing
 
         let unclear = refusal(of: "id,de,en\n1,A,B\n")
         #expect(unclear?.id == .languageUnknown)
-        #expect(unclear?.message == "It is not clear which of the columns de, en holds the source texts.")
-        #expect(unclear?.hint == "Name their language with --source-language.")
+        #expect(unclear?.message.description == "It is not clear which of the columns de, en holds the source texts.")
+        #expect(unclear?.hint?.description == "Name their language with --source-language.")
     }
 
     @Test func refusesAFileWithoutItsColumns() {
-        #expect(refusal(of: "entry,en,de\n1,A,B\n")?.message == "The file has no column id; it has entry, en, de.")
+        #expect(refusal(of: "entry,en,de\n1,A,B\n")?.message.description == "The file has no column id; it has entry, en, de.")
         #expect(refusal(of: "id,en,check\n1,A,c0\n", from: "en")?.id == .missingColumn)
         #expect(
-            refusal(of: "id,source\n1,A\n")?.message == "The file has no column of translations; it has id, source.")
+            refusal(of: "id,source\n1,A\n")?.message.description == "The file has no column of translations; it has id, source.")
         #expect(refusal(of: "id,en,de,German (de)\n1,A,B,C\n")?.id == .duplicateColumn)
-        #expect(refusal(of: "id,en,de,ID\n1,A,B,C\n")?.message == "The file has more than one column ID.")
+        #expect(refusal(of: "id,en,de,ID\n1,A,B,C\n")?.message.description == "The file has more than one column ID.")
         #expect(refusal(of: "")?.id == .notAnExchangeFile)
     }
 
@@ -130,7 +130,7 @@ import Testing
             "id,en,de,check,\n1,S,A,c0,\n2,S\n\"3\",\"S\",\"C\nD\",\n4,S,\"E\"x,c0,,,\n,S,F,c0\n", from: "en")
         #expect(returned.tables[0].units.map(\.target) == ["A", nil, "C\nD", "Ex"])
         #expect(returned.findings.map(\.id) == [.raggedRow, .raggedRow, .textAfterQuote, .raggedRow])
-        #expect(returned.findings.map(\.place?.line) == [3, 4, 6, 7])
+        #expect(returned.findings.map(\.subject.location?.line) == [3, 4, 6, 7])
         #expect(throws: Refusal.self) { try read("id,en,de\n1,S,A,b\n") }
     }
 
@@ -141,7 +141,7 @@ import Testing
         #expect(returned.findings == [])
         #expect(returned.tables[0].units.map(\.id) == ["1", ""])
         #expect(returned.tables[0].units.map(\.target) == ["B", "C"])
-        #expect(try read(text + "\n,a,,,D,\n,,base,,D,\n").findings.map(\.place?.line) == [4, 5])
+        #expect(try read(text + "\n,a,,,D,\n,,base,,D,\n").findings.map(\.subject.location?.line) == [4, 5])
     }
 
     /// The sources of an English project under the name of a translation: its texts would go into the source files.

@@ -24,7 +24,7 @@ struct DiagnosticTests {
         for problem in Fixture.broken.flatMap(Self.findings) {
             #expect(problem.hint != nil || problem.id == .malformedXML, "\(Self.line(problem))")
             #expect(
-                problem.place?.snippet.isEmpty == false
+                problem.subject.location?.snippet.isEmpty == false
                     || [.binaryPropertyList, .unsupportedEncoding, .malformedXML].contains(problem.id))
         }
     }
@@ -39,7 +39,7 @@ struct DiagnosticTests {
     }
 
     private static func line(_ problem: Finding) -> String {
-        let place = problem.place.map { "\($0.line):\($0.column)" } ?? "nowhere"
-        return "\(place): \(problem.severity): \(problem.message) [\(problem.id.rawValue)]"
+        let place = problem.subject.location.map { "\($0.line):\($0.column)" } ?? "nowhere"
+        return "\(place): \(problem.severity): \(problem.message.description) [\(problem.id.rawValue)]"
     }
 }

@@ -46,8 +46,8 @@ struct HostileFileTests {
         let refusal = #expect(throws: Refusal.self) { try StringsdictFile.read(text) }
         #expect(clock.now - start < .seconds(1), "\(name)")
         let problem = try #require(refusal?.findings.first)
-        #expect(problem.id == id, "\(name): \(problem.message)")
-        #expect(problem.place != nil, "\(name)")
+        #expect(problem.id == id, "\(name): \(problem.message.description)")
+        #expect(problem.subject.location != nil, "\(name)")
     }
 
     @Test func attributesAreCarried() throws {

@@ -34,7 +34,7 @@ struct LawTests {
             let file: StringsdictFile
             do { file = try fixture.read() } catch {
                 let problem = try #require(error.findings.first)
-                refusals.append("\(fixture.name):\(problem.place?.line ?? 0): \(problem.id.rawValue)")
+                refusals.append("\(fixture.name):\(problem.subject.location?.line ?? 0): \(problem.id.rawValue)")
                 continue
             }
             try Self.expectUnchanged(file, fixture)

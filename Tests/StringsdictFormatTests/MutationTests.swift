@@ -32,7 +32,7 @@ struct MutationTests {
     private static func expectVerdict(_ bytes: [UInt8]) throws {
         let file: StringsdictFile
         do { file = try StringsdictFile.read(name: "x", bytes: bytes) } catch {
-            #expect(error.findings.contains { $0.severity == .error && $0.place != nil })
+            #expect(error.findings.contains { $0.severity == .error && $0.subject.location != nil })
             return
         }
         _ = file.checkRules(widest: 100)

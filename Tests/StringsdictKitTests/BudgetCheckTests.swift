@@ -29,10 +29,10 @@ struct BudgetCheckTests {
         ] as [(String, LanguageTag, String)])
     func aTextInItsRoom(_ text: String, language: LanguageTag, message: String) throws {
         let found = try Self.problems([("1", ""), ("22", text)], in: language)
-        #expect(found.map(\.message) == [message])
+        #expect(found.map(\.message.description) == [message])
         #expect(found[0].id == (message.hasPrefix("Too") ? .overBudget : .tightBudget))
         #expect(found[0].severity == (message.hasPrefix("Too") ? .warning : .note))
-        #expect(found[0].path == "key › width 22" && found[0].place?.snippet.hasSuffix("<key>22</key>") == true)
+        #expect(found[0].subject.path?.description == "key › width 22" && found[0].subject.location?.snippet.hasSuffix("<key>22</key>") == true)
     }
 
     @Test func whatFitsIsNotMentioned() throws {
@@ -54,11 +54,11 @@ struct BudgetCheckTests {
         let small = BudgetRules(general: EntryRules(style: .init(points: 12)))
         #expect(try Self.problems([("1", "Hi"), ("22", Self.ms(29))], in: "de", small) == [])
         #expect(
-            try Self.problems([("1", "Hi"), ("22", Self.ms(40))], in: "de", small).map(\.message)
+            try Self.problems([("1", "Hi"), ("22", Self.ms(40))], in: "de", small).map(\.message.description)
                 == ["Too wide: 40.0 em of 31 em (about 9 letters over)."])
         let key = BudgetRules(keys: ["key": EntryChanges(margin: 12)])
         #expect(
-            try Self.problems(texts, in: "de", key).map(\.message) == [
+            try Self.problems(texts, in: "de", key).map(\.message.description) == [
                 "Too wide: 20.0 em of 10 em (about 10 letters over)."
             ])
     }
@@ -74,14 +74,14 @@ struct BudgetCheckTests {
                 )
             ]).file)
         let found = BudgetCheck(language: "de").problems(in: file, table: "t")
-        #expect(found.map(\.message) == ["Too wide: 23.0 em of 22 em (about 2 letters over)."])
-        #expect(found.map(\.path) == ["k › width 22 › format"])
+        #expect(found.map(\.message.description) == ["Too wide: 23.0 em of 22 em (about 2 letters over)."])
+        #expect(found.map(\.subject.path?.description) == ["k › width 22 › format"])
     }
 
     @Test func aWiderVariantIsNotShorter() throws {
         let found = try Self.problems([("53", "MM"), ("1", "MM"), ("22", "MMM")])
-        #expect(found.map(\.message) == ["The text is 2.0 em wide, and that of the narrower width 22 is 3.0 em."])
-        #expect(found.map(\.id) == [.narrowerVariant] && found.map(\.path) == ["key › width 53"])
+        #expect(found.map(\.message.description) == ["The text is 2.0 em wide, and that of the narrower width 22 is 3.0 em."])
+        #expect(found.map(\.id) == [.narrowerVariant] && found.map(\.subject.path?.description) == ["key › width 53"])
         // Less than the estimate can be off, and nothing at all.
         #expect(try Self.problems([("1", "Hallo"), ("22", "Hallo"), ("53", "")]) == [])
     }
@@ -93,13 +93,13 @@ struct BudgetCheckTests {
         let long = try WidthTable.pair([("1", Self.ms(8)), ("22", "x")]).source
         let note = try #require(check.longShortest(in: long, table: "t"))
         #expect(
-            note.message
+            note.message.description
                 == "The shortest version is 8.0 em wide; at the largest text size the narrowest window has 7 em.")
-        #expect(note.path == "key › width 1" && note.severity == .note)
+        #expect(note.subject.path?.description == "key › width 1" && note.severity == .note)
         let entry = Plist.widths([("1", Self.ms(8)), ("22", "x")])
         let three = try BilingualTable(source: Plist.dict([("a", entry), ("b", entry), ("c", entry)]).file).source
         #expect(
-            check.longShortest(in: three, table: "t")?.message.hasSuffix("7 em. The table has 2 more of the kind.")
+            check.longShortest(in: three, table: "t")?.message.description.hasSuffix("7 em. The table has 2 more of the kind.")
                 == true)
     }
 
@@ -113,13 +113,13 @@ struct BudgetCheckTests {
     @Test func keysThatNoWindowTellsApart() throws {
         let found = try Self.keys(["1", "23", "24"])
         #expect(
-            found.map(\.message) == [
+            found.map(\.message.description) == [
                 "At the default text size no window is 23 em wide, so the text for 23 em is not shown."
             ])
-        #expect(found.map(\.id) == [.sameWindows] && found.map(\.path) == ["key › width 23"])
+        #expect(found.map(\.id) == [.sameWindows] && found.map(\.subject.path?.description) == ["key › width 23"])
         #expect(try Self.keys(["1", "23", "24"], [CustomDevice(name: "Own", em: 23)]) == [])
         #expect(
-            try Self.keys(["1", "33", "38"]).map(\.message) == [
+            try Self.keys(["1", "33", "38"]).map(\.message.description) == [
                 "At the default text size no window is 33 to 37 em wide, so the text for 33 em is not shown."
             ])
         // The smallest is shown in narrower windows too, one of 22 em for example.
@@ -132,8 +132,8 @@ struct BudgetCheckTests {
     @Test func keysThatNoWindowReaches() throws {
         let found = try Self.keys(["22", "96", "120"])
         #expect(
-            found.map(\.message) == ["Never shown at the default text size: no window is wider than 95 em."])
-        #expect(found.map(\.id) == [.unreachableWidth] && found.map(\.path) == ["key › width 96"])
+            found.map(\.message.description) == ["Never shown at the default text size: no window is wider than 95 em."])
+        #expect(found.map(\.id) == [.unreachableWidth] && found.map(\.subject.path?.description) == ["key › width 96"])
         #expect(try Self.keys(["22", "95"]) == [])
         #expect(try Self.keys(["22", "96"], [CustomDevice(name: "Wall", em: 130)]) == [])
         #expect(try Self.keys(["22", "132"]) == [])
@@ -149,12 +149,12 @@ struct BudgetCheckTests {
         let texts = [("1", "Hi"), ("22", Self.ms(12)), ("30", Self.ms(30))]
         let found = try Self.source(texts)
         #expect(
-            found.map(\.message) == [
+            found.map(\.message.description) == [
                 "The source takes 30.0 of 30 em; translations of texts of this length are usually 60 to 80 % longer."
             ])
-        #expect(found.map(\.id) == [.tightSource] && found.map(\.path) == ["key › width 30"])
+        #expect(found.map(\.id) == [.tightSource] && found.map(\.subject.path?.description) == ["key › width 30"])
         #expect(
-            try Self.source([("1", "Hi"), ("22", Self.ms(13)), ("30", Self.ms(29))]).map(\.message) == [
+            try Self.source([("1", "Hi"), ("22", Self.ms(13)), ("30", Self.ms(29))]).map(\.message.description) == [
                 "The source takes 29.0 of 30 em; translations of texts of this length are usually 60 to 80 % longer. The same goes for width 22."
             ])
         #expect(try Self.source([("1", "Hi"), ("22", Self.ms(12))]) == [])
@@ -162,8 +162,8 @@ struct BudgetCheckTests {
         let entry = Plist.widths([("1", "Hi"), ("30", Self.ms(30))])
         let many = try BilingualTable(source: Plist.dict((1...12).map { ("key\($0)", entry) }).file)
         let notes = SourceRoomCheck(from: "en", to: "de").problems(in: many)
-        #expect(notes.count == 10 && notes.dropLast().allSatisfy { !$0.message.contains("more of the kind") })
-        #expect(notes.last?.message.hasSuffix("% longer. The table has 2 more of the kind.") == true)
+        #expect(notes.count == 10 && notes.dropLast().allSatisfy { !$0.message.description.contains("more of the kind") })
+        #expect(notes.last?.message.description.hasSuffix("% longer. The table has 2 more of the kind.") == true)
         // Over budget by itself, which is said elsewhere.
         #expect(try Self.source([("1", "Hi"), ("22", Self.ms(23))]) == [])
         for language in ["ja", "ko", "zh-Hans", "en-GB"] {

@@ -30,7 +30,7 @@ struct CheckTests {
     func errors(_ source: ExactText, _ target: ExactText, _ message: String) {
         let problems = UnitCheck.problems(
             in: target, for: TranslationUnit(path: "k", source: source), sibling: nil, language: "de")
-        #expect(problems.map(\.message) == [message])
+        #expect(problems.map(\.message.description) == [message])
         #expect(problems.allSatisfy { $0.severity == .error && $0.hint != nil })
     }
 
@@ -72,7 +72,7 @@ struct CheckTests {
         func said(_ entries: [(String, Plist)], _ format: String, target: [(String, Plist)]? = nil) throws -> [String] {
             let pair = try BilingualTable(source: Plist.dict(entries).file, target: target.map { Plist.dict($0).file })
             return ExportCheck(format: format).problems(in: pair).map {
-                "\($0.place.map { "\($0.file):\($0.line)" } ?? "") \($0.severity) \($0.id.rawValue) \($0.path ?? "")"
+                "\($0.subject.location.map { "\($0.file):\($0.line)" } ?? "") \($0.severity) \($0.id.rawValue) \($0.subject.path?.description ?? "")"
             }
         }
         let plural = Plist.plural([("other", "%d")])
@@ -102,7 +102,7 @@ struct CheckTests {
     @Test func widthsThatAreNoEms() throws {
         func said(_ entries: [(String, Plist)]) throws -> [String] {
             try BilingualTable(source: Plist.dict(entries).file).source.checkRules().map {
-                "\($0.place?.line ?? 0) \($0.severity) \($0.id.rawValue)"
+                "\($0.subject.location?.line ?? 0) \($0.severity) \($0.id.rawValue)"
             }
         }
         #expect(try said([("w", .widths([("100", "a"), ("300", "b")]))]) == ["6 warning not-ems"])

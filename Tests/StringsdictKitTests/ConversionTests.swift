@@ -111,11 +111,12 @@ struct ConversionTests {
         let row = ReturnedRow(
             entry: "k", variant: "base", check: nil, isTargetGuarded: test.isGuarded, targetColumn: 6)
         let problem = ConversionCheck(test.returned, for: unit, in: row).problem()
-        #expect(problem?.id == test.says, "\(problem?.message ?? "")")
+        #expect(problem?.id == test.says, "\(problem?.message.description ?? "")")
         guard let problem else { return }
         #expect(problem.severity == .error && problem.hint != nil)
-        #expect(problem.message.hasPrefix("Column F has “\(test.returned)”"))
-        #expect(problem.message.hasSuffix("“\((test.current ?? test.source).excerpt)”."))
+        #expect(problem.message.description.hasPrefix("Column F has “\(test.returned)”"))
+        let end: Finding.Message = "“\(excerpt: test.current ?? test.source)”."
+        #expect(problem.message.description.hasSuffix(end.description))
     }
 
     @Test func thereAreEnoughCases() {

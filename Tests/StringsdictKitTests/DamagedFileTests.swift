@@ -53,7 +53,7 @@ struct DamagedFileTests {
         }
 
         for finding in outcome.findings {
-            #expect((finding.place?.line ?? 0) > 0, "\(finding)")
+            #expect((finding.subject.location?.line ?? 0) > 0, "\(finding)")
         }
         Self.expectOwnTexts(outcome.texts, own)
         let said = Set(outcome.findings.map(\.id))
@@ -64,7 +64,7 @@ struct DamagedFileTests {
         guard !outcome.isRefused else { return #expect(outcome.texts.isEmpty) }
         for path in lost {
             #expect(
-                outcome.findings.contains { $0.path == path.description },
+                outcome.findings.contains { $0.subject.path == path },
                 "\(path) is lost in silence: \(outcome.texts[path] ?? "")")
         }
     }
@@ -72,8 +72,8 @@ struct DamagedFileTests {
     /// `line: severity: message (path) [id]`, a line for each.
     private static func lines(of findings: [Finding]) -> [UInt8] {
         findings.flatMap { finding in
-            let path = finding.path.map { " (\($0))" } ?? ""
-            let line = "\(finding.place?.line ?? 0): \(finding.severity): \(finding.message)\(path)"
+            let path = finding.subject.path.map { " (\($0))" } ?? ""
+            let line = "\(finding.subject.location?.line ?? 0): \(finding.severity): \(finding.message.description)\(path)"
             return Array("\(line) [\(finding.id.rawValue)]\n".utf8)
         }
     }

@@ -27,7 +27,7 @@ import Testing
         let refusal = #expect(throws: Refusal.self) { try read(file, "shift_jis") }
         #expect(refusal?.findings.map(\.id) == [.unsupportedEncoding])
         #expect(
-            refusal?.findings.first?.place
+            refusal?.findings.first?.subject.location
                 == LocalizationModel.SourceLocation(file: "f.csv", line: 2, column: 2, snippet: "同"))
         for (file, name) in [(Array("ä".utf8), "gbk"), ([0x61, 0x62, 0x63], "utf-16"), ([], "ebcdic")] {
             let refusal = #expect(throws: Refusal.self) { try read(file, name) }

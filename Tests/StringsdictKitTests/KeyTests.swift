@@ -73,7 +73,7 @@ struct KeyTests {
                 Self.text(lengths[expected.count % 5], of: pieces, using: &random) + "\(expected.count)")
             expected[unit.path] = unit.target
         }
-        #expect(result.allFindings.filter { $0.severity == .error }.map(\.message) == [])
+        #expect(result.allFindings.filter { $0.severity == .error }.map(\.message.description) == [])
         journey = try journey.with(target: try #require(result.bytes))
         #expect(journey.pair.target?.texts == expected)
     }

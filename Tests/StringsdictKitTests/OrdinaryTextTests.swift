@@ -104,7 +104,7 @@ struct OrdinaryTextTests {
                 let unit = TranslationUnit(path: path, source: source)
                 count += 1
                 if let problem = ConversionCheck(text, for: unit, in: row).problem() {
-                    alarms.append("\(pair.source.source.name): \(problem.message)")
+                    alarms.append("\(pair.source.source.name): \(problem.message.description)")
                 }
             }
         }

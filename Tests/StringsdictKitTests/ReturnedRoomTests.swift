@@ -25,8 +25,8 @@ struct ReturnedRoomTests {
             ["1": "Tag", "22": Self.long, "53": "Seid gegrüßt \(Self.long)"], dialect: dialect)
         #expect(result.ids == [.overBudget])
         let problem = try #require(result.allFindings.first)
-        #expect(problem.message == "Too wide: 24.0 em of 22 em (about 2 letters over).")
-        #expect(problem.path == "key › width 22" && problem.place?.file == "de.\(dialect.format.fileExtension)")
+        #expect(problem.message.description == "Too wide: 24.0 em of 22 em (about 2 letters over).")
+        #expect(problem.subject.path?.description == "key › width 22" && problem.subject.location?.file == "de.\(dialect.format.fileExtension)")
         let bytes = try #require(result.bytes)
         #expect(try StringsdictFile.read(name: "w", bytes: bytes).variants[1].text == Self.long)
         // It is no flaw that stops an import.
@@ -45,7 +45,7 @@ struct ReturnedRoomTests {
     @Test func aWiderTextThatIsShorter() throws {
         let result = try Self.result(["1": "Tag", "22": "Schönen Tag", "53": "Hallo"], dialect: .inline)
         #expect(result.ids == [.narrowerVariant])
-        #expect(result.allFindings[0].path == "key › width 53")
+        #expect(result.allFindings[0].subject.path?.description == "key › width 53")
         // Once it stands in the project, an import that changes nothing does not repeat it.
         let target = [("1", "Tag"), ("22", "Schönen Tag"), ("53", "Hallo")]
         #expect(try Self.result([:], dialect: .inline, target: target).ids == [])
@@ -55,7 +55,7 @@ struct ReturnedRoomTests {
         let result = try Self.result(["1": "Tag", "22": "Hallo", "53": "Greetings"], dialect: .inline)
         #expect(result.ids == [.untranslatedWidth])
         #expect(
-            result.allFindings[0].message
+            result.allFindings[0].message.description
                 == "The text is that of the source, while the narrower width 1 is translated.")
         // The shortest one is the same in many languages, and a blank one is told by itself.
         #expect(try Self.result(["1": "Hi", "22": "Hallo", "53": "Seid gegrüßt"], dialect: .inline).ids == [])

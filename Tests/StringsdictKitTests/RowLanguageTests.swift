@@ -10,7 +10,7 @@ struct RowLanguageTests {
         let result = try result(of: sent, under: language)
         #expect(result.tables.isEmpty)
         #expect(Set(result.findings.map(\.id)) == [.contradictoryUnit])
-        #expect(result.findings.first?.place?.line == 2)
+        #expect(result.findings.first?.subject.location?.line == 2)
     }
 
     /// A vendor's other name for the same language is none.

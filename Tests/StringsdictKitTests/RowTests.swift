@@ -131,7 +131,7 @@ struct RowTests {
         #expect(Array(own.keys) == [test.lands].compactMap(\.self))
         if isTranslated { #expect(outcome.changes.count == own.count) }
         let said = outcome.findings.filter { test.says.contains($0.id) }
-        #expect(said.allSatisfy { $0.place?.line == row + 2 && $0.place?.file == "de.csv" })
+        #expect(said.allSatisfy { $0.subject.location?.line == row + 2 && $0.subject.location?.file == "de.csv" })
     }
 
     /// A row that was read in another encoding shows it in its source as well, whatever its translation looks like.
@@ -224,10 +224,10 @@ struct RowTests {
         let lost = own.keys.filter { outcome.changes[$0] == nil }
         for path in lost {
             #expect(
-                outcome.findings.contains { $0.path == path.description || $0.message.contains("\(path)") },
+                outcome.findings.contains { $0.subject.path == path || $0.message.description.contains("\(path)") },
                 "\(path)")
         }
-        #expect(outcome.findings.allSatisfy { ($0.place?.line ?? 0) > 0 })
+        #expect(outcome.findings.allSatisfy { ($0.subject.location?.line ?? 0) > 0 })
     }
 
     /// A sheet with its rows shuffled, half of its rows deleted and an extra column inserted imports what it has, keeps
@@ -262,13 +262,13 @@ struct RowTests {
         #expect(written.texts == expected)
         #expect(result.tables[0].changed == kept.count)
         #expect(result.tables[0].kept == units.count - kept.count)
-        #expect(try Spreadsheet(.long).read(file).findings.map(\.message) == ["These columns were not read: Owner."])
+        #expect(try Spreadsheet(.long).read(file).findings.map(\.message.description) == ["These columns were not read: Owner."])
         let missing = result.allFindings.filter { [.missingUnit, .missingCategory].contains($0.id) }
         // Where the text for narrower windows alone grew, it can be the longer one.
         let others = result.allFindings.filter { $0.id != .narrowerVariant }
         #expect(missing.count == units.count - kept.count && missing.count == others.count)
         #expect(
-            Set(missing.compactMap(\.path))
+            Set(missing.compactMap(\.subject.path?.description))
                 == Set(units.indices.filter { !kept.contains($0) }.map { units[$0].path.description }))
     }
 }

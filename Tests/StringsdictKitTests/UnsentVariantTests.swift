@@ -83,7 +83,7 @@ struct UnsentVariantTests {
         let text = test.cells["target"].map { ExactText($0) }
         #expect(outcome.changes == (test.lands.map { [$0: text] } ?? [:]))
         #expect(outcome.ids == test.says)
-        #expect(outcome.findings.allSatisfy { $0.place?.line == bench.sheet.rows.count + 2 })
+        #expect(outcome.findings.allSatisfy { $0.subject.location?.line == bench.sheet.rows.count + 2 })
         guard let bytes = outcome.bytes else { return }
         // It goes out with the next export and comes back.
         var again = try bench.journey.with(target: bytes)
@@ -101,7 +101,7 @@ struct UnsentVariantTests {
             sheet.copy(sheet.row("plural(n):one", of: "files"), ["id": "", "check": "", "variant": "few"])
         }
         #expect(
-            outcome.findings.map(\.message) == [
+            outcome.findings.map(\.message.description) == [
                 "“sync” has no variant “wide” and cannot get one; it can have: width:10, width:20, width:40, width:N.",
                 "“files” has no variant “few” and cannot get one; it can have: format, plural(n):one, plural(n):other, plural(n):zero, plural(n):many.",
             ])

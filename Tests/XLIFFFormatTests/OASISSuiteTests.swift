@@ -39,8 +39,8 @@ struct OASISSuiteTests {
                         - 1, "\(item.file)")
                 tally["\(folder): \(document.findings.isEmpty ? "read" : "read with a diagnostic")", default: 0] += 1
             } catch let refusal as Refusal {
-                #expect(!(item.isValid && item.isWellFormed), "\(item.file): \(refusal.findings[0].message)")
-                #expect(refusal.findings.allSatisfy { $0.place != nil }, "\(item.file)")
+                #expect(!(item.isValid && item.isWellFormed), "\(item.file): \(refusal.findings[0].message.description)")
+                #expect(refusal.findings.allSatisfy { $0.subject.location != nil }, "\(item.file)")
                 tally["\(folder): refused [\(refusal.findings[0].id.rawValue)]", default: 0] += 1
             }
         }
@@ -54,7 +54,7 @@ struct OASISSuiteTests {
                 let refusal = #expect(throws: Refusal.self) {
                     try XLIFF2().read(SourceText(name: item.file, bytes: Array(bytes[..<count])))
                 }
-                #expect(refusal?.findings.first?.place != nil)
+                #expect(refusal?.findings.first?.subject.location != nil)
             }
         }
     }

@@ -35,7 +35,7 @@ struct RefusalTests {
     func hostileAndForeignFiles(_ file: String, _ id: FindingID) {
         let refusal = #expect(throws: Refusal.self) { try XLIFF().read(SourceText(file)) }
         #expect(refusal?.findings.map(\.id) == [id])
-        #expect(refusal?.findings.first?.place != nil)
+        #expect(refusal?.findings.first?.subject.location != nil)
     }
 
     @Test(arguments: [
@@ -45,7 +45,7 @@ struct RefusalTests {
     func deepNesting(_ head: String, _ element: String) {
         let file = head + String(repeating: "<\(element)>", count: 100_000)
         let refusal = #expect(throws: Refusal.self) { try XLIFF().read(SourceText(file)) }
-        #expect(refusal?.findings.first?.place != nil)
+        #expect(refusal?.findings.first?.subject.location != nil)
     }
 
     @Test(arguments: ["\u{0}", "\u{8}", "\u{1F}", "\u{FFFE}", "\u{FFFF}"]) func charactersThatXMLCannotHold(
@@ -62,7 +62,7 @@ struct RefusalTests {
         for unit in units {
             for refusal in refusals(of: table("T", [unit])) {
                 #expect(refusal?.findings.map(\.id) == [.unsupportedText])
-                #expect(refusal?.findings.first?.path == unit.path.description)
+                #expect(refusal?.findings.first?.subject.path == unit.path)
             }
         }
         for refusal in refusals(of: table(bad, [])) { #expect(refusal?.findings.map(\.id) == [.unsupportedText]) }
@@ -77,9 +77,9 @@ struct RefusalTests {
         let finding = refusal?.findings.first
         #expect(finding?.id == .ambiguousPath)
         #expect(
-            finding?.message.contains(one.description) == true
-                && finding?.message.contains(two.description) == true)
-        #expect(finding?.hint?.contains("--format xliff") == true)
+            finding?.message.description.contains(one.description) == true
+                && finding?.message.description.contains(two.description) == true)
+        #expect(finding?.hint?.description.contains("--format xliff") == true)
         #expect(throws: Never.self) { try XLIFF().write(document) }
     }
 
@@ -116,7 +116,7 @@ struct RefusalTests {
             _ = try XLIFF().read(SourceText(name: "x", bytes: bytes))
             return true
         } catch {
-            #expect(error.findings.contains { $0.severity == .error && $0.place != nil })
+            #expect(error.findings.contains { $0.severity == .error && $0.subject.location != nil })
             return false
         }
     }

@@ -25,8 +25,7 @@ struct RoundTripTests {
                     ReturnedUnit(
                         id: id, name: unit.path.xcodeID, source: unit.source,
                         target: unit.isProtected ? unit.target ?? unit.source : unit.target,
-                        state: unit.isProtected ? .final : unit.target.map { _ in unit.state },
-                        isProtected: unit.isProtected)
+                        state: unit.isProtected ? .final : unit.target.map { _ in unit.state })
                 }
                 #expect(table.units == expected)
                 #expect(Set(identifiers).count == identifiers.count)

@@ -73,7 +73,7 @@ struct VendorFileTests {
         for code in ["<x id=\"4\"/>", "<bx id=\"1\"/>", "<ex id=\"4\"></ex>"] {
             let refusal = #expect(throws: Refusal.self) { try target("a\nb\(code)", source: "<ph id=\"1\">%d</ph>") }
             #expect(refusal?.findings.first?.id == .unknownInlineCode)
-            #expect(refusal?.findings.first?.place?.line == 3)
+            #expect(refusal?.findings.first?.subject.location?.line == 3)
         }
     }
 
@@ -93,7 +93,7 @@ struct VendorFileTests {
         #expect(
             read
                 == ReturnedUnit(
-                    id: "u", name: "/<&#38;\"\n\t", source: "a", target: nil, state: .final, isProtected: true))
+                    id: "u", name: "/<&#38;\"\n\t", source: "a", target: nil, state: .final))
     }
 
     @Test func twoTargetsAreReportedAndNotUsed() throws {
@@ -113,7 +113,7 @@ struct VendorFileTests {
         let start = ContinuousClock.now
         let document = try XLIFF().read(SourceText(name: "de.xliff", bytes: Array(file.utf8)))
         #expect(start.duration(to: .now) < .seconds(30))
-        #expect(document.findings.map { $0.place?.line } == Array(2...20_001))
+        #expect(document.findings.map { $0.subject.location?.line } == Array(2...20_001))
     }
 
     /// Each change keeps the meaning of the generic golden file.

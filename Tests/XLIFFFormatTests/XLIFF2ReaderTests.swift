@@ -51,7 +51,7 @@ struct XLIFF2ReaderTests {
                 ReturnedUnit(
                     id: "u1", name: "/k&", source: "One %d.  <\u{8}>Two<&>", target: "<\u{8}>Zwei😀 Eins %d.",
                     state: .translated),
-                ReturnedUnit(id: "u2", source: "a", target: nil, isProtected: true),
+                ReturnedUnit(id: "u2", source: "a", target: nil),
             ])
     }
 
@@ -89,7 +89,7 @@ struct XLIFF2ReaderTests {
         ] {
             let refusal = #expect(throws: Refusal.self) { try target(content, source: source) }
             #expect(refusal?.findings.map(\.id) == [.unknownInlineCode])
-            #expect((refusal?.findings.first?.place?.line ?? 0) >= 3)
+            #expect((refusal?.findings.first?.subject.location?.line ?? 0) >= 3)
         }
     }
 
@@ -99,7 +99,7 @@ struct XLIFF2ReaderTests {
         )
         #expect(document.tables[0].units.map(\.target) == [nil, "b"])
         #expect(document.findings.map(\.id) == [.unknownInlineCode])
-        #expect(document.findings.first?.place?.line == 3)
+        #expect(document.findings.first?.subject.location?.line == 3)
     }
 
     @Test func twoCodesOfOneIDSayNothingAboutATarget() throws {
@@ -128,7 +128,7 @@ struct XLIFF2ReaderTests {
         for hex in ["notOK", "", "D800", "110000", "-1"] {
             let refusal = #expect(throws: Refusal.self) { try target("<cp hex=\"\(hex)\"/>") }
             #expect(refusal?.findings.map(\.id) == [.invalidCharacter])
-            #expect(refusal?.findings.first?.place?.line == 3)
+            #expect(refusal?.findings.first?.subject.location?.line == 3)
         }
     }
 
@@ -170,7 +170,7 @@ struct XLIFF2ReaderTests {
             "<unit id=\"u\"><segment><source>s</source><target>1</target><target>2</target></segment></unit>")
         #expect(document.tables[0].units == [ReturnedUnit(id: "u", source: "s", target: nil)])
         #expect(document.findings.map(\.id) == [.contradictoryUnit])
-        #expect(document.findings.first?.place?.line == 2)
+        #expect(document.findings.first?.subject.location?.line == 2)
     }
 
     @Test func onlyTheUnitsOwnTextsCount() throws {
@@ -207,21 +207,6 @@ struct XLIFF2ReaderTests {
         #expect(read.target == "b" && read.state == state)
         let two = try unit("\(segment)<segment state=\"final\"><source>a</source><target>b</target></segment>")
         #expect(two.state == state)
-    }
-
-    @Test func protectionIsInherited() throws {
-        func isProtected(_ file: String, _ group: String, _ unit: String) throws -> Bool {
-            let document = try read(
-                """
-                <xliff version="2.0"><file id="f" \(file)><group id="g" \(group)><group id="h"><unit id="u" \(unit)/></group></group></file></xliff>
-                """)
-            return document.tables[0].units[0].isProtected
-        }
-        let (no, yes) = ("translate=\"no\"", "translate=\"yes\"")
-        #expect(try !isProtected("", "", ""))
-        #expect(try isProtected("", "", no))
-        #expect(try isProtected("", no, "") && isProtected(no, "", ""))
-        #expect(try !isProtected(no, yes, "") && !isProtected(no, "", yes))
     }
 
     /// The plural module of 2.2, which asks for one segment for each case, is read without harm.

@@ -48,8 +48,7 @@ struct XLIFF2RoundTripTests {
             ReturnedUnit(
                 id: id, name: unit.path.xcodeID, source: unit.source,
                 target: unit.isProtected ? unit.target ?? unit.source : unit.target,
-                state: unit.isProtected ? .final : unit.target == nil ? .new : unit.state,
-                isProtected: unit.isProtected)
+                state: unit.isProtected ? .final : unit.target == nil ? .new : unit.state)
         }
     }
 
@@ -126,7 +125,7 @@ struct XLIFF2RoundTripTests {
                 tables: [TranslationTable(original: bad, name: "T", units: [unit])])
             let refusal = #expect(throws: Refusal.self) { try XLIFF2().write(document) }
             #expect(refusal?.findings.map(\.id) == [.unsupportedText])
-            #expect(refusal?.findings.first?.path == unit.path.description)
+            #expect(refusal?.findings.first?.subject.path == unit.path)
         }
     }
 }

@@ -62,22 +62,18 @@ public struct ReturnedUnit: Hashable, Sendable {
     public var target: ExactText?
     /// How far the translation is, as far as the file says so.
     public var state: TranslationState?
-    /// Whether the file marks the unit as not for translation.
-    public var isProtected: Bool
     /// What else its row says, in formats for spreadsheets.
     public var row: ReturnedRow?
 
     /// Makes a returned unit from its parts.
     public init(
-        id: ExactText, name: ExactText? = nil, source: ExactText?, target: ExactText?, state: TranslationState? = nil,
-        isProtected: Bool = false
+        id: ExactText, name: ExactText? = nil, source: ExactText?, target: ExactText?, state: TranslationState? = nil
     ) {
         self.id = id
         self.name = name
         self.source = source
         self.target = target
         self.state = state
-        self.isProtected = isProtected
     }
 }
 

@@ -1,4 +1,4 @@
-/// Something that a person should know about a file: what is wrong, where, and what to do.
+/// Something that a person should know: what is wrong, about what, where, and what to do.
 public struct Finding: Hashable, Sendable {
     /// How bad it is.
     public enum Severity: Int, Hashable, Sendable, Comparable {
@@ -12,51 +12,63 @@ public struct Finding: Hashable, Sendable {
         public static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
     }
 
+    /// What a finding is about, as far as that is known.
+    public struct Subject: Hashable, Sendable {
+        /// The table, by the path of its source-language file: the same in all languages.
+        public var table: ExactText?
+        /// The language of the translation.
+        public var language: LanguageTag?
+        /// The text, or the entry where it is about no single text.
+        public var path: VariantPath?
+        /// Where it is to be seen.
+        public var location: SourceLocation?
+
+        /// Makes a subject from what is known.
+        public init(
+            table: ExactText? = nil, language: LanguageTag? = nil, path: VariantPath? = nil,
+            location: SourceLocation? = nil
+        ) {
+            self.table = table
+            self.language = language
+            self.path = path
+            self.location = location
+        }
+    }
+
+    /// What cannot be used because of it.
+    public enum Extent: Hashable, Sendable {
+        /// Everything is used.
+        case nothing
+        /// The text is not used.
+        case text
+        /// The file is not used.
+        case file
+    }
+
     /// The stable name of the problem.
     public var id: FindingID
     /// How bad it is.
     public var severity: Severity
+    /// What cannot be used because of it.
+    public var stops: Extent
     /// What is wrong, in one sentence.
-    public var message: String
+    public var message: Message
     /// What to do about it.
-    public var hint: String?
-    /// Where it is.
-    public var place: SourceLocation?
-    /// Which text it is about, as ``VariantPath/description`` says it.
-    public var path: String?
+    public var hint: Message?
+    /// What it is about.
+    public var subject: Subject
 
-    /// Makes a diagnostic. Without a severity it has its id's usual one.
+    /// Makes a finding. What is not given is what its id usually has: severity, hint, and what it stops.
     public init(
-        _ id: FindingID, severity: Severity? = nil, _ message: String, hint: String? = nil,
-        place: SourceLocation? = nil,
-        path: String? = nil
+        _ id: FindingID, severity: Severity? = nil, stops: Extent? = nil, _ message: Message, hint: Message? = nil,
+        at location: SourceLocation? = nil, path: VariantPath? = nil
     ) {
         self.id = id
         self.severity = severity ?? id.severity
+        self.stops = stops ?? id.stops
         self.message = message
         self.hint = hint ?? id.hint
-        self.place = place
-        self.path = path
-    }
-}
-
-/// A place in a file.
-public struct SourceLocation: Hashable, Sendable {
-    /// The file, as the caller named it.
-    public var file: String
-    /// The line, from 1.
-    public var line: Int
-    /// The column in characters (Unicode scalars), from 1.
-    public var column: Int
-    /// The text of the line, for a reader who wants to see it; cut where it is very long.
-    public var snippet: String
-
-    /// Makes a place from its parts.
-    public init(file: String, line: Int, column: Int, snippet: String = "") {
-        self.file = file
-        self.line = line
-        self.column = column
-        self.snippet = snippet
+        subject = Subject(path: path, location: location)
     }
 }
 
@@ -73,5 +85,15 @@ public struct Refusal: Error, Hashable, Sendable {
     /// Refuses for one reason.
     public init(_ finding: Finding) {
         findings = [finding]
+    }
+
+    /// The same refusal, with a location where a finding has none of its own.
+    package func located(at location: SourceLocation) -> Refusal {
+        Refusal(
+            findings.map { finding in
+                var finding = finding
+                finding.subject.location = finding.subject.location ?? location
+                return finding
+            })
     }
 }

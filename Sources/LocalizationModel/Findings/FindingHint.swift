@@ -1,6 +1,6 @@
 extension FindingID {
     /// What to do about the problem, where the answer is always the same.
-    public var hint: String? {
+    public var hint: Finding.Message? {
         switch self {
         case .unsupportedEncoding: "Save the file as UTF-8."
         case .binaryPropertyList: "Convert it with: plutil -convert xml1 FILE"
@@ -39,7 +39,7 @@ extension FindingID {
         case .longShortest: "The shortest version may be cut there; try it on a device."
         case .unsupportedVersion: "Save the file as XLIFF 1.2 or 2.0."
         case .fileCut: "Ask for the whole file."
-        case .fragileInXcodeDialect: "Use --format xliff for vendors whose tools are not known."
+        case .fragileInXcodeDialect: "Use \(.format, "xliff") for vendors whose tools are not known."
         case .unknownUnit: "It was ignored. Export again if the project has changed."
         case .repairedID: "It was used. Leave the ids as they are."
         case .damagedRow: "It was not applied. Put the translation into the row of the exported file again."

@@ -116,3 +116,28 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
         }
     }
 }
+
+extension FindingID {
+    /// What usually cannot be used because of the problem.
+    public var stops: Finding.Extent {
+        switch self {
+        case .contradictoryUnit, .duplicateUnit, .damagedRow, .unknownVariant, .sourceChanged, .convertedText, .cutText,
+            .garbledText, .placeholderMissing, .placeholderAdded, .placeholderClass, .placeholderOrder, .variableLost,
+            .lostVariant:
+            .text
+        case .fileCut: .nothing
+        default: severity == .error ? .file : .nothing
+        }
+    }
+
+    /// Whether the problem is one of a source file as such, which says nothing about how well other work went.
+    public var isRemark: Bool {
+        switch self {
+        case .unknownDevice, .unknownCategory, .missingOther, .missingFormatKey, .undefinedVariable, .unusedVariable,
+            .variableCycle, .severalRules, .oddValueType, .pluralInsideWidth, .emptyTable, .notEms, .catalogArgument,
+            .unreachableWidth, .sameWindows, .tightSource:
+            true
+        default: false
+        }
+    }
+}

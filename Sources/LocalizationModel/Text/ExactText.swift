@@ -94,11 +94,6 @@ extension ExactText {
         trimmed.append(contentsOf: scalars)
         return ExactText(String(trimmed))
     }
-
-    /// The beginning of the text, for a message.
-    package var excerpt: String {
-        string.count <= 60 ? string : string.prefix(57) + "…"
-    }
 }
 
 extension [UInt8] {

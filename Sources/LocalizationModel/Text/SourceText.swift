@@ -23,7 +23,7 @@ public struct SourceText: Hashable, Sendable {
             throw Refusal(
                 Finding(
                     .unsupportedEncoding, "The file is neither UTF-8 nor whole UTF-16.",
-                    place: SourceLocation(file: name, line: 1, column: 1)))
+                    at: SourceLocation(file: name, line: 1, column: 1)))
         }
         self.init(name: name, bytes: bytes, encoding: encoding)
     }
@@ -33,19 +33,13 @@ public struct SourceText: Hashable, Sendable {
         encoding.encode(utf8)
     }
 
-    /// The place of a byte.
-    public func place(at offset: Int) -> SourceLocation {
-        var line = 1
-        var start = 0
-        for index in bytes.indices.prefix(max(0, offset)) where endsLine(at: index) {
-            line += 1
-            start = index + 1
-        }
-        return place(at: offset, line: line, lineStart: start)
+    /// The location of a byte.
+    public func location(at offset: Int) -> SourceLocation {
+        locations(of: [offset])[0]
     }
 
     /// Whether a line ends with a byte: a line feed, or a carriage return that no line feed follows.
-    fileprivate func endsLine(at index: Int) -> Bool {
+    private func endsLine(at index: Int) -> Bool {
         switch bytes[index] {
         case 0x0A: true
         case 0x0D: index + 1 == bytes.count || bytes[index + 1] != 0x0A
@@ -53,7 +47,7 @@ public struct SourceText: Hashable, Sendable {
         }
     }
 
-    fileprivate func place(at offset: Int, line: Int, lineStart: Int) -> SourceLocation {
+    private func location(at offset: Int, line: Int, lineStart: Int) -> SourceLocation {
         let offset = min(max(offset, lineStart), bytes.count)
         let column = bytes[lineStart..<offset].count { $0 & 0xC0 != 0x80 } + 1
         let end = bytes[lineStart...].prefix(240).firstIndex { $0 == 0x0A || $0 == 0x0D }
@@ -62,27 +56,25 @@ public struct SourceText: Hashable, Sendable {
     }
 }
 
-/// The starts of the lines of a text, for many places in one text.
-package struct LineIndex: Sendable {
-    private let source: SourceText
-    private var starts: [Int] = [0]
-
-    package init(_ source: SourceText) {
-        self.source = source
-        for (index, byte) in source.bytes.enumerated() where byte == 0x0A || byte == 0x0D && source.endsLine(at: index)
-        {
-            starts.append(index + 1)
+extension SourceText: Locating {
+    /// The locations of some bytes, found in one pass over the text.
+    package func locations(of positions: [Int]) -> [SourceLocation] {
+        var found: [(index: Int, location: SourceLocation)] = []
+        found.reserveCapacity(positions.count)
+        var line = 1
+        var start = 0
+        var index = 0
+        for number in positions.indices.sorted(by: { positions[$0] < positions[$1] }) {
+            let end = min(positions[number], bytes.count)
+            while index < end {
+                let byte = bytes[index]
+                index += 1
+                guard byte == 0x0A || byte == 0x0D, endsLine(at: index - 1) else { continue }
+                line += 1
+                start = index
+            }
+            found.append((number, location(at: positions[number], line: line, lineStart: start)))
         }
-    }
-
-    /// The place of a byte.
-    package func place(at offset: Int) -> SourceLocation {
-        var low = 0
-        var high = starts.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if starts[middle] <= offset { low = middle } else { high = middle }
-        }
-        return source.place(at: offset, line: low + 1, lineStart: starts[low])
+        return found.sorted { $0.index < $1.index }.map(\.location)
     }
 }

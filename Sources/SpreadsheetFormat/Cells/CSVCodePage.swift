@@ -15,7 +15,7 @@ enum CSVCodePage {
             Finding(
                 .unsupportedEncoding, "The file is not UTF-8.",
                 hint: "Save it as “CSV UTF-8”, or say how it was saved: \(suggestion(for: languages)).",
-                place: source.place(at: offset)))
+                at: source.location(at: offset)))
     }
 
     /// The encoding that a language's computers use; nil for a language that never had one of its own.
@@ -27,17 +27,17 @@ enum CSVCodePage {
         }
     }
 
-    private static func suggestion(for languages: [LanguageTag]) -> String {
-        var known: [String] = []
+    private static func suggestion(for languages: [LanguageTag]) -> Finding.Message {
+        var known: [Finding.Message] = []
         var hasWestern = languages.isEmpty
         for language in languages {
             guard let name = name(for: language) else { continue }
             hasWestern = hasWestern || name == western
-            let proposal = "--encoding \(name) for “\(language)”"
+            let proposal: Finding.Message = "\(.encoding, ExactText(name)) for “\(language)”"
             if !known.contains(proposal), known.count < 3 { known.append(proposal) }
         }
         guard !known.isEmpty else {
-            return "--encoding \(western), or windows-1250 to 1258, shift_jis, gbk, big5, cp949, macintosh"
+            return "\(.encoding, ExactText(western)), or windows-1250 to 1258, shift_jis, gbk, big5, cp949, macintosh"
         }
         let mac = hasWestern ? ", or macintosh from an old Mac" : ""
         return "probably \(known.joined(separator: ", "))\(mac)"

@@ -12,7 +12,7 @@ import LocalizationModel
 /// let source = try SourceText(name: "prices.csv", file: bytes)
 /// var reader = CSVTableReader(source, delimiter: .semicolon)
 /// while let row = try reader.next() {
-///     print(source.place(at: row.position).line, row.text(at: 0), row.count)
+///     print(source.location(at: row.position).line, row.text(at: 0), row.count)
 /// }
 /// ```
 public struct CSVTableReader: Sendable {
@@ -115,6 +115,6 @@ public struct CSVTableReader: Sendable {
             Finding(
                 .unterminatedQuote, "The quotation mark that opens this cell is never closed.",
                 hint: "Close the cell with a quotation mark; inside a cell a quotation mark is written twice.",
-                place: source.place(at: offset)))
+                at: source.location(at: offset)))
     }
 }

@@ -43,7 +43,7 @@ struct CellReader: Sendable {
     /// - Throws: ``Refusal`` where there is none, or where a cell is not closed.
     mutating func readHeader() throws(Refusal) -> CellRow {
         guard let header = try table.next() else {
-            throw Refusal(Finding(.notAnExchangeFile, "The file has no rows.", place: source.place(at: start)))
+            throw Refusal(Finding(.notAnExchangeFile, "The file has no rows.", at: source.location(at: start)))
         }
         return header
     }

@@ -103,9 +103,10 @@ package struct ConversionCheck {
     private func tell(_ id: FindingID, _ reason: String) -> Finding {
         let before = unit.target == nil ? "the source is" : "the current translation is"
         return Finding(
-            id, "Column \(row.columnName) has “\(text.excerpt)”, \(reason); \(before) “\(reference.excerpt)”.",
+            id, "Column \(row.columnName) has “\(excerpt: text)”, \(reason); \(before) “\(excerpt: reference)”.",
             hint: id == .convertedText && row.keepsApostrophe
-                ? "It was not applied. If the text is meant, export with --guard apostrophe and type it there." : nil)
+                ? "It was not applied. If the text is meant, export with \(.guarding, "apostrophe") and type it there."
+                : nil)
     }
 
     private static let apostrophe = UInt8(ascii: "'")

@@ -49,24 +49,24 @@ package struct RowCheck {
         if isGarbled(source) {
             return Finding(
                 .damagedRow,
-                "The source “\(unit.source.excerpt)” came back as “\(source.excerpt)”: letters of the row were lost.",
+                "The source “\(excerpt: unit.source)” came back as “\(excerpt: source)”: letters of the row were lost.",
                 hint: "It was not applied. Save the file as UTF-8, and open it as UTF-8.")
         }
         if returned.target?.withLineFeeds == unit.source.withLineFeeds {
             return Finding(
                 .damagedRow,
-                "The cell of the translation has the source that was sent, and the cell of the source has “\(source.excerpt)”.",
+                "The cell of the translation has the source that was sent, and the cell of the source has “\(excerpt: source)”.",
                 hint: "It was not applied. The two columns may have been exchanged.")
         }
         if !source.isEmpty, isSource(source) {
             return Finding(
                 .damagedRow,
-                "The cell of the source has “\(source.excerpt)”, the source of another text, but “\(unit.source.excerpt)” was sent."
+                "The cell of the source has “\(excerpt: source)”, the source of another text, but “\(excerpt: unit.source)” was sent."
             )
         }
         return Finding(
             .sourceEdited,
-            "The cell of the source has “\(source.excerpt)”, but “\(unit.source.excerpt)” was sent, as the check shows."
+            "The cell of the source has “\(excerpt: source)”, but “\(excerpt: unit.source)” was sent, as the check shows."
         )
     }
 
@@ -93,6 +93,6 @@ package struct RowCheck {
     private func changed() -> Finding {
         let old = returned.source ?? ""
         return Finding(
-            .sourceChanged, "The source text is now “\(unit.source.excerpt)”; the file has “\(old.excerpt)”.")
+            .sourceChanged, "The source text is now “\(excerpt: unit.source)”; the file has “\(excerpt: old)”.")
     }
 }

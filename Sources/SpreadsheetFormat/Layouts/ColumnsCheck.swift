@@ -91,9 +91,9 @@ struct ColumnsCheck {
         let what = count == 1 ? "1 of its texts is not as it was" : "\(count) of its texts are not as they were"
         shape.report(
             Finding(
-                .sourceChanged, severity: .warning,
+                .sourceChanged, severity: .warning, stops: .nothing,
                 "The column \(roles.names[column]) was read as the source texts, although \(what) sent.",
-                hint: "If it holds translations, name the language of the sources with --source-language."),
+                hint: "If it holds translations, name the language of the sources with \(.sourceLanguage)."),
             at: header)
     }
 
@@ -103,7 +103,7 @@ struct ColumnsCheck {
             Finding(
                 .languageUnknown,
                 "It is not clear which of the columns \(RowShape.list(names)) holds the source texts.",
-                hint: "Name their language with --source-language.", place: shape.place(of: header)))
+                hint: "Name their language with \(.sourceLanguage).", at: shape.location(of: header)))
     }
 
     private func movedSource(in column: Int, at header: CellRow) -> Refusal {
@@ -111,8 +111,8 @@ struct ColumnsCheck {
             Finding(
                 .languageUnknown,
                 "The source texts that were sent stand in the column \(roles.names[column]), although a column of English stands before it.",
-                hint: "Put exchanged columns back, or name the language of the sources with --source-language.",
-                place: shape.place(of: header)))
+                hint: "Put exchanged columns back, or name the language of the sources with \(.sourceLanguage).",
+                at: shape.location(of: header)))
     }
 
     private func noTranslations(at header: CellRow) -> Refusal {
@@ -120,6 +120,6 @@ struct ColumnsCheck {
             Finding(
                 .missingColumn, "The file has no column of translations; it has \(RowShape.list(roles.names)).",
                 hint: "Name the column of a language by its tag, for example de or pt-BR.",
-                place: shape.place(of: header)))
+                at: shape.location(of: header)))
     }
 }

@@ -45,7 +45,7 @@ struct ColumnsReader {
             let isNamed = ![roles.entry, roles.variant].contains { (roles.text(at: $0, of: row) ?? "").isEmpty }
             if id.isEmpty, !isNamed { check.reportNoID(in: row) } else { ids.append((id, row)) }
         }
-        if check.shape.isUseless { throw Refusal(check.shape.findings) }
+        if check.shape.isUseless { throw Refusal(check.shape.located()) }
         var tables: [ReturnedTable] = []
         for translation in roles.translations where translation.column != sourceColumn && !ids.isEmpty {
             var table = ReturnedTable(
@@ -55,7 +55,7 @@ struct ColumnsReader {
             table.offsets = ids.map(\.1.position)
             tables.append(table)
         }
-        return ReturnedDocument(sourceLanguage: sourceLanguage, tables: tables, findings: check.shape.findings)
+        return ReturnedDocument(sourceLanguage: sourceLanguage, tables: tables, findings: check.shape.located())
     }
 
     private func unit(id: ExactText, _ row: CellRow, in translation: ColumnRoles.Translation) -> ReturnedUnit {

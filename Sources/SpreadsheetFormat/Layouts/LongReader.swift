@@ -30,8 +30,8 @@ struct LongReader {
         while let row = try shape.next(of: &cells) {
             if !row.isBlank(from: 0) { try readRow(row) }
         }
-        if shape.isUseless { throw Refusal(shape.findings) }
-        return ReturnedDocument(sourceLanguage: nil, tables: tables, findings: shape.findings)
+        if shape.isUseless { throw Refusal(shape.located()) }
+        return ReturnedDocument(sourceLanguage: nil, tables: tables, findings: shape.located())
     }
 
     private mutating func readRow(_ row: CellRow) throws(Refusal) {

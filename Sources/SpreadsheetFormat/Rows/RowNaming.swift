@@ -64,7 +64,7 @@ struct RowNaming {
             throw Refusal(
                 Finding(
                     .ambiguousPath, "The id \(id) belongs to texts of two tables.",
-                    hint: "Rename the entry or one of the tables, or use another format.", path: unit.path.description))
+                    hint: "Rename the entry or one of the tables, or use another format.", path: unit.path))
         }
         // A language that lacks one of two texts of a name would count them in another way.
         guard !isShared || !isNumbered else { throw Self.sharedID(id, of: unit) }
@@ -75,7 +75,7 @@ struct RowNaming {
         Refusal(
             Finding(
                 .ambiguousPath, "The id \(id) does not name one text in all languages, which share its row.",
-                hint: "Rename the entry or its variable, or use --format csv.", path: unit.path.description))
+                hint: "Rename the entry or its variable, or use \(.format, "csv").", path: unit.path))
     }
 
     private mutating func makeUnique(_ id: inout [UInt8]) {

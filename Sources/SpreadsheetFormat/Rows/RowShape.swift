@@ -10,48 +10,50 @@ struct RowShape {
     private let reach: Int
     /// The column of the checksums.
     private let check: Int?
-    private lazy var lines = LineIndex(source)
-    private(set) var findings: [Finding] = []
+    private var findings: FileFindings
 
     init(_ source: SourceText, names: [ExactText], reach: Int, check: Int?) {
         self.source = source
         self.names = names
         self.reach = reach
         self.check = check
+        findings = FileFindings(in: source)
     }
 
     /// Whether the file cannot be used; a file that was cut can be, as far as it goes.
-    var isUseless: Bool { findings.contains { $0.severity == .error && $0.id != .fileCut } }
+    var isUseless: Bool { findings.contains { $0.stops == .file } }
+
+    /// What was found, in order.
+    func located() -> [Finding] { findings.located() }
 
     // MARK: - The header
 
     mutating func checkHeader(
-        _ header: CellRow, repeated: [ExactText], unknown: [ExactText], unknownHint: String? = nil
+        _ header: CellRow, repeated: [ExactText], unknown: [ExactText], unknownHint: Finding.Message? = nil
     ) throws(Refusal) {
-        let place = place(of: header)
+        let location = location(of: header)
         if !repeated.isEmpty {
             throw Refusal(
                 Finding(
                     .duplicateColumn, "The file has more than one column \(Self.list(repeated)).",
-                    hint: "Delete or rename the one that is not to be read.", place: place))
+                    hint: "Delete or rename the one that is not to be read.", at: location))
         }
         if !unknown.isEmpty {
-            findings.append(
-                Finding(
-                    .unknownColumn, "These columns were not read: \(Self.list(unknown)).", hint: unknownHint,
-                    place: place))
+            findings.report(
+                .unknownColumn, "These columns were not read: \(Self.list(unknown)).", hint: unknownHint,
+                at: header.position)
         }
     }
 
-    func missingColumns(_ missing: [ExactText], hint: String, at header: CellRow) -> Refusal {
+    func missingColumns(_ missing: [ExactText], hint: Finding.Message, at header: CellRow) -> Refusal {
         Refusal(
             Finding(
                 .missingColumn, "The file has no column \(Self.list(missing)); it has \(Self.list(names)).", hint: hint,
-                place: place(of: header)))
+                at: location(of: header)))
     }
 
     /// Where the header stands.
-    func place(of header: CellRow) -> SourceLocation { source.place(at: header.position) }
+    func location(of header: CellRow) -> SourceLocation { source.location(at: header.position) }
 
     // MARK: - Rows
 
@@ -72,15 +74,14 @@ struct RowShape {
     mutating func check(_ row: CellRow, isSent: Bool) {
         if let offset = row.textAfterQuote {
             let column = row.cellIndex(at: offset).flatMap { name(of: $0) }.map { " of the column \($0)" } ?? ""
-            findings.append(
-                Finding(
-                    .textAfterQuote,
-                    "Text follows the quotation mark that closes the cell\(column); it was read as part of it.",
-                    place: lines.place(at: offset)))
+            findings.report(
+                .textAfterQuote,
+                "Text follows the quotation mark that closes the cell\(column); it was read as part of it.", at: offset)
         }
         if !row.isBlank(from: names.count) {
             report(
-                row, severity: .error, "The row has \(row.count) cells, but there are \(names.count) columns.",
+                row, severity: .error, stops: .file,
+                "The row has \(row.count) cells, but there are \(names.count) columns.",
                 hint: "A cell that holds the delimiter must stand in quotation marks.")
         } else if row.count < reach {
             report(row, "The row ends after \(row.count) cells; the rest was read as blank.")
@@ -89,8 +90,8 @@ struct RowShape {
         }
     }
 
-    mutating func reportCut(_ row: CellRow, _ message: String) {
-        findings.append(Finding(.fileCut, message, place: lines.place(at: row.position)))
+    mutating func reportCut(_ row: CellRow, _ message: Finding.Message) {
+        findings.report(.fileCut, message, at: row.position)
     }
 
     /// Tells that a row was ignored that is the header once more, in a file put together from several.
@@ -99,23 +100,22 @@ struct RowShape {
     }
 
     /// Refuses a second header that differs: nothing below it can be trusted.
-    mutating func secondHeader(_ row: CellRow, differingIn difference: String) -> Refusal {
+    func secondHeader(_ row: CellRow, differingIn difference: String) -> Refusal {
         Refusal(
             Finding(
                 .duplicateColumn, "A second header stands here, with \(difference).",
-                hint: "Save the parts of the file as files of their own.", place: lines.place(at: row.position)))
+                hint: "Save the parts of the file as files of their own.", at: location(of: row)))
     }
 
     mutating func report(
-        _ row: CellRow, severity: Finding.Severity = .warning, _ message: String, hint: String? = nil
+        _ row: CellRow, severity: Finding.Severity = .warning, stops: Finding.Extent = .nothing,
+        _ message: Finding.Message, hint: Finding.Message? = nil
     ) {
-        report(Finding(.raggedRow, severity: severity, message, hint: hint), at: row)
+        report(Finding(.raggedRow, severity: severity, stops: stops, message, hint: hint), at: row)
     }
 
     mutating func report(_ finding: Finding, at row: CellRow) {
-        var finding = finding
-        finding.place = lines.place(at: row.position)
-        findings.append(finding)
+        findings.report(finding, at: row.position)
     }
 
     /// Names of columns for a message, which has room for some.

@@ -51,7 +51,7 @@ struct RowWriter: Sendable {
                 Finding(
                     .invalidCharacter,
                     "The text, its key or its note holds \(scalar), which spreadsheets cannot hold.",
-                    hint: "Delete the character.", path: unit.path.description))
+                    hint: "Delete the character.", path: unit.path))
         case .control?: limits?.tellControl(unit.path)
         case nil: break
         }

@@ -61,16 +61,16 @@ struct SheetLimits {
         tell("The text, its key or its note holds a control character, which some spreadsheets delete.", path)
     }
 
-    private mutating func tell(_ message: String, _ path: VariantPath) {
+    private mutating func tell(_ message: Finding.Message, _ path: VariantPath) {
         guard !isTold else { return }
         isTold = true
         texts += 1
-        if named.count < Self.namedTexts { named.append(Self.warning(message, path: path.description)) }
+        if named.count < Self.namedTexts { named.append(Self.warning(message, path: path)) }
     }
 
-    private static func warning(_ message: String, path: String? = nil) -> Finding {
+    private static func warning(_ message: Finding.Message, path: VariantPath? = nil) -> Finding {
         Finding(
-            .spreadsheetLimit, message, hint: "Keep spreadsheets away from this file, or use --format xliff.",
+            .spreadsheetLimit, message, hint: "Keep spreadsheets away from this file, or use \(.format, "xliff").",
             path: path)
     }
 }

@@ -38,7 +38,7 @@ package struct FitChecker {
 
     /// What is to be said of a text of a width in a room of so many em; nil when it fits.
     package func problem(_ width: TextWidth, inEm room: Int) -> Finding? {
-        let measured = "\(EmFigure(width.em)) em of \(room) em"
+        let measured: Finding.Message = "\(em: width.em) em of \(room) em"
         let remark = width.certainty == .good ? "" : " Estimate for this script is rough (about 10 %)."
         switch width.verdict(inEm: Double(room)) {
         case .fits: return nil
@@ -58,16 +58,4 @@ package struct FitChecker {
         if count == 1, letters.noun.hasSuffix("s") { letters.noun.removeLast() }
         return letters
     }
-}
-
-/// A width in em as people read it, with one decimal: `24.3`.
-package struct EmFigure: CustomStringConvertible {
-    private let tenths: Int
-
-    /// Makes the figure of a width that is not negative.
-    package init(_ em: Double) {
-        tenths = Int((min(max(em, 0), 1e9) * 10).rounded())
-    }
-
-    package var description: String { "\(tenths / 10).\(tenths % 10)" }
 }

@@ -38,7 +38,7 @@ public struct BudgetCheck: Sendable {
             guard width.verdict(inEm: Double(room)) == .tooWide else { return [] }
             let note = Finding(
                 .longShortest,
-                "The shortest version is \(EmFigure(width.em)) em wide; at the largest text size the narrowest window has \(window) em."
+                "The shortest version is \(em: width.em) em wide; at the largest text size the narrowest window has \(window) em."
             )
             return [WidthFinding(note, at: shortest.path)]
         }

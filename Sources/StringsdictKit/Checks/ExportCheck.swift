@@ -14,18 +14,17 @@ public struct ExportCheck: Sendable {
     }
 
     private func fragileEntries(of pair: BilingualTable) -> [Finding] {
-        var found: [Finding] = []
-        let lines = LineIndex(pair.source.source)
+        var found = FileFindings(in: pair.source.source, table: pair.original)
         for index in 0..<pair.source.count {
             let entry = pair.source.entry(at: index)
             guard let message = fragility(of: entry.phrase) else { continue }
-            let place = lines.place(at: pair.source.offset(of: VariantPath(key: entry.key), entry: index))
-            found.append(Finding(.fragileInXcodeDialect, message, place: place, path: entry.key.string))
+            let path = VariantPath(key: entry.key)
+            found.report(.fragileInXcodeDialect, message, at: pair.source.offset(of: path, entry: index), path: path)
         }
-        return found
+        return found.located()
     }
 
-    private func fragility(of phrase: Phrase) -> String? {
+    private func fragility(of phrase: Phrase) -> Finding.Message? {
         guard let devices = phrase.variation(of: .device) else { return nil }
         if devices.branches.contains(where: { $0.phrase.formatPart != nil }) {
             return "Some translation tools keep only one of these devices, as their texts have plural forms."
@@ -39,13 +38,12 @@ public struct ExportCheck: Sendable {
         let known = pair.source.indexByKey()
         let extra = (0..<target.count).map(target.key(at:)).filter { known[$0] == nil }
         guard let first = extra.first else { return [] }
-        let place = target.source.place(
-            at: target.offset(of: VariantPath(key: first), entry: target.indexByKey()[first] ?? 0))
-        return [
-            Finding(
-                .onlyInTarget,
-                "\(extra.count) \(extra.count == 1 ? "entry is" : "entries are") in the translation only.",
-                hint: "They are not sent to the translator and stay as they are.", place: place, path: first.string)
-        ]
+        let path = VariantPath(key: first)
+        var found = FileFindings(in: target.source, table: pair.original)
+        found.report(
+            .onlyInTarget, "\(extra.count) \(extra.count == 1 ? "entry is" : "entries are") in the translation only.",
+            hint: "They are not sent to the translator and stay as they are.",
+            at: target.offset(of: path, entry: target.indexByKey()[first] ?? 0), path: path)
+        return found.located()
     }
 }

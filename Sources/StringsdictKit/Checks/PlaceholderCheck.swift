@@ -125,7 +125,7 @@ struct PlaceholderCheck {
         }
         guard !PluralRules.isSingleNumber(category, in: language) else { return nil }
         return Finding(
-            .placeholderMissing, severity: .warning,
+            .placeholderMissing, severity: .warning, stops: .nothing,
             "The number (\(Self.spelling(argument))) is missing in the form “\(category.name)”.",
             hint: "The form is used for more than one number; make sure that it is meant.")
     }
@@ -137,6 +137,7 @@ struct PlaceholderCheck {
             found.append(
                 Finding(
                     .placeholderSuspicious, severity: source.isEmpty ? .warning : .error,
+                    stops: source.isEmpty ? .nothing : .text,
                     "A percent sign before a blank is read as a placeholder.",
                     hint: "Write %% for a percent sign in a text with placeholders."))
         }
@@ -144,6 +145,7 @@ struct PlaceholderCheck {
             found.append(
                 Finding(
                     .placeholderSuspicious, severity: hidesPlaceholder ? .error : .warning,
+                    stops: hidesPlaceholder ? .text : .nothing,
                     "There is a full-width percent sign (％), which is no placeholder.",
                     hint: "Write the ordinary percent sign."))
         }

@@ -15,19 +15,13 @@ struct ReturnedWidthCheck {
     /// What looks wrong in a table: a wider variant that is shorter, or still in the source language.
     func problems(inTable number: Int) -> [Finding] {
         let pair = expected.pairs[number]
-        var lines: LineIndex?
-        var found: [Finding] = []
+        var found = FileFindings(in: pair.source.source, table: pair.original, language: targetLanguage)
         for (entry, range) in expected.entryRanges[number].enumerated() where pair.source.hasWidths(entry: entry) {
             for remark in groups(in: range).flatMap(findings) {
-                let known = lines ?? LineIndex(pair.source.source)
-                lines = known
-                var finding = remark.finding
-                finding.place = known.place(at: pair.source.offset(of: remark.path, entry: entry))
-                finding.path = remark.path.description
-                found.append(finding)
+                found.report(remark.finding(), at: pair.source.offset(of: remark.path, entry: entry))
             }
         }
-        return found
+        return found.located()
     }
 
     /// The units of each width rule that has a new text, by their keys.
@@ -73,7 +67,8 @@ struct ReturnedWidthCheck {
             if text != unit.source {
                 narrower = narrower ?? member.key
             } else if let narrower, isUsable(member.unit), text.hasLetters {
-                let message = "The text is that of the source, while the narrower width \(narrower) is translated."
+                let message: Finding.Message =
+                    "The text is that of the source, while the narrower width \(narrower) is translated."
                 found.append(WidthFinding(Finding(.untranslatedWidth, message), at: unit.path))
             }
         }

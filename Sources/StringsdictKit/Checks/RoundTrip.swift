@@ -135,10 +135,10 @@ public struct RoundTrip: Sendable {
         }
     }
 
-    private func loss(_ message: String, of pair: BilingualTable, path: VariantPath? = nil) -> Finding {
+    private func loss(_ message: Finding.Message, of pair: BilingualTable, path: VariantPath? = nil) -> Finding {
         Finding(
             .lostVariant, message, hint: "This is a mistake in the program. Please report it with the file.",
-            place: SourceLocation(file: pair.original.string, line: 1, column: 1), path: path?.description)
+            at: SourceLocation(file: pair.original.string, line: 1, column: 1), path: path)
     }
 
     /// A sign that no text of an app has.

@@ -38,7 +38,7 @@ public final class SourceCheck: @unchecked Sendable {
     /// - Throws: ``Refusal`` with everything that was found when there are rules that cannot work.
     public func finish() throws(Refusal) -> [Finding] {
         group.wait()
-        if found.contains(where: { $0.severity == .error }) { throw Refusal(found) }
+        if found.contains(where: { $0.stops == .file }) { throw Refusal(found) }
         return found
     }
 }

@@ -40,9 +40,9 @@ public struct SourceRoomCheck: Sendable {
         let tight = group.members.compactMap { tightness(of: $0, gauge) }
         guard let worst = tight.max(by: { $0.excess < $1.excess }) else { return [] }
         let others = tight.map(\.member.key).filter { $0 != worst.member.key }.map(String.init)
-        let more = others.isEmpty ? "" : " The same goes for width \(others.joined(separator: ", "))."
-        let message =
-            "The source takes \(EmFigure(worst.em)) of \(worst.room) em; translations of texts of this length are usually \(worst.words) % longer."
+        let more: Finding.Message = others.isEmpty ? "" : " The same goes for width \(others.joined(separator: ", "))."
+        let message: Finding.Message =
+            "The source takes \(em: worst.em) of \(worst.room) em; translations of texts of this length are usually \(worst.words) % longer."
         return [WidthFinding(Finding(.tightSource, message + more), at: worst.member.path)]
     }
 

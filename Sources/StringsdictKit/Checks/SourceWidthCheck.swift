@@ -22,7 +22,7 @@ public struct SourceWidthCheck: Sendable {
         let looks: [(WidthGroup) -> [WidthFinding]] = [
             { room?.findings(in: $0) ?? [] },
             keys.findings,
-            { widths.findings(in: $0).filter { $0.finding.id != .tightBudget } },
+            { widths.findings(in: $0).filter { $0.id != .tightBudget } },
         ]
         let found = pair.source.findings(inTable: pair.name, budgets: budgets, language: language, looks: looks)
         return SourceRoomCheck.shortened(found[0]) + found[1] + found[2]

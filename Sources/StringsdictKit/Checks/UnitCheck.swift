@@ -12,7 +12,7 @@ struct UnitCheck {
         if let character = text.unwritableCharacter {
             found.append(
                 Finding(
-                    .invalidCharacter,
+                    .invalidCharacter, stops: .text,
                     "The text has the character U+\(character.hexadecimal), which a property list cannot hold."))
         }
         found += PlaceholderCheck(text, for: unit, sibling: sibling, language: language).run()

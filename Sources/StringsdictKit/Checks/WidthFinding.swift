@@ -1,11 +1,19 @@
 /// What is to be said of one text of a width rule.
 struct WidthFinding {
-    var finding: Finding
-    var path: VariantPath
+    private let plain: Finding
+    var id: FindingID { plain.id }
+    let path: VariantPath
 
     init(_ finding: Finding, at path: VariantPath) {
-        self.finding = finding
+        plain = finding
         self.path = path
+    }
+
+    /// The finding with its path.
+    func finding() -> Finding {
+        var finding = plain
+        finding.subject.path = path
+        return finding
     }
 }
 
@@ -24,25 +32,19 @@ extension StringsdictFile {
     func findings(
         inTable name: ExactText, budgets: BudgetRules, language: LanguageTag, looks: [(WidthGroup) -> [WidthFinding]]
     ) -> [[Finding]] {
-        var lines: LineIndex?
-        var found: [[Finding]] = Array(repeating: [], count: looks.count)
+        var found = looks.map { _ in FileFindings(in: source, language: language) }
         for index in 0..<count where hasWidths(entry: index) {
             let entry = entry(at: index)
             let rules = budgets.rules(forTable: name, key: entry.key)
             for group in WidthGroup.all(in: entry, rules: rules, language: language) {
                 for (number, look) in looks.enumerated() {
                     for remark in look(group) {
-                        let known = lines ?? LineIndex(source)
-                        lines = known
-                        var finding = remark.finding
-                        finding.place = known.place(at: offset(of: remark.path, entry: index))
-                        finding.path = remark.path.description
-                        found[number].append(finding)
+                        found[number].report(remark.finding(), at: offset(of: remark.path, entry: index))
                     }
                 }
             }
         }
-        return found
+        return found.map { $0.located() }
     }
 }
 
@@ -57,8 +59,8 @@ enum WidthOrder {
         }
         return zip(measured, measured.dropFirst()).compactMap { narrow, wide in
             guard narrow.width.verdict(inEm: wide.width.em) == .tooWide else { return nil }
-            let message =
-                "The text is \(EmFigure(wide.width.em)) em wide, and that of the narrower width \(narrow.key) is \(EmFigure(narrow.width.em)) em."
+            let message: Finding.Message =
+                "The text is \(em: wide.width.em) em wide, and that of the narrower width \(narrow.key) is \(em: narrow.width.em) em."
             return WidthFinding(Finding(.narrowerVariant, message), at: wide.path)
         }
     }

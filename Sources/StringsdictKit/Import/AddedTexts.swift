@@ -23,7 +23,7 @@ struct AddedTexts {
     static func twice(_ path: VariantPath) -> Finding {
         Finding(
             .duplicateUnit, "The text came back twice with different translations; neither is used.",
-            path: path.description)
+            path: path)
     }
 }
 

@@ -47,7 +47,7 @@ struct ImportAudit {
             problems.append(
                 Finding(
                     .lostVariant, "The text would not be what it should be after the import; nothing was written.",
-                    hint: "This is a mistake in the program. Please report it with the files.", path: path.description))
+                    hint: "This is a mistake in the program. Please report it with the files.", path: path))
         }
         return problems
     }
@@ -76,7 +76,8 @@ struct ImportAudit {
             guard index[entry.key].map({ written.entry(at: $0) }) != entry else { return nil }
             return Finding(
                 .lostVariant, "The entry would change although nothing was said about it; nothing was written.",
-                hint: "This is a mistake in the program. Please report it with the files.", path: entry.key.string)
+                hint: "This is a mistake in the program. Please report it with the files.",
+                path: VariantPath(key: entry.key))
         }
     }
 }

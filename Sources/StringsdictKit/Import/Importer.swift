@@ -53,12 +53,12 @@ public struct Importer: Sendable {
     ) -> ImportResult {
         var reader = ReturnReader(expected, in: source, format: format, language: targetLanguage)
         reader.read(table)
-        var result = ImportResult(findings: reader.findings)
+        let isExplained = reader.findings.contains { $0.stops != .nothing }
+        var result = ImportResult(findings: reader.findings.located())
         if reader.seenTables.isEmpty, let unit = table.units.first {
             // Xcode's exports hold other kinds of tables too, which are not our business.
-            let isExplained = reader.findings.contains { $0.severity == .error }
             if table.isStringsdict, !isExplained {
-                result.findings = [Self.strange(unit, at: source.place(at: table.offsets.first ?? 0))]
+                result.findings = [Self.strange(unit, at: source.location(at: table.offsets.first ?? 0))]
             }
             return result
         }
@@ -75,10 +75,10 @@ public struct Importer: Sendable {
 }
 
 extension Importer {
-    private static func strange(_ unit: ReturnedUnit, at place: SourceLocation) -> Finding {
+    private static func strange(_ unit: ReturnedUnit, at location: SourceLocation) -> Finding {
         Finding(
             .tableNotFound, "None of these texts belongs to a table of the project; the first is \(unit.label).",
-            hint: "Import into the folder that was exported; the ids must be those of the export.", place: place)
+            hint: "Import into the folder that was exported; the ids must be those of the export.", at: location)
     }
 }
 

@@ -6,8 +6,6 @@ struct ReturnReader {
     private let variants: UnsentVariants
     private let index: RowIndex
     private let rows: RowMatcher
-    private var lines: LineIndex?
-    private let source: SourceText
     private var isTwice: Set<Int> = []
     private var added = AddedTexts()
 
@@ -15,13 +13,13 @@ struct ReturnReader {
     private(set) var texts: [Returned]
     /// Variants that were not asked for and may be added, with their texts.
     private(set) var additions: [TextAddition] = []
-    private(set) var findings: [Finding] = []
+    private(set) var findings: FileFindings
     /// Which tables had a unit in the file.
     private(set) var seenTables: Set<Int> = []
 
     init(_ expected: ExpectedUnits, in source: SourceText, format: any ExchangeDialect, language: LanguageTag) {
         self.expected = expected
-        self.source = source
+        findings = FileFindings(in: source, language: language)
         self.language = language
         self.format = format
         index = RowIndex(expected, format: format)
@@ -38,7 +36,7 @@ struct ReturnReader {
             switch matcher.match(unit) {
             case .unit(let number): takeRow(unit, for: number, at: table.offsets[index])
             case .contradiction(let one, let other): refuse(unit, one, other, at: table.offsets[index])
-            case .ambiguous: tellAmbiguous(unit, at: table.offsets[index])
+            case .ambiguous: reportAmbiguous(unit, at: table.offsets[index])
             case .unknown: unmatched.append(index)
             }
         }
@@ -115,11 +113,11 @@ struct ReturnReader {
         }
         if let problem = sourceProblem(of: returned, number) {
             report(problem, about: number, at: offset)
-            if problem.severity == .error { return .refused }
+            if problem.stops == .text { return .refused }
         }
         let (text, problems) = check(target, of: returned, for: unit, sibling: expected.sibling(of: number))
         for problem in problems { report(problem, about: number, at: offset) }
-        return problems.contains { $0.severity == .error } ? .refused : .usable(text)
+        return problems.contains { $0.stops == .text } ? .refused : .usable(text)
     }
 
     /// What is to be said of a text that does not surely fit into its room; it is used all the same.
@@ -166,12 +164,12 @@ struct ReturnReader {
             about: nil, at: offset)
     }
 
-    private mutating func tellAmbiguous(_ returned: ReturnedUnit, at offset: Int) {
+    private mutating func reportAmbiguous(_ returned: ReturnedUnit, at offset: Int) {
         let name = returned.name ?? returned.id
         report(
             Finding(
                 .tableAmbiguous,
-                "Several tables have a text “\(name.excerpt)”, and the file does not say which it means.",
+                "Several tables have a text “\(excerpt: name)”, and the file does not say which it means.",
                 hint: "Import into the folder of one table, or correct original in the file."),
             about: nil, at: offset)
     }
@@ -191,7 +189,7 @@ struct ReturnReader {
             report(
                 Finding(
                     .ignoredCategory, "“\(language)” does not use the form “\(category.name)”; it was ignored.",
-                    hint: "Apple's systems never show it in this language.", path: variant.path.description),
+                    hint: "Apple's systems never show it in this language.", path: variant.path),
                 about: nil, at: offset)
             return
         }
@@ -200,7 +198,7 @@ struct ReturnReader {
         if let source = returned.source, !variant.canHave(source, inRow: returned.row != nil) {
             var problem = sourceChanged(from: source, to: variant.source)
             if returned.row.map({ $0.plainCheck == nil }) == true { problem.hint = Self.foreignSource }
-            problem.path = variant.path.description
+            problem.subject.path = variant.path
             report(problem, about: nil, at: offset)
             return
         }
@@ -208,36 +206,33 @@ struct ReturnReader {
         let sibling = variant.path.category == nil ? nil : variant.source
         let (text, problems) = check(target, of: returned, for: unit, sibling: sibling)
         for var problem in problems {
-            problem.path = variant.path.description
+            problem.subject.path = variant.path
             report(problem, about: nil, at: offset)
         }
-        guard !problems.contains(where: { $0.severity == .error }) else { return }
+        guard !problems.contains(where: { $0.stops == .text }) else { return }
         let addition = TextAddition(unit: variant.unit, text: Variant(path: variant.path, text: text))
         if let problem = added.add(addition) { report(problem, about: nil, at: offset) }
     }
 
     /// What to do about a row that somebody has added with a source of its own.
-    private static let foreignSource =
+    private static let foreignSource: Finding.Message =
         "It was not applied. Leave the source of an added row blank, or add the variant to the source file."
 
     private func sourceChanged(from old: ExactText, to new: ExactText) -> Finding {
-        Finding(.sourceChanged, "The source text is now “\(new.excerpt)”; the file has “\(old.excerpt)”.")
+        Finding(.sourceChanged, "The source text is now “\(excerpt: new)”; the file has “\(excerpt: old)”.")
     }
 
     private mutating func report(_ finding: Finding, about number: Int?, at offset: Int) {
-        let lines = self.lines ?? LineIndex(source)
-        self.lines = lines
         var finding = finding
-        finding.place = lines.place(at: offset)
-        if let number { finding.path = expected.units[number].path.description }
-        findings.append(finding)
+        if let number { finding.subject.path = expected.units[number].path }
+        findings.report(finding, at: offset)
     }
 }
 
 extension ReturnedUnit {
     /// What the unit calls itself, in quotation marks; entry and variant where it has no id.
-    var label: String {
+    var label: Finding.Message {
         let names = id.isEmpty ? [row?.entry, row?.variant].compactMap(\.self).filter { !$0.isEmpty } : [name ?? id]
-        return names.map { "“\($0.excerpt)”" }.joined(separator: ", ")
+        return names.map { "“\(excerpt: $0)”" as Finding.Message }.joined(separator: ", ")
     }
 }

@@ -58,7 +58,8 @@ struct RowMatcher {
             if index.isVariant(variant) { return contradiction(number, []) }
         case (nil, nil): return .sure
         }
-        let name = [cells.entry, cells.variant].compactMap { $0.map { "“\($0.excerpt)”" } }.joined(separator: ", ")
+        let names: [Finding.Message] = [cells.entry, cells.variant].compactMap { $0.map { "“\(excerpt: $0)”" } }
+        let name = names.joined(separator: ", ")
         return .repaired(
             number,
             Finding(
@@ -110,7 +111,7 @@ struct RowMatcher {
             return .refused(
                 Finding(
                     .sourceChanged,
-                    "The source text is now “\(source.excerpt)”; the file has “\(returned.source?.excerpt ?? "")”."),
+                    "The source text is now “\(excerpt: source)”; the file has “\(excerpt: returned.source ?? "")”."),
                 about: [number])
         }
         return unknown(cells)
@@ -172,14 +173,14 @@ struct RowMatcher {
     private func repaired(_ returned: ReturnedUnit, _ number: Int, _ witness: String) -> Match {
         .repaired(
             number,
-            Finding(.repairedID, "The id “\(returned.id.excerpt)” is unknown; \(witness) which text it is."))
+            Finding(.repairedID, "The id “\(excerpt: returned.id)” is unknown; \(witness) which text it is."))
     }
 
     private func ambiguous(_ returned: ReturnedUnit, _ cells: ReturnedRow.Cells) -> Match {
         .refused(
             Finding(
                 .tableAmbiguous,
-                "Several tables have an entry “\(cells.entry?.excerpt ?? "")”, and the id of the row does not say which it means.",
+                "Several tables have an entry “\(excerpt: cells.entry ?? "")”, and the id of the row does not say which it means.",
                 hint: "Correct the id, or import into the folder of one table."),
             about: [])
     }
@@ -192,7 +193,7 @@ struct RowMatcher {
         return .refused(
             Finding(
                 .unknownVariant,
-                "“\(entry.excerpt)” has no variant “\(variant.excerpt)” and cannot get one; it can have: \(allowed)."),
+                "“\(excerpt: entry)” has no variant “\(excerpt: variant)” and cannot get one; it can have: \(allowed)."),
             about: [])
     }
 }

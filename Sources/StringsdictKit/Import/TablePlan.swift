@@ -8,7 +8,8 @@ struct TablePlan {
     private let importer: Importer
     /// Whether there is anything to write: a new file, or a text that differs from the current one.
     private var isWriting = false
-    private var lines: LineIndex?
+    /// What is said of texts, by their places in the source file.
+    private var findings: FileFindings
     private var result: ImportedTable
 
     init(_ expected: ExpectedUnits, table number: Int, reader: ReturnReader, importer: Importer) {
@@ -19,6 +20,7 @@ struct TablePlan {
         texts = reader.texts
         additions = Dictionary(grouping: reader.additions, by: \.unit).mapValues { $0.map(\.text) }
         result = ImportedTable(pair: pair, language: importer.targetLanguage)
+        findings = FileFindings(in: pair.source.source, table: pair.original, language: importer.targetLanguage)
         let fillsNewFile = pair.target == nil && importer.untranslated != .omit
         isWriting = fillsNewFile || !additions.isEmpty
         if !isWriting {
@@ -33,10 +35,11 @@ struct TablePlan {
         for (entry, range) in expected.entryRanges[number].enumerated() {
             for index in range { count(index, entry: entry) }
         }
-        let hasFlaws = result.refused > 0 || result.findings.contains { $0.severity >= .warning }
+        let hasFlaws = result.refused > 0 || findings.contains { $0.severity >= .warning }
         let isStopped = importer.untranslated == .fail && hasFlaws
+        result.findings = findings.located()
         guard !isStopped, isWriting else { return result }
-        tellShapes()
+        reportShapes()
         let changes = expected.entryRanges[number].indices.map { self.changes(forEntry: $0) }
         countAdditions(in: changes)
         let bytes = edit(with: changes)
@@ -75,27 +78,27 @@ struct TablePlan {
         case .usable(let text):
             if isChange(text, for: unit) { result.changedPaths.append(unit.path) } else { result.unchanged += 1 }
         case .missing:
-            if unit.isProtected { result.unchanged += 1 } else { tellMissing(index, entry) }
+            if unit.isProtected { result.unchanged += 1 } else { reportMissing(index, entry) }
         case .untranslated:
             if unit.isProtected {
                 result.unchanged += 1
             } else {
-                tell(.untranslated, "There is no translation.", index, entry)
+                report(.untranslated, "There is no translation.", index, entry)
             }
         case .refused:
             result.refused += 1
         }
     }
 
-    private mutating func tellMissing(_ index: Int, _ entry: Int) {
+    private mutating func reportMissing(_ index: Int, _ entry: Int) {
         let unit = expected.units[index]
         guard let category = unit.path.category, hasSibling(index) else {
-            return tell(.missingUnit, "The text did not come back.", index, entry)
+            return report(.missingUnit, "The text did not come back.", index, entry)
         }
         if PluralRules.isOptional(category, in: importer.targetLanguage) {
             result.unchanged += 1
         } else {
-            tell(
+            report(
                 .missingCategory, "The form “\(category.name)” of “\(importer.targetLanguage)” did not come back.",
                 index, entry)
         }
@@ -125,30 +128,28 @@ struct TablePlan {
     }
 
     /// Tells which entries of the translation have other rules than the source's now.
-    private mutating func tellShapes() {
+    private mutating func reportShapes() {
         guard let target = pair.target else { return }
-        var targetLines: LineIndex?
+        var shapes = FileFindings(in: target.source, table: pair.original, language: importer.targetLanguage)
         for entry in 0..<pair.source.count {
             let targetEntry = expected.targetEntries[number][entry]
             guard let targetEntry, pair.hasOtherShape(entry: entry, targetEntry: targetEntry) else { continue }
             let key = pair.source.key(at: entry)
-            let lines = targetLines ?? LineIndex(target.source)
-            targetLines = lines
-            let offset = target.offset(of: VariantPath(key: key), entry: targetEntry)
-            result.findings.append(
-                Finding(
-                    .shapeChanged,
-                    "The source’s entry is now \(pair.source.isText(entry: entry) ? "a plain text" : "made of variants"); the translation’s was not.",
-                    hint: hasUsableText(entry)
-                        ? "It was replaced by the new translations."
-                        : "It stays as it was until new translations come back.",
-                    place: lines.place(at: offset), path: key.string))
+            let path = VariantPath(key: key)
+            shapes.report(
+                .shapeChanged,
+                "The source’s entry is now \(pair.source.isText(entry: entry) ? "a plain text" : "made of variants"); the translation’s was not.",
+                hint: hasUsableText(entry)
+                    ? "It was replaced by the new translations."
+                    : "It stays as it was until new translations come back.",
+                at: target.offset(of: path, entry: targetEntry), path: path)
         }
+        result.findings += shapes.located()
     }
 
-    private mutating func tell(_ id: FindingID, _ message: String, _ index: Int, _ entry: Int) {
+    private mutating func report(_ id: FindingID, _ message: Finding.Message, _ index: Int, _ entry: Int) {
         let unit = expected.units[index]
-        let hint =
+        let hint: Finding.Message =
             switch fallback(of: index) {
             case .some where unit.target != nil: "The current translation stays."
             case _ where !isWriting: "Nothing is written for it, as nothing new came back."
@@ -157,10 +158,8 @@ struct TablePlan {
             case nil: "It is left out; Apple's systems show what is there instead, or the key."
             }
         countFallback(of: index)
-        let lines = self.lines ?? LineIndex(pair.source.source)
-        self.lines = lines
-        let place = lines.place(at: pair.source.offset(of: unit.path, entry: entry))
-        result.findings.append(Finding(id, message, hint: hint, place: place, path: unit.path.description))
+        let position = pair.source.offset(of: unit.path, entry: entry)
+        findings.report(id, message, hint: hint, at: position, path: unit.path)
     }
 
     private mutating func countAdditions(in changes: [[TextChange]]) {

@@ -31,7 +31,7 @@ struct PreviewProblems {
         let entries = page.tables.map(Self.entriesByPath)
         var placed: Set<Finding> = []
         for item in items {
-            guard let path = item.problem.finding.path.map({ ExactText($0) }),
+            guard let path = item.problem.finding.subject.path,
                 let table = item.table ?? entries.firstIndex(where: { $0[path] != nil }),
                 let entry = entries[table][path]
             else { continue }
@@ -49,11 +49,10 @@ struct PreviewProblems {
     private static let drawn: Set<FindingID> = [.untranslated, .overBudget, .tightBudget]
 
     /// The number of the entry of each path, and of each key.
-    private static func entriesByPath(of table: PreviewTable) -> [ExactText: Int] {
-        var numbers: [ExactText: Int] = [:]
+    private static func entriesByPath(of table: PreviewTable) -> [VariantPath: Int] {
+        var numbers: [VariantPath: Int] = [:]
         for (number, entry) in table.entries.enumerated() {
-            for path in entry.variants.map({ ExactText($0.path.description) }) + [entry.key] where numbers[path] == nil
-            {
+            for path in entry.variants.map(\.path) + [VariantPath(key: entry.key)] where numbers[path] == nil {
                 numbers[path] = number
             }
         }

@@ -36,6 +36,6 @@ struct UnitCharacters {
             Finding(
                 .unsupportedText,
                 "The \(path == nil ? "name of the file or language" : "text") holds U+\(code), which \(format) cannot hold.",
-                hint: "Delete the character; it is hardly ever meant.", path: path?.description))
+                hint: "Delete the character; it is hardly ever meant.", path: path))
     }
 }

@@ -20,7 +20,7 @@ struct XLIFFReader: XMLEventHandler {
     static func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument {
         var reader = XLIFFReader(source: source)
         try XMLEventReader.read(source, into: &reader)
-        return reader.generation == .version2 ? reader.version2.document : reader.version1.document
+        return reader.generation == .version2 ? reader.version2.finish() : reader.version1.finish()
     }
 
     mutating func start(_ element: XMLElement) throws(Refusal) {
@@ -53,10 +53,10 @@ private enum XLIFFRoot {
 
     /// - Throws: ``Refusal`` (`not-an-exchange-file` or `unsupported-version`) with the place of the root.
     static func generation(of element: XMLElement, in source: SourceText) throws(Refusal) -> Generation {
-        let place = source.place(at: element.tagEnd)
+        let place = source.location(at: element.tagEnd)
         guard element.name == XLIFFElement.xliff else {
             throw Refusal(
-                Finding(.notAnExchangeFile, "The root element is “\(element.name.text)”, not “xliff”.", place: place)
+                Finding(.notAnExchangeFile, "The root element is “\(element.name.text)”, not “xliff”.", at: place)
             )
         }
         let version = element.attribute(XLIFFAttribute.version)
@@ -64,12 +64,13 @@ private enum XLIFFRoot {
         guard let namespace = element.namespace else {
             if let byVersion { return byVersion }
             throw Refusal(
-                Finding(.unsupportedVersion, "The file does not say which version of XLIFF it is.", place: place))
+                Finding(.unsupportedVersion, "The file does not say which version of XLIFF it is.", at: place))
         }
         let byNamespace = try generation(ofNamespace: namespace, at: place)
         guard byVersion == nil || byVersion == byNamespace else {
-            let message = "The file says version \(version ?? ""), but has the namespace “\(namespace.text)”."
-            throw Refusal(Finding(.unsupportedVersion, message, place: place))
+            let message: Finding.Message =
+                "The file says version \(version ?? ""), but has the namespace “\(namespace.text)”."
+            throw Refusal(Finding(.unsupportedVersion, message, at: place))
         }
         return byNamespace
     }
@@ -78,7 +79,7 @@ private enum XLIFFRoot {
     {
         if XLIFFValue.readableVersions.contains(version) { return .version1 }
         if XLIFF2Value.readableVersions.contains(version) { return .version2 }
-        throw Refusal(Finding(.unsupportedVersion, "This is XLIFF \(version).", place: place))
+        throw Refusal(Finding(.unsupportedVersion, "This is XLIFF \(version).", at: place))
     }
 
     private static func generation(ofNamespace namespace: XMLName, at place: SourceLocation) throws(Refusal)
@@ -87,7 +88,7 @@ private enum XLIFFRoot {
         if XLIFFNamespace.contains(namespace) { return .version1 }
         if XLIFF2Namespace.contains(namespace) { return .version2 }
         throw Refusal(
-            Finding(.notAnExchangeFile, "The namespace “\(namespace.text)” is not that of XLIFF.", place: place))
+            Finding(.notAnExchangeFile, "The namespace “\(namespace.text)” is not that of XLIFF.", at: place))
     }
 }
 

@@ -9,7 +9,6 @@ struct UnitDraft {
     private(set) var isContradictory = false
     private var name: ExactText?
     private var state: TranslationState?
-    private var isProtected = false
     private var hasSource = false
     private var hasTarget = false
     private var isInTarget = false
@@ -19,7 +18,6 @@ struct UnitDraft {
     mutating func begin(_ element: XMLElement) {
         id = element.attribute(XLIFFAttribute.id) ?? ""
         name = element.attribute(XLIFFAttribute.name)
-        isProtected = element.attribute(XLIFFAttribute.translate) == XLIFFValue.no
         state = element.attribute(XLIFFAttribute.approved) == XLIFFValue.yes ? .final : nil
         offset = element.tagEnd
         isContradictory = false
@@ -71,6 +69,6 @@ struct UnitDraft {
         let sourceText = hasSource ? try source.resolved(with: source) : nil
         let targetText = hasTarget && !isContradictory ? try target.resolved(with: source) : nil
         return ReturnedUnit(
-            id: id, name: name, source: sourceText, target: targetText, state: state, isProtected: isProtected)
+            id: id, name: name, source: sourceText, target: targetText, state: state)
     }
 }

@@ -21,9 +21,8 @@ struct XLIFF1Reader: XMLEventHandler {
     }
 
     private let source: SourceText
-    /// Made for the first of the units that are told, as a broken file can have many of them.
-    private lazy var lines = LineIndex(source)
-    private(set) var document = ReturnedDocument(sourceLanguage: nil, tables: [])
+    private var findings: FileFindings
+    private var document = ReturnedDocument(sourceLanguage: nil, tables: [])
     private var scopes: [Scope] = []
     /// How many elements are open that are passed over with their content.
     private var skippedDepth = 0
@@ -31,6 +30,13 @@ struct XLIFF1Reader: XMLEventHandler {
 
     init(source: SourceText) {
         self.source = source
+        findings = FileFindings(in: source)
+    }
+
+    /// What has been read, when the file has ended.
+    consuming func finish() -> ReturnedDocument {
+        document.findings = findings.located()
+        return document
     }
 
     mutating func start(_ element: XMLElement) throws(Refusal) {
@@ -114,7 +120,7 @@ extension XLIFF1Reader {
         } catch {
             throw Refusal(unknownCode(error))
         }
-        if unit.isContradictory { document.findings.append(contradiction()) }
+        if unit.isContradictory { reportContradiction() }
         let table = document.tables.count - 1
         document.tables[table].units.append(finished)
         document.tables[table].offsets.append(unit.offset)
@@ -124,13 +130,13 @@ extension XLIFF1Reader {
         Finding(
             .unknownInlineCode,
             "The inline code “\(code.id)” of the unit “\(unit.id)” does not say what it stands for.",
-            hint: "Export it again with --placeholders text, or ask for a file with the original inline codes.",
-            place: source.place(at: code.offset))
+            hint: "Export it again with \(.placeholders, "text"), or ask for a file with the original inline codes.",
+            at: source.location(at: code.offset))
     }
 
-    private mutating func contradiction() -> Finding {
-        Finding(
+    private mutating func reportContradiction() {
+        findings.report(
             .contradictoryUnit, "The unit “\(unit.id)” has more than one source or target.",
-            hint: "Its target was not used. Delete the one that does not count.", place: lines.place(at: unit.offset))
+            hint: "Its target was not used. Delete the one that does not count.", at: unit.offset)
     }
 }

@@ -89,7 +89,7 @@ extension XcodeXLIFFWriter {
         throw Refusal(
             Finding(
                 .ambiguousPath, "“\(left)” and “\(right)” have the same id in Xcode's XLIFF: \(left.xcodeID)",
-                hint: "Use --format xliff, whose ids differ.", path: right.description))
+                hint: "Use \(.format, "xliff"), whose ids differ.", path: right))
     }
 
     private mutating func write(_ unit: TranslationUnit, id: ExactText) {

@@ -10,7 +10,7 @@ struct XLIFF2Reader: XMLEventHandler {
         /// The root.
         case xliff
         /// `file` and `group`, and whether their units are not for translation.
-        case container(isProtected: Bool)
+        case container
         case unit
         case originalData
         case data
@@ -27,9 +27,8 @@ struct XLIFF2Reader: XMLEventHandler {
     }
 
     private let source: SourceText
-    /// Made for the first of the units that are told, as a broken file can have many of them.
-    private lazy var lines = LineIndex(source)
-    private(set) var document = ReturnedDocument(sourceLanguage: nil, tables: [])
+    private var findings: FileFindings
+    private var document = ReturnedDocument(sourceLanguage: nil, tables: [])
     private var targetLanguage: LanguageTag?
     private var scopes: [Scope] = []
     /// How many elements are open that are passed over with their content.
@@ -38,6 +37,13 @@ struct XLIFF2Reader: XMLEventHandler {
 
     init(source: SourceText) {
         self.source = source
+        findings = FileFindings(in: source)
+    }
+
+    /// What has been read, when the file has ended.
+    consuming func finish() -> ReturnedDocument {
+        document.findings = findings.located()
+        return document
     }
 
     mutating func start(_ element: XMLElement) throws(Refusal) {
@@ -91,21 +97,20 @@ extension XLIFF2Reader {
             return .data
         case .segment: return openInsideSegment(element)
         case .unit: return openInsideUnit(element)
-        case .container(let isProtected): return openInsideContainer(element, isProtected: isProtected)
+        case .container: return openInsideContainer(element)
         case .xliff:
             guard element.name == XLIFF2Element.file else { return nil }
             beginFile(element)
-            return .container(isProtected: element.isProtected(inside: false))
+            return .container
         }
     }
 
-    private mutating func openInsideContainer(_ element: XMLElement, isProtected: Bool) -> Scope? {
+    private mutating func openInsideContainer(_ element: XMLElement) -> Scope? {
         if element.name == XLIFF2Element.unit {
-            unit.begin(element, isProtected: element.isProtected(inside: isProtected))
+            unit.begin(element)
             return .unit
         }
-        guard element.name == XLIFF2Element.group else { return nil }
-        return .container(isProtected: element.isProtected(inside: isProtected))
+        return element.name == XLIFF2Element.group ? .container : nil
     }
 
     private mutating func openInsideUnit(_ element: XMLElement) -> Scope? {
@@ -142,7 +147,7 @@ extension XLIFF2Reader {
             Finding(
                 .invalidCharacter, "“\(hex)” is not the number of a character.",
                 hint: "Write the number in hexadecimal digits, or delete the element.",
-                place: source.place(at: element.tagEnd)))
+                at: source.location(at: element.tagEnd)))
     }
 
     private mutating func beginFile(_ element: XMLElement) {
@@ -158,10 +163,11 @@ extension XLIFF2Reader {
         do {
             finished = try unit.finish()
         } catch {
-            throw Refusal(
-                unknownCode(error, hint: "Export it again with --placeholders text, or ask for a whole file."))
+            let problem = unknownCode(
+                error, hint: "Export it again with \(.placeholders, "text"), or ask for a whole file.")
+            throw Refusal(problem).located(at: source.location(at: error.offset))
         }
-        if let doubt = unit.doubt { document.findings.append(finding(doubt)) }
+        if let doubt = unit.doubt { report(doubt) }
         let table = document.tables.count - 1
         document.tables[table].units.append(finished)
         document.tables[table].offsets.append(unit.offset)
@@ -169,39 +175,29 @@ extension XLIFF2Reader {
 }
 
 extension XLIFF2Reader {
-    private mutating func finding(_ doubt: XLIFF2UnitDraft.Doubt) -> Finding {
+    private mutating func report(_ doubt: XLIFF2UnitDraft.Doubt) {
         switch doubt {
         case .severalTexts:
-            contradiction(
+            reportContradiction(
                 "has a segment with more than one source or target", hint: "Delete the one that does not count.")
         case .sameOrder:
-            contradiction("has two targets that claim the same place", hint: "Correct the order of its targets.")
+            reportContradiction("has two targets that claim the same place", hint: "Correct the order of its targets.")
         case .unknownCode(let code):
-            unknownCode(code, hint: "Its target was not used. Copy the inline code from the source.")
+            findings.report(
+                unknownCode(code, hint: "Its target was not used. Copy the inline code from the source."),
+                at: code.offset)
         }
     }
 
-    private mutating func unknownCode(_ code: SegmentCode, hint: String) -> Finding {
+    private func unknownCode(_ code: SegmentCode, hint: Finding.Message) -> Finding {
         Finding(
             .unknownInlineCode,
-            "The inline code “\(code.id)” of the unit “\(unit.id)” does not say what it stands for.", hint: hint,
-            place: lines.place(at: code.offset))
+            "The inline code “\(code.id)” of the unit “\(unit.id)” does not say what it stands for.", hint: hint)
     }
 
-    private mutating func contradiction(_ text: String, hint: String) -> Finding {
-        Finding(
-            .contradictoryUnit, "The unit “\(unit.id)” \(text).", hint: "Its target was not used. \(hint)",
-            place: lines.place(at: unit.offset))
-    }
-}
-
-extension XMLElement {
-    /// Whether the element is not for translation, by its own word or that of the element around it.
-    fileprivate func isProtected(inside isProtected: Bool) -> Bool {
-        switch attribute(XLIFF2Attribute.translate) {
-        case XLIFF2Value.no: true
-        case XLIFF2Value.yes: false
-        default: isProtected
-        }
+    private mutating func reportContradiction(_ words: String, hint: String) {
+        findings.report(
+            .contradictoryUnit, "The unit “\(unit.id)” \(words).", hint: "Its target was not used. \(hint)",
+            at: unit.offset)
     }
 }

@@ -20,15 +20,13 @@ struct XLIFF2UnitDraft {
     /// What the inline codes stand for.
     var data = OriginalData()
     private var name: ExactText?
-    private var isProtected = false
     private var segments: [SegmentDraft] = []
     private var isInTarget = false
     private var buffer = SegmentBuffer()
 
-    mutating func begin(_ element: XMLElement, isProtected: Bool) {
+    mutating func begin(_ element: XMLElement) {
         id = element.attribute(XLIFF2Attribute.id) ?? ""
         name = element.attribute(XLIFF2Attribute.name)
-        self.isProtected = isProtected
         offset = element.tagEnd
         doubt = nil
         data.removeAll()
@@ -89,8 +87,7 @@ struct XLIFF2UnitDraft {
         let sourceText = try sourceText(source, meanings)
         let target = try targetText(meanings)
         return ReturnedUnit(
-            id: id, name: name, source: sourceText, target: doubt == nil ? target : nil, state: state,
-            isProtected: isProtected)
+            id: id, name: name, source: sourceText, target: doubt == nil ? target : nil, state: state)
     }
 }
 

@@ -61,7 +61,6 @@ enum XLIFF2Attribute {
 /// The values of attributes that XLIFF 2.x names, and those that this project adds behind `stringsdict:`.
 enum XLIFF2Value {
     static let readableVersions: [ExactText] = ["2.0", "2.1", "2.2"]
-    static let yes: ExactText = "yes"
     static let no: ExactText = "no"
     static let preserve: StaticString = "preserve"
     static let userInterface: StaticString = "ui"

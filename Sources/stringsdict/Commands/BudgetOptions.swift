@@ -73,7 +73,7 @@ struct BudgetOptions: ParsableArguments {
             throw Refusal(
                 Finding(
                     .badSettings, "\(names) is not for all of the sources.",
-                    hint: "Name the settings with --settings, or export the sources one by one."))
+                    hint: "Name the settings with \(.settings), or export the sources one by one."))
         }
         return first
     }

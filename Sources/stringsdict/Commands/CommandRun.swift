@@ -8,7 +8,7 @@ func runCommand(_ body: (inout FindingPrinter) throws -> ExitCode) throws {
     do {
         status = try body(&printer)
     } catch let refusal as Refusal {
-        printer.print(refusal.findings)
+        printer.report(refusal.findings)
         status = ExitStatus.couldNotRun
     }
     guard status == .success else { throw status }

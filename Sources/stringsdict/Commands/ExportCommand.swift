@@ -60,7 +60,7 @@ struct ExportCommand: ParsableCommand {
                 for (table, name) in zip(tables, names) {
                     pairs.append(try loader.pair(table, name: name, language: language))
                 }
-                printer.print(pairs.flatMap { ExportCheck(format: options.exchange.name).problems(in: $0) })
+                printer.report(pairs.flatMap { ExportCheck(format: options.exchange.name).problems(in: $0) })
                 if options.isOneFile {
                     parts.append(CombinedExporter.Part(targetLanguage: language, tables: pairs))
                 } else {
@@ -68,9 +68,9 @@ struct ExportCommand: ParsableCommand {
                 }
             }
             if options.isOneFile { try outputs.write(parts, from: sourceLanguage.tag, budgets: budgets) }
-            printer.printRemarks(try check.finish())
-            printer.printRemarks(remarks.finish())
-            printer.print(outputs.findings)
+            printer.report(try check.finish())
+            printer.report(remarks.finish())
+            printer.report(outputs.findings)
             try outputs.commit()
             return .success
         }
@@ -85,7 +85,7 @@ struct ExportCommand: ParsableCommand {
                 throw Refusal(
                     Finding(
                         .otherSourceLanguage, "“\(language)” is the language of the sources.",
-                        hint: "Name another language with --to, or the right one with --source-language."))
+                        hint: "Name another language with \(.to), or the right one with \(.sourceLanguage)."))
             }
             if !languages.contains(language) { languages.append(language) }
         }

@@ -44,10 +44,12 @@ struct ImportCommand: ParsableCommand {
                     try session.read(file, printer: &printer)
                 }
             }
-            printer.print(session.missingTables(.note))
-            let isStopped = untranslated == .fail && (printer.errors > 0 || printer.warnings > printer.warningsOfRoom)
+            printer.report(session.missingTables(.note))
+            let isStopped =
+                untranslated == .fail
+                && (printer.list.errors > 0 || printer.list.warnings > printer.list.warningsAboutWidth)
             try write(session.outcomes, isStopped: isStopped)
-            return printer.errors > 0 || isStopped ? ExitStatus.problems : .success
+            return printer.list.errors > 0 || isStopped ? ExitStatus.problems : .success
         }
     }
 

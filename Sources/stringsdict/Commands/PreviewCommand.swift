@@ -46,7 +46,7 @@ struct PreviewCommand: ParsableCommand {
             for (table, name) in zip(tables, TableNames.names(of: tables)) {
                 var source = PreviewSource(pair: try loader.pair(table, name: name, language: nil))
                 let found = source.pair.source.checkRules(budgets: budgets)
-                printer.print(found)
+                printer.report(found)
                 source.findings = found
                 for language in languages {
                     let current = try loader.pair(table, name: name, language: language).target
@@ -59,9 +59,9 @@ struct PreviewCommand: ParsableCommand {
                 sources.append(source)
             }
             let page = PreviewBuilder(from: sourceLanguage, to: languages, budgets: budgets)
-                .page(title: title(of: tables), sources, findings: printer.findings)
+                .page(title: title(of: tables), sources, findings: printer.list.findings)
             try write(page)
-            return printer.errors > 0 ? ExitStatus.problems : .success
+            return printer.list.errors > 0 ? ExitStatus.problems : .success
         }
     }
 
@@ -78,7 +78,7 @@ struct PreviewCommand: ParsableCommand {
             try ProjectScan(sourceLanguage: language).tables(at: source)
         }
         for file in files { try session.read(file, printer: &printer) }
-        printer.print(session.missingTables(.note))
+        printer.report(session.missingTables(.note))
         return session.outcomes
     }
 
@@ -119,10 +119,12 @@ struct PreviewCommand: ParsableCommand {
 
     private func write(_ page: PreviewPage) throws {
         guard output != ExportOutputs.standardOutput else {
-            return try PreviewWriter(page).write { try Terminal.write($0) }
+            return try PreviewWriter(page, spelling: FindingPrinter.words).write { try Terminal.write($0) }
         }
         var transaction = FileTransaction()
-        try transaction.write(to: output) { sink in try PreviewWriter(page).write(into: sink) }
+        try transaction.write(to: output) { sink in
+            try PreviewWriter(page, spelling: FindingPrinter.words).write(into: sink)
+        }
         try transaction.commit()
         let entries = page.tables.reduce(0) { $0 + $1.entries.count }
         let languages = ([page.sourceLanguage] + page.languages).map(\.tag).joined(separator: ", ")

@@ -44,12 +44,12 @@ struct ShowCommand: ParsableCommand {
             let tables = try ProjectScan(sourceLanguage: sourceLanguage.tag).existingTables(at: source)
             for table in tables {
                 let file = try StringsdictFile.read(name: table.path, bytes: try FileSystem.read(table.path))
-                printer.print(file.checkRules(budgets: budgets))
+                printer.report(file.checkRules(budgets: budgets))
                 if tables.count > 1 { Terminal.print("\(Terminal.safe(table.original))") }
                 let lines = ruler ? rulers(of: file, in: table, budgets) : tree(of: file, in: table, budgets)
                 if !lines.isEmpty { Terminal.print(lines.joined(separator: "\n")) }
             }
-            return printer.errors > 0 ? ExitStatus.problems : .success
+            return printer.list.errors > 0 ? ExitStatus.problems : .success
         }
     }
 

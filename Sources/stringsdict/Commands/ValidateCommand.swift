@@ -40,18 +40,18 @@ struct ValidateCommand: ParsableCommand {
         for (table, name) in zip(tables, TableNames.names(of: tables)) {
             do {
                 let pair = try loader.pair(table, name: name, language: nil)
-                printer.printRemarks(try SourceCheck([pair.source], budgets: budgets).finish())
-                printer.printRemarks(WidthKeyCheck(budgets: budgets).problems(in: pair.source, table: pair.name))
+                printer.report(try SourceCheck([pair.source], budgets: budgets).finish())
+                printer.report(WidthKeyCheck(budgets: budgets).problems(in: pair.source, table: pair.name))
                 measure(pair.source, of: pair, language: table.language ?? language, budgets, printer: &printer)
                 report(pair, language: language, formats: formats, printer: &printer)
             } catch {
-                printer.print(error.findings)
+                printer.report(error.findings)
             }
             for translation in table.translations(besides: language) {
                 try measure(table, name: name, in: translation, &loader, budgets, printer: &printer)
             }
         }
-        return printer.errors + printer.warnings > 0 ? ExitStatus.problems : .success
+        return printer.list.errors + printer.list.warnings > 0 ? ExitStatus.problems : .success
     }
 
     /// Measures the current translation of a table.
@@ -62,10 +62,10 @@ struct ValidateCommand: ParsableCommand {
         do {
             let pair = try loader.pair(table, name: name, language: language)
             guard let file = pair.target else { return }
-            printer.printRemarks(try SourceCheck([file], budgets: budgets).finish())
+            printer.report(try SourceCheck([file], budgets: budgets).finish())
             measure(file, of: pair, language: language, budgets, printer: &printer)
         } catch {
-            printer.print(error.findings)
+            printer.report(error.findings)
         }
     }
 
@@ -74,8 +74,8 @@ struct ValidateCommand: ParsableCommand {
         printer: inout FindingPrinter
     ) {
         let check = BudgetCheck(language: language, budgets: budgets)
-        printer.print(check.problems(in: file, table: pair.name))
-        printer.print([check.longShortest(in: file, table: pair.name)].compactMap(\.self))
+        printer.report(check.problems(in: file, table: pair.name))
+        printer.report([check.longShortest(in: file, table: pair.name)].compactMap(\.self))
     }
 
     private func report(
@@ -84,7 +84,7 @@ struct ValidateCommand: ParsableCommand {
         var count = VariantCount()
         for index in 0..<pair.source.count { count.add(pair.source.entry(at: index).variants) }
         let outcomes = RoundTrip(language: language).run(pair, through: formats)
-        for outcome in outcomes { printer.print(outcome.problems) }
+        for outcome in outcomes { printer.report(outcome.problems) }
         let returned = Dictionary(grouping: outcomes, by: \.returned).sorted { $0.key > $1.key }
             .map { "\($0.key) returned by \($0.value.map(\.format).joined(separator: ", "))" }
         Terminal.print("\(Terminal.safe(pair.source.source.name)): \(count); \(returned.joined(separator: "; "))")
@@ -103,13 +103,13 @@ struct ValidateCommand: ParsableCommand {
                 try session.read(file, printer: &printer)
             }
         }
-        printer.print(session.missingTables(.warning))
+        printer.report(session.missingTables(.warning))
         for outcome in session.outcomes {
             let table = outcome.imported
             Terminal.print(
                 "\(Terminal.safe(outcome.table.original)) → \(table.language): "
                     + "\(table.changed + table.unchanged) of \(table.expected) texts are translated and sound")
         }
-        return printer.errors + printer.warnings > 0 ? ExitStatus.problems : .success
+        return printer.list.errors + printer.list.warnings > 0 ? ExitStatus.problems : .success
     }
 }

@@ -88,7 +88,7 @@ struct ProjectScan {
         Refusal(
             Finding(
                 .nothingToExport, "There is no .stringsdict file for “\(sourceLanguage.tag)” in \(paths).",
-                hint: "Name the language of the sources with --source-language."))
+                hint: "Name the language of the sources with \(.sourceLanguage)."))
     }
 
     /// The tables of a whole project, with paths relative to it.

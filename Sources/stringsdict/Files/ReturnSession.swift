@@ -41,18 +41,18 @@ struct ReturnSession {
     ///
     /// - Throws: ``Refusal`` when a table of the file cannot be matched with one of the project.
     mutating func read(_ file: ReturnedFile, printer: inout FindingPrinter) throws(Refusal) {
-        printer.print(file.document.findings)
-        if file.document.tables.isEmpty, file.document.findings.isEmpty { printer.print([Self.noTexts(in: file)]) }
+        printer.report(file.document.findings)
+        if file.document.tables.isEmpty, file.document.findings.isEmpty { printer.report([Self.noTexts(in: file)]) }
         let before = outcomes.count
         for returned in file.document.tables {
             guard !returned.isBlankColumn else {
-                printer.print([Self.blankColumn(returned, in: file)])
+                printer.report([Self.blankColumn(returned, in: file)])
                 continue
             }
             try read(returned, of: file, printer: &printer)
         }
         if outcomes.count == before, !file.document.tables.isEmpty, !file.document.tables.contains(where: Self.isOurs) {
-            printer.print([Self.nothingOfOurs(in: file)])
+            printer.report([Self.nothingOfOurs(in: file)])
         }
     }
 
@@ -67,7 +67,7 @@ struct ReturnSession {
             return Set(tables).sorted { $0.path < $1.path }.map { table in
                 Finding(
                     .missingTable, severity: severity, "The table did not come back for “\(language)”.",
-                    place: SourceLocation(file: table.path, line: 1, column: 1))
+                    at: SourceLocation(file: table.path, line: 1, column: 1))
             }
         }
     }
@@ -75,7 +75,7 @@ struct ReturnSession {
     private mutating func read(
         _ returned: ReturnedTable, of file: ReturnedFile, printer: inout FindingPrinter
     ) throws(Refusal) {
-        let place = file.source.place(at: returned.offsets.first ?? 0)
+        let location = file.source.location(at: returned.offsets.first ?? 0)
         do throws(Refusal) {
             guard returned.targetLanguage != nil || Self.namesTable(returned) else { return }
             let language = try targetLanguage(of: returned)
@@ -94,13 +94,13 @@ struct ReturnSession {
             let importer = Importer(from: sourceLanguage, to: language, untranslated: untranslated, budgets: budgets)
             let result = importer.read(returned, from: file.source, format: file.format, pairs: pairs)
             if result.findings.contains(where: { $0.id == .tableNotFound }) { throw Refusal(result.findings) }
-            printer.print(result.findings)
+            printer.report(result.findings)
             if !result.tables.isEmpty { try refuseSimilarFolders(tables, language, sourceLanguage) }
             for imported in result.tables {
                 try take(imported, of: result, tables, pairs, language, printer: &printer)
             }
         } catch {
-            throw error.placed(at: place)
+            throw error.located(at: location)
         }
     }
 
@@ -113,11 +113,11 @@ struct ReturnSession {
                 $0.original == imported.pair.original && $0.name == imported.pair.name
             })
         else { return }
-        printer.print(imported.findings)
+        printer.report(imported.findings)
         let path = try tables[index].path(for: language)
         if let file = imported.file { overlay[path] = file }
         let contradictions = contradictions(to: imported, at: path)
-        printer.print(contradictions)
+        printer.report(contradictions)
         outcomes.append(
             Outcome(
                 table: tables[index], imported: imported, path: path, findings: result.findings + contradictions))
@@ -130,7 +130,7 @@ struct ReturnSession {
             Finding(
                 .duplicateUnit, severity: .warning,
                 "Two of the files have different translations; the later one is used.",
-                hint: "Make sure that it is the right one.", path: text.description)
+                hint: "Make sure that it is the right one.", path: text)
         }
     }
 
@@ -142,7 +142,7 @@ struct ReturnSession {
         defer { loaders[sourceLanguage] = loader }
         var pair = try loader.pair(table, name: name, language: language)
         // A rule that cannot work is as dangerous to edit in the translation as in the source.
-        printer.printRemarks(
+        printer.report(
             try SourceCheck([pair.source] + [pair.target].compactMap(\.self), budgets: budgets).finish())
         if let newer = overlay[try table.path(for: language)] { pair.target = newer }
         return pair
@@ -167,7 +167,7 @@ struct ReturnSession {
             throw Refusal(
                 Finding(
                     .otherSourceLanguage, "The file is translated from “\(own)”, not from “\(chosenLanguage)”.",
-                    hint: "Export again from the right language, or change --source-language."))
+                    hint: "Export again from the right language, or change \(.sourceLanguage)."))
         }
         return chosenLanguage ?? own ?? "en"
     }
@@ -203,13 +203,13 @@ struct ReturnSession {
     private static func nothingOfOurs(in file: ReturnedFile) -> Finding {
         Finding(
             .tableNotFound, severity: .warning, "The file has no texts of a .stringsdict file.",
-            hint: "Other kinds of tables are not imported.", place: file.source.place(at: 0))
+            hint: "Other kinds of tables are not imported.", at: file.source.location(at: 0))
     }
 
     private static func noTexts(in file: ReturnedFile) -> Finding {
         Finding(
             .untranslated, "The file has no texts; nothing was imported.", hint: "Ask for the whole file.",
-            place: file.source.place(at: 0))
+            at: file.source.location(at: 0))
     }
 
     private static func blankColumn(_ returned: ReturnedTable, in file: ReturnedFile) -> Finding {
@@ -217,7 +217,7 @@ struct ReturnSession {
             .untranslated,
             "The file has no text at all in “\(returned.targetLanguage?.tag ?? "")”; nothing was imported.",
             hint: "Ask for the translations, unless somebody else has been asked for them.",
-            place: file.source.place(at: 0))
+            at: file.source.location(at: 0))
     }
 
     /// A vendor's `de-DE` for the project's `de` would make a second folder that no app reads.
@@ -239,20 +239,8 @@ struct ReturnSession {
                     .similarLanguage,
                     "The file is in “\(language)”; the project has “\(similar)” and not “\(language)”.",
                     hint:
-                        "Say which is meant: --language-map \(language)=\(similar), or \(language)=\(language) for a new language."
+                        "Say which is meant: \(.languageMap, "\(language)=\(similar)"), or \(language)=\(language) for a new language."
                 ))
         }
-    }
-}
-
-extension Refusal {
-    /// The same refusal, with a place where it has none.
-    fileprivate func placed(at place: SourceLocation) -> Refusal {
-        Refusal(
-            findings.map { finding in
-                var finding = finding
-                if finding.place == nil { finding.place = place }
-                return finding
-            })
     }
 }

@@ -61,7 +61,7 @@ struct ReturnedFile {
         throw Refusal(
             Finding(
                 .languageUnknown, "Neither the file nor its name says which language it is translated into.",
-                hint: "Name it with --language, or name the file after it: de.csv.", place: source.place(at: 0)))
+                hint: "Name it with \(.language), or name the file after it: de.csv.", at: source.location(at: 0)))
     }
 
     /// Whether a project has translations into a language, which CLDR may not know.

@@ -26,7 +26,7 @@ struct TableResolver {
             throw Refusal(
                 Finding(
                     .tableAmbiguous, "“\(original)” can be any of: \(list).",
-                    hint: "Name the folder of the right one with --into, or correct original in the file."))
+                    hint: "Name the folder of the right one with \(.into), or correct original in the file."))
         }
         return first.table
     }
@@ -37,7 +37,7 @@ struct TableResolver {
             Finding(
                 .tableNotFound, "The project has no table “\(original)”.",
                 hint: known.isEmpty
-                    ? "There is no source-language table in the folder; check --into and --source-language."
+                    ? "There is no source-language table in the folder; check \(.into) and \(.sourceLanguage)."
                     : "The tables here are: \(known)."))
     }
 

@@ -1,47 +1,30 @@
 import StringsdictKit
 
-/// Prints diagnostics on standard error and remembers how bad the worst was.
+/// Prints findings on standard error, each once, and remembers them.
 struct FindingPrinter {
-    private(set) var errors = 0
-    private(set) var warnings = 0
-    /// Those of the warnings that say that a text is too wide or too short: it is all there.
-    private(set) var warningsOfRoom = 0
-    /// What was printed, in order, remarks about sources included.
-    private(set) var findings: [Finding] = []
-    private var printed: Set<Finding> = []
+    /// What was printed.
+    private(set) var list = FindingList()
 
-    /// Prints some diagnostics, each once, and counts them.
-    mutating func print(_ findings: [Finding]) {
-        for finding in findings where printed.insert(finding).inserted {
-            switch finding.severity {
-            case .error: errors += 1
-            case .warning:
-                warnings += 1
-                if [.overBudget, .narrowerVariant].contains(finding.id) { warningsOfRoom += 1 }
-            case .note: break
-            }
-            self.findings.append(finding)
-            Terminal.printError(Self.text(of: finding))
-        }
+    /// Prints the findings that were not printed yet.
+    mutating func report(_ findings: [Finding]) {
+        for finding in list.add(findings) { Terminal.printError(Self.text(of: finding)) }
     }
 
-    /// Prints remarks about a source, each once; they say nothing about whether the work at hand went well.
-    mutating func printRemarks(_ findings: [Finding]) {
-        for finding in findings where printed.insert(finding).inserted {
-            self.findings.append(finding)
-            Terminal.printError(Self.text(of: finding))
-        }
+    /// The words of a message, with options as they are typed.
+    static func words(of message: Finding.Message) -> String {
+        message.spelled { option, value in value.map { "--\(option.rawValue) \($0)" } ?? "--\(option.rawValue)" }
     }
 
     /// `file:line:column: error: what is wrong [id]`, then the line with a caret, then what to do.
     static func text(of finding: Finding) -> String {
         var head = ""
-        if let place = finding.place { head = "\(Terminal.safe(place.file)):\(place.line):\(place.column): " }
-        let path = finding.path.map { " (\(short($0)))" } ?? ""
-        head += "\(word(for: finding.severity)): \(short(finding.message))\(path) [\(finding.id.rawValue)]"
+        let location = finding.subject.location
+        if let location { head = "\(Terminal.safe(location.file)):\(location.line):\(location.column): " }
+        let path = finding.subject.path.map { " (\(short($0.description)))" } ?? ""
+        head += "\(word(for: finding.severity)): \(short(words(of: finding.message)))\(path) [\(finding.id.rawValue)]"
         var lines = [head]
-        if let place = finding.place, !place.snippet.isEmpty { lines += snippet(of: place) }
-        if let hint = finding.hint { lines.append("  hint: \(short(hint))") }
+        if let location, !location.snippet.isEmpty { lines += snippet(of: location) }
+        if let hint = finding.hint { lines.append("  hint: \(short(words(of: hint)))") }
         return lines.joined(separator: "\n")
     }
 
@@ -52,11 +35,11 @@ struct FindingPrinter {
     }
 
     /// The line with its indentation taken away, and a caret under the column.
-    private static func snippet(of place: SourceLocation) -> [String] {
-        let scalars = place.snippet.unicodeScalars
+    private static func snippet(of location: SourceLocation) -> [String] {
+        let scalars = location.snippet.unicodeScalars
         let line = scalars.drop { $0 == " " || $0 == "\t" }
         let shown = "  " + Terminal.safe(String(line.prefix(160)))
-        let column = place.column - 1 - (scalars.count - line.count)
+        let column = location.column - 1 - (scalars.count - line.count)
         guard column >= 0, column < 160 else { return [shown] }
         let before = Terminal.safe(String(line.prefix(column))).unicodeScalars.count
         return [shown, "  " + String(repeating: " ", count: before) + "^"]

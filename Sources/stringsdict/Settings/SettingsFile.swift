@@ -25,7 +25,7 @@ enum SettingsFile {
         throw Refusal(
             Finding(
                 .badSettings, "“\(path)” is no ordinary file.",
-                hint: "Put the settings themselves there, or name them with --settings."))
+                hint: "Put the settings themselves there, or name them with \(.settings)."))
     }
 
     /// A folder and those above it, up to the top of the file system.

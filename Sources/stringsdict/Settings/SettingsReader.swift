@@ -61,7 +61,7 @@ struct SettingsReader {
 
     private mutating func devices(in node: Node) -> [CustomDevice] {
         guard case .sequence(let items) = node else {
-            tell("“devices” is a list.", hint: "Write it as: - {name: Our terminal, points: 600}", at: node)
+            report("“devices” is a list.", hint: "Write it as: - {name: Our terminal, points: 600}", at: node)
             return []
         }
         return items.compactMap { device(of: $0) }
@@ -82,7 +82,7 @@ struct SettingsReader {
             }
         }
         guard !device.name.isEmpty, widths == 1 else {
-            tell("A device has a “name”, and its width as “points” or “em”.", at: node)
+            report("A device has a “name”, and its width as “points” or “em”.", at: node)
             return nil
         }
         return device
@@ -103,7 +103,7 @@ struct SettingsReader {
     private mutating func wholeNumber(_ node: Node, of name: SettingsName) -> Int? {
         let largest = Int(BudgetOptions.largest)
         if let number = node.scalar.flatMap({ Int($0.string) }), (1...largest).contains(number) { return number }
-        tell("“\(name.rawValue)” is a whole number of em from 1 to \(largest).", at: node)
+        report("“\(name.rawValue)” is a whole number of em from 1 to \(largest).", at: node)
         return nil
     }
 
@@ -113,7 +113,7 @@ struct SettingsReader {
         let isPlain = node.scalar?.string.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E } ?? false
         if isPlain, let number = node.scalar.flatMap({ Double($0.string) }), range.contains(number) { return number }
         let unit = name == .points ? "points" : "em"
-        tell(
+        report(
             "“\(name.rawValue)” is a number of \(unit) from \(Int(range.lowerBound)) to \(Int(range.upperBound)).",
             at: node)
         return nil
@@ -123,7 +123,7 @@ struct SettingsReader {
         _ node: Node, of name: SettingsName, among words: [String], _ make: (String) -> Value?
     ) -> Value? {
         if let word = node.scalar?.string, let value = make(word) { return value }
-        tell(
+        report(
             "“\(name.rawValue)” is one of \(words.joined(separator: ", ")).",
             hint: node.scalar.flatMap { Spelling.nearest(to: $0.string, among: words) }.map { "Is “\($0)” meant?" },
             at: node)
@@ -138,7 +138,7 @@ struct SettingsReader {
         {
             return ExactText(text)
         }
-        tell("“\(name.rawValue)” is a text of one line.", at: node)
+        report("“\(name.rawValue)” is a text of one line.", at: node)
         return nil
     }
 
@@ -153,8 +153,8 @@ struct SettingsReader {
             }
             let spelling = key.scalar?.string ?? "…"
             let nearest = Spelling.nearest(to: spelling, among: names).map { "Is “\($0)” meant? " } ?? ""
-            tell(
-                "“\(spelling)” is no setting here.", hint: nearest + "There can be: \(names.joined(separator: ", ")).",
+            report(
+                "“\(spelling)” is no setting here.", hint: "\(nearest)There can be: \(names.joined(separator: ", ")).",
                 at: key)
             return nil
         }
@@ -164,7 +164,7 @@ struct SettingsReader {
     private mutating func entries(in node: Node, of name: SettingsName) -> [(ExactText, Node)] {
         pairs(in: node, expecting: "names of \(name.rawValue), and below each its settings").compactMap { key, value in
             if let name = key.scalar?.string { return (ExactText(name), value) }
-            tell("The name of one of the “\(name.rawValue)” is a text.", at: key)
+            report("The name of one of the “\(name.rawValue)” is a text.", at: key)
             return nil
         }
     }
@@ -173,11 +173,11 @@ struct SettingsReader {
         if case .mapping(let mapping) = node { return mapping.map { ($0.key, $0.value) } }
         // Nothing behind a colon is a name with nothing below it.
         if let scalar = node.scalar, scalar.string.isEmpty, scalar.style == .plain { return [] }
-        tell("Here stand \(what).", hint: "Write each on a line of its own, as NAME: VALUE.", at: node)
+        report("Here stand \(what).", hint: "Write each on a line of its own, as NAME: VALUE.", at: node)
         return []
     }
 
-    private mutating func tell(_ message: String, hint: String? = nil, at node: Node) {
-        findings.append(Finding(.badSettings, message, hint: hint, place: syntax.place(of: node)))
+    private mutating func report(_ message: Finding.Message, hint: Finding.Message? = nil, at node: Node) {
+        findings.append(Finding(.badSettings, message, hint: hint, at: syntax.place(of: node)))
     }
 }

@@ -22,21 +22,21 @@ struct SettingsSyntax {
             throw Refusal(
                 Finding(
                     .badSettings, "The settings file is larger than \(Self.largest / 1024) KiB.",
-                    place: source.place(at: 0)))
+                    at: source.location(at: 0)))
         }
         if let offset = firstAlias() {
             throw Refusal(
                 Finding(
                     .badSettings, "The settings file has an alias (*), which is not followed.",
                     hint: "Write the value out. In a text, write the asterisk as \\x2A between double quotation marks.",
-                    place: source.place(at: offset)))
+                    at: source.location(at: offset)))
         }
         let yaml = String(decoding: source.bytes, as: UTF8.self)
         guard yaml.utf8.elementsEqual(source.bytes) else {
             throw Refusal(
                 Finding(
                     .badSettings, "The settings file is not UTF-8.", hint: "Save the file as UTF-8.",
-                    place: source.place(at: 0)))
+                    at: source.location(at: 0)))
         }
         do {
             return try Yams.compose(yaml: yaml)
@@ -49,8 +49,8 @@ struct SettingsSyntax {
     func place(of node: Node) -> SourceLocation { place(at: node.mark) }
 
     private func place(at mark: Mark?) -> SourceLocation {
-        guard let mark, mark.line > 0, mark.column > 0 else { return source.place(at: 0) }
-        guard mark.line <= lines.count else { return source.place(at: source.bytes.count) }
+        guard let mark, mark.line > 0, mark.column > 0 else { return source.location(at: 0) }
+        guard mark.line <= lines.count else { return source.location(at: source.bytes.count) }
         let bytes = lines[mark.line - 1].prefix { $0 != 0x0D }.prefix(240)
         let line = String(decoding: bytes, as: UTF8.self)
         return SourceLocation(file: source.name, line: mark.line, column: mark.column, snippet: line)
@@ -70,7 +70,7 @@ struct SettingsSyntax {
     private static let openers = Set(" \t\r\n[]{},:?-".utf8)
 
     /// What is most often wrong in a line that is no YAML.
-    private func hint(at mark: Mark?) -> String? {
+    private func hint(at mark: Mark?) -> Finding.Message? {
         guard let mark, lines.indices.contains(mark.line - 1) else { return nil }
         let line = lines[mark.line - 1]
         let blanks = line.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
@@ -82,7 +82,7 @@ struct SettingsSyntax {
     private static let signs = Set("%@`&!|>\"'#".utf8)
 
     private func refusal(for error: any Error) -> Refusal {
-        let (message, mark): (String, Mark?) =
+        let (message, mark): (Finding.Message, Mark?) =
             switch error as? YamlError {
             case .scanner(_, let problem, let mark, _)?, .parser(_, let problem, let mark, _)?,
                 .composer(_, let problem, let mark, _)?:
@@ -92,7 +92,7 @@ struct SettingsSyntax {
             case .reader(let problem, _, _, _)?: ("The settings file is no YAML that can be used: \(problem).", nil)
             default: ("The settings file cannot be read.", nil)
             }
-        return Refusal(Finding(.badSettings, message, hint: hint(at: mark), place: place(at: mark)))
+        return Refusal(Finding(.badSettings, message, hint: hint(at: mark), at: place(at: mark)))
     }
 }
 

@@ -43,11 +43,11 @@ struct Bench {
         try damage(&table)
         let result = Importer(from: "en", to: "de").read(table, from: file, format: format, pairs: [journey.pair])
         #expect(result.ids == ids, sourceLocation: location)
-        #expect(result.allFindings.allSatisfy { $0.place != nil }, sourceLocation: location)
+        #expect(result.allFindings.allSatisfy { $0.subject.location != nil }, sourceLocation: location)
         for finding in result.allFindings {
             let isAboutSource = [.missingUnit, .missingCategory, .untranslated].contains(finding.id)
             #expect(
-                finding.place?.file == (isAboutSource ? "Test.stringsdict" : file.name), sourceLocation: location)
+                finding.subject.location?.file == (isAboutSource ? "Test.stringsdict" : file.name), sourceLocation: location)
         }
         guard !changes.isEmpty else { return #expect(result.bytes == nil, sourceLocation: location) }
         var expected = try #require(journey.pair.target).texts

@@ -1,0 +1,130 @@
+extension Finding {
+    /// A sentence about a finding that keeps its arguments: a reporter decides how they are spelled.
+    ///
+    /// It is written as a string with interpolation. Texts of a project are arguments of two kinds: `\(name)` is a key, an
+    /// id or a path and is shown whole, `\(excerpt: text)` is a translation or source and may be cut.
+    public struct Message: Hashable, Sendable {
+        /// What a person can ask for, by an option of the command or an argument of the library.
+        public enum Option: String, Hashable, Sendable {
+            case sourceLanguage = "source-language"
+            case languageMap = "language-map"
+            case format, placeholders, encoding, into, language, settings, to
+            case guarding = "guard"
+        }
+
+        /// A piece of a message.
+        public enum Part: Hashable, Sendable {
+            /// Words of the message itself.
+            case words(String)
+            /// A key, an id or another name, as the file has it.
+            case name(ExactText)
+            /// What a text says.
+            case text(ExactText)
+            /// The way to a text.
+            case path(VariantPath)
+            case language(LanguageTag)
+            case number(Int)
+            /// A width in em.
+            case em(Double)
+            /// An option and, where one is meant, its value.
+            case option(Option, ExactText?)
+        }
+
+        /// The pieces, in order.
+        public private(set) var parts: [Part]
+
+        /// The message as one text, with options spelled as arguments of the library.
+        public var description: String {
+            spelled { option, value in value.map { "\(option): \($0)" } ?? "\(option)" }
+        }
+
+        /// The message as one text.
+        ///
+        /// - Parameter spelling: how an option is spelled.
+        public func spelled(option spelling: (Option, ExactText?) -> String) -> String {
+            parts.map { part in
+                switch part {
+                case .words(let words): words
+                case .name(let name): name.string
+                case .text(let text): text.excerpt
+                case .path(let path): path.description
+                case .language(let language): language.tag
+                case .number(let number): String(number)
+                case .em(let em): EmFigure(em).description
+                case .option(let option, let value): spelling(option, value)
+                }
+            }.joined()
+        }
+
+        /// Two messages as one.
+        public static func + (left: Message, right: Message) -> Message {
+            var message = left
+            message.parts += right.parts
+            return message
+        }
+
+        public static func += (left: inout Message, right: Message) {
+            left.parts += right.parts
+        }
+    }
+}
+
+extension Finding.Message: CustomStringConvertible, ExpressibleByStringInterpolation {
+    public init(stringLiteral words: String) {
+        parts = [.words(words)]
+    }
+
+    public init(stringInterpolation: StringInterpolation) {
+        parts = stringInterpolation.parts
+    }
+
+    /// Collects words and arguments.
+    public struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var parts: [Part] = []
+
+        public init(literalCapacity: Int, interpolationCount: Int) {
+            parts.reserveCapacity(interpolationCount * 2 + 1)
+        }
+
+        public mutating func appendLiteral(_ literal: String) {
+            if !literal.isEmpty { parts.append(.words(literal)) }
+        }
+
+        public mutating func appendInterpolation(_ words: String) { parts.append(.words(words)) }
+
+        public mutating func appendInterpolation(_ name: ExactText) { parts.append(.name(name)) }
+
+        public mutating func appendInterpolation(excerpt text: ExactText) { parts.append(.text(text)) }
+
+        public mutating func appendInterpolation(_ path: VariantPath) { parts.append(.path(path)) }
+
+        public mutating func appendInterpolation(_ language: LanguageTag) { parts.append(.language(language)) }
+
+        public mutating func appendInterpolation(_ number: Int) { parts.append(.number(number)) }
+
+        public mutating func appendInterpolation(em: Double) { parts.append(.em(em)) }
+
+        public mutating func appendInterpolation(_ option: Option, _ value: ExactText? = nil) {
+            parts.append(.option(option, value))
+        }
+
+        public mutating func appendInterpolation(_ message: Finding.Message) { parts += message.parts }
+    }
+}
+
+extension Sequence<Finding.Message> {
+    /// The messages as one, with a separator between them.
+    package func joined(separator: Finding.Message) -> Finding.Message {
+        var iterator = makeIterator()
+        guard var result = iterator.next() else { return "" }
+        while let next = iterator.next() { result += separator + next }
+        return result
+    }
+}
+
+extension ExactText {
+    /// The beginning of the text, for a message.
+    fileprivate var excerpt: String {
+        string.count <= 60 ? string : string.prefix(57) + "…"
+    }
+}

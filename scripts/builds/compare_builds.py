@@ -1,0 +1,143 @@
+"""Compares two builds over all cases; see scripts/compare-builds."""
+import argparse
+import fcntl
+import json
+import os
+import re
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import self_check
+from case import difference, run
+from cases import all_cases
+from program import CannotRun, digest, program
+from projects import ROOT
+from returns import Exports
+
+CACHE = ROOT / ".build" / "compare-builds"
+SCRATCH = CACHE / "scratch"
+
+
+def say(words):
+    print(words, flush=True)
+
+
+class Comparison:
+    """Two programs over cases. What the old one does is kept by the digest of its bytes and of each case."""
+
+    def __init__(self, old, new):
+        self.old, self.new = str(old), str(new)
+        self.kept = CACHE / "results" / f"{digest(old)}.json"
+        self.results = json.loads(self.kept.read_text()) if self.kept.exists() else {}
+        self.exports = Exports(self.old, str(CACHE / "exports" / digest(old)), str(SCRATCH))
+        self.processes = 0
+
+    def compare(self, case):
+        """The difference in words, empty if there is none."""
+        key = case.key()
+        folder = str(SCRATCH / key)
+        if key not in self.results:
+            self.results[key] = run(case, self.old, folder).key()
+            self.processes += len(case.steps)
+        after = run(case, self.new, folder)
+        self.processes += len(case.steps)
+        if after.key() == self.results[key]:
+            return ""
+        before = run(case, self.old, folder)
+        self.processes += len(case.steps)
+        words = difference(case, before, after) or "differs"
+        return words if before.key() == self.results[key] else "The old build does not do the same twice.\n" + words
+
+    def all(self, cases):
+        with ThreadPoolExecutor(os.cpu_count() or 2) as pool:
+            running = pool.map(self.compare, cases)
+            found = []
+            for number, (case, words) in enumerate(zip(cases, running)):
+                if words:
+                    found.append((case, words))
+                # A run that is stopped has not been for nothing.
+                if number % 250 == 249:
+                    self.keep()
+            self.keep()
+        return found
+
+    def keep(self):
+        self.kept.parent.mkdir(parents=True, exist_ok=True)
+        new = self.kept.with_suffix(".new")
+        new.write_text(json.dumps(dict(self.results)))
+        os.replace(new, self.kept)
+
+
+def lock():
+    """Two runs at once would share their scratch folders: the second one waits."""
+    SCRATCH.mkdir(parents=True, exist_ok=True)
+    # Settings are looked for up to the top of a git repository, which is here.
+    (SCRATCH / ".git").mkdir(exist_ok=True)
+    file = open(CACHE / "lock", "w")
+    fcntl.flock(file, fcntl.LOCK_EX)
+    return file
+
+
+def arguments():
+    parser = argparse.ArgumentParser(prog="scripts/compare-builds", description="Compares two builds of the command.")
+    parser.add_argument("old", nargs="?", help="a git revision, a folder with a checkout, or a built program")
+    parser.add_argument("new", nargs="?", help="the same")
+    parser.add_argument("--only", metavar="PATTERN", default="", help="only cases whose name matches the regular expression")
+    parser.add_argument("--show", metavar="N", type=int, default=5, help="how many differences are shown in full (5)")
+    parser.add_argument("--list", action="store_true", help="print the names of the cases and run none of them")
+    parser.add_argument("--self-check", action="store_true", help="OLD (or this checkout) against itself and planted changes")
+    parsed = parser.parse_args()
+    if not parsed.self_check and not (parsed.old and parsed.new):
+        parser.error("name an old and a new build")
+    return parsed
+
+
+def matching(comparison, pattern):
+    # Cases that do the same on the same files would meet in one folder: one is enough.
+    found = {}
+    for case in all_cases(comparison.exports, say):
+        if re.search(pattern, case.name):
+            found.setdefault(case.key(), case)
+    cases = list(found.values())
+    if not cases:
+        raise CannotRun(f"No case matches {pattern}.")
+    return cases
+
+
+def report(comparison, cases, differences, shown, seconds):
+    for case, words in differences[:shown]:
+        say(f"\n── {case.name}\n{words}")
+    for case, _ in differences[shown:shown + 200]:
+        say(f"── {case.name}")
+    count = len(differences)
+    say(f"{len(cases)} cases, {comparison.processes} processes, {seconds:.0f} s: "
+        + ("no difference" if not count else f"{count} difference{'s' if count > 1 else ''}"))
+
+
+def main():
+    parsed = arguments()
+    held = lock()
+    try:
+        old = program(parsed.old or str(ROOT), ROOT, CACHE, say)
+        if parsed.self_check:
+            return self_check.check(old, Comparison, matching, CACHE, say)
+        comparison = Comparison(old, program(parsed.new, ROOT, CACHE, say))
+        begin = time.monotonic()
+        cases = matching(comparison, parsed.only)
+        if parsed.list:
+            say("\n".join(case.name for case in cases))
+            return 0
+        differences = comparison.all(cases)
+        report(comparison, cases, differences, parsed.show, time.monotonic() - begin)
+        return 1 if differences else 0
+    except CannotRun as problem:
+        print(f"error: {problem}", file=sys.stderr)
+        return 2
+    finally:
+        held.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
