@@ -25,13 +25,13 @@ let package = Package(
         .target(name: "LocalizationModel", swiftSettings: strict),
         .target(name: "StringsdictFormat", dependencies: ["LocalizationModel", "LibXML2"], swiftSettings: strict),
         .target(name: "XLIFFFormat", dependencies: ["LocalizationModel", "LibXML2"], swiftSettings: strict),
-        .target(name: "CSVFormat", dependencies: ["LocalizationModel"], swiftSettings: strict),
+        .target(name: "SpreadsheetFormat", dependencies: ["LocalizationModel"], swiftSettings: strict),
         .target(name: "TextMetrics", dependencies: ["LocalizationModel"], swiftSettings: strict),
         .target(name: "HTMLPreview", dependencies: ["LocalizationModel"], swiftSettings: strict),
         .target(
             name: "StringsdictKit",
             dependencies: [
-                "LocalizationModel", "LibXML2", "StringsdictFormat", "XLIFFFormat", "CSVFormat", "TextMetrics",
+                "LocalizationModel", "LibXML2", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat", "TextMetrics",
                 "HTMLPreview",
             ],
             swiftSettings: strict
@@ -48,7 +48,7 @@ let package = Package(
         .testTarget(name: "LibXML2Tests", dependencies: ["LibXML2"]),
         .testTarget(name: "StringsdictFormatTests", dependencies: ["StringsdictFormat"], exclude: ["Fixtures"]),
         .testTarget(name: "XLIFFFormatTests", dependencies: ["XLIFFFormat"], exclude: ["Fixtures"]),
-        .testTarget(name: "CSVFormatTests", dependencies: ["CSVFormat"], exclude: ["Fixtures"]),
+        .testTarget(name: "SpreadsheetFormatTests", dependencies: ["SpreadsheetFormat"], exclude: ["Fixtures"]),
         .testTarget(name: "TextMetricsTests", dependencies: ["TextMetrics"], exclude: ["Fixtures"]),
         .testTarget(name: "HTMLPreviewTests", dependencies: ["HTMLPreview"], exclude: ["Fixtures"]),
         .testTarget(name: "StringsdictKitTests", dependencies: ["StringsdictKit"], exclude: ["Fixtures"]),

@@ -1,7 +1,7 @@
 import StringsdictKit
 import Testing
 
-@testable import CSVFormat
+@testable import SpreadsheetFormat
 
 @Suite struct FileEncodingTests {
     private func read(_ file: [UInt8], _ name: String) throws(Refusal) -> SourceText {
@@ -51,7 +51,7 @@ import Testing
         var file: [UInt8] = []
         let parts = ["de", "ru"].map { CombinedExporter.Part(targetLanguage: $0, tables: [pair]) }
         let summary = try CombinedExporter(from: "en").export(parts) { file += $0 }
-        let returned = try CSVLong().read(try SourceText(name: "t.csv", file: file))
+        let returned = try Spreadsheet(.long).read(try SourceText(name: "t.csv", file: file))
         #expect(returned.findings == [])
         #expect(returned.tables.map(\.targetLanguage) == ["de", "ru"])
         #expect(returned.tables.map(\.units.count).reduce(0, +) == summary.units)

@@ -27,8 +27,8 @@ struct RowLanguageTests {
         for row in sheet.rows.indices { sheet[row, "language"] = language.tag }
         sheet[sheet.row("width:20"), "target"] = "Neu"
         let file = try sheet.file()
-        let returned = try #require(try CSVLong().read(file).tables.first)
+        let returned = try #require(try Spreadsheet(.long).read(file).tables.first)
         return Importer(from: "en", to: language)
-            .read(returned, from: file, format: CSVLong(), pairs: [bench.journey.pair])
+            .read(returned, from: file, format: Spreadsheet(.long), pairs: [bench.journey.pair])
     }
 }

@@ -114,7 +114,7 @@ struct RowTests {
     ]
 
     private static func check(_ id: String, _ source: String) -> String {
-        CSVLong().checks(ofID: ExactText(id), source: ExactText(source)).first?.string ?? ""
+        Spreadsheet(.long).checks(ofID: ExactText(id), source: ExactText(source)).first?.string ?? ""
     }
 
     @Test(arguments: cases, [true, false]) func oneRow(_ test: Case, isTranslated: Bool) throws {
@@ -262,7 +262,10 @@ struct RowTests {
         #expect(written.texts == expected)
         #expect(result.tables[0].changed == kept.count)
         #expect(result.tables[0].kept == units.count - kept.count)
-        #expect(try CSVLong().read(file).findings.map(\.message.description) == ["These columns were not read: Owner."])
+        #expect(
+            try Spreadsheet(.long).read(file).findings.map(\.message.description) == [
+                "These columns were not read: Owner."
+            ])
         let missing = result.allFindings.filter { [.missingUnit, .missingCategory].contains($0.id) }
         // Where the text for narrower windows alone grew, it can be the longer one.
         let others = result.allFindings.filter { $0.id != .narrowerVariant }

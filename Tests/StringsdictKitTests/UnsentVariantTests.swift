@@ -112,7 +112,7 @@ struct UnsentVariantTests {
         let source = Plist.dict([("sync", .widths([("10", "Sync"), ("40", "Synchronize")]))]).file
         let pairs = [try BilingualTable(source: source, name: "A"), try BilingualTable(source: source, name: "B")]
         let exporter = Exporter(from: "en", to: "de")
-        let file = try SourceText(name: "de.csv", file: CSVLong().write(exporter.document(pairs)))
+        let file = try SourceText(name: "de.csv", file: Spreadsheet(.long).write(exporter.document(pairs)))
         for (id, ids, tables) in [("B/sync#width:10@de", [], ["B"]), ("", [.tableAmbiguous], [])]
             as [(String, [FindingID], [ExactText])]
         {
@@ -120,8 +120,9 @@ struct UnsentVariantTests {
             sheet.copy(2, ["id": id, "variant": "width:20", "target": "Neu"])
             sheet.rows = sheet.rows.suffix(1)
             let changed = try sheet.file()
-            let returned = try #require(try CSVLong().read(changed).tables.first)
-            let result = Importer(from: "en", to: "de").read(returned, from: changed, format: CSVLong(), pairs: pairs)
+            let returned = try #require(try Spreadsheet(.long).read(changed).tables.first)
+            let result = Importer(from: "en", to: "de").read(
+                returned, from: changed, format: Spreadsheet(.long), pairs: pairs)
             #expect(result.findings.map(\.id) == ids)
             #expect(result.tables.map(\.pair.name) == tables)
             #expect(result.tables.allSatisfy { $0.file?.text(at: .width("20")) == "Neu" })

@@ -7,7 +7,9 @@ struct WideExportTests {
     private static let languages: [LanguageTag] = ["de", "ru", "ja", "ar"]
     private static let exporter = WideExporter(from: "en", to: languages)
 
-    private static func file(_ tables: [[BilingualTable]], _ format: CSVWide = CSVWide()) throws -> [UInt8] {
+    private static func file(_ tables: [[BilingualTable]], _ format: Spreadsheet = Spreadsheet(.wide())) throws
+        -> [UInt8]
+    {
         var file: [UInt8] = []
         try exporter.export(tables, as: format) { file += $0 }
         return file
@@ -17,7 +19,7 @@ struct WideExportTests {
     private static func read(
         _ file: SourceText, into pairs: [LanguageTag: BilingualTable]
     ) throws -> [LanguageTag: ImportResult] {
-        let format = CSVLayout.format(of: file)
+        let format = Spreadsheet.reading(file)
         #expect(format.name == "csv-wide")
         var results: [LanguageTag: ImportResult] = [:]
         for table in try format.read(file).tables {
@@ -33,16 +35,19 @@ struct WideExportTests {
     @Test(arguments: ["Apple", "Everything"]) func golden(_ name: String) throws {
         let pair = try Fixture.pair(name)
         try Fixture.expect(
-            Self.file([Self.languages.map { _ in pair }], CSVWide(hasStates: true)), matches: "\(name).wide.csv")
+            Self.file([Self.languages.map { _ in pair }], Spreadsheet(.wide(hasStates: true))),
+            matches: "\(name).wide.csv")
     }
 
     /// A file of one language is what its writer makes of the document.
     @Test(arguments: LawTests.fixtures, languages) func oneLanguage(_ name: String, _ language: LanguageTag) throws {
         let pair = try Fixture.pair(name)
         var pieces: [UInt8] = []
-        let summary = try WideExporter(from: "en", to: [language]).export([[pair]], as: CSVWide()) { pieces += $0 }
+        let summary = try WideExporter(from: "en", to: [language]).export([[pair]], as: Spreadsheet(.wide())) {
+            pieces += $0
+        }
         let document = Exporter(from: "en", to: language).document([pair])
-        #expect(try pieces == CSVWide().write(document))
+        #expect(try pieces == Spreadsheet(.wide()).write(document))
         #expect(summary.units == document.tables[0].units.count)
     }
 
@@ -95,7 +100,7 @@ struct WideExportTests {
         var own: [LanguageTag: [VariantPath: ExactText]] = [:]
         for language in Self.languages {
             let sent = Exporter(from: "en", to: language).document([pair]).tables[0]
-            let ids = CSVWide().identifiers(of: sent, for: language)
+            let ids = Spreadsheet(.wide()).identifiers(of: sent, for: language)
             let rows = Dictionary(
                 uniqueKeysWithValues: table.rows.indices.map { (CSVGuard.read(table.rows[$0][0]), $0) })
             let column = try #require(table.column(ExactText(language.tag)))
@@ -140,7 +145,7 @@ struct WideExportTests {
             table.rows[index][0] = "⟦999⟧"
             if index.isMultiple(of: 3) { table.rows[index][german + 1] = "" }
         }
-        let returned = try CSVWide().read(table.file)
+        let returned = try Spreadsheet(.wide()).read(table.file)
         #expect(returned.findings.map(\.id) == [.unknownColumn])
         for (language, result) in try Self.read(table.file, into: pairs) {
             #expect(result.bytes == nil, "\(language)")
@@ -167,7 +172,7 @@ struct WideExportTests {
         let languages: [LanguageTag] = ["de", "ru", "ja"]
         var file: [UInt8] = []
         let summary = try WideExporter(from: "en", to: languages)
-            .export([languages.compactMap { pairs[$0] }], as: CSVWide()) { file += $0 }
+            .export([languages.compactMap { pairs[$0] }], as: Spreadsheet(.wide())) { file += $0 }
         #expect(summary.units == 8)
         var table = try WideTable(file)
         #expect(
@@ -212,9 +217,11 @@ struct WideExportTests {
     @Test func columnWithoutATranslation() throws {
         let pair = try Fixture.pair("Everything")
         var table = try WideTable(Self.file([Self.languages.map { _ in pair }]))
-        #expect(try CSVWide().read(table.file).tables.map(\.isBlankColumn) == [true, true, true, true])
+        #expect(try Spreadsheet(.wide()).read(table.file).tables.map(\.isBlankColumn) == [true, true, true, true])
         table.rows[2][try #require(table.column("ja"))] = "Hallo"
-        #expect(try CSVWide().read(table.file).tables.map(\.isBlankColumn) == [true, true, false, true])
-        #expect(try !CSVLong().read(Journey(pair: pair, to: "de", dialect: .csv).file { _ in }).tables[0].isBlankColumn)
+        #expect(try Spreadsheet(.wide()).read(table.file).tables.map(\.isBlankColumn) == [true, true, false, true])
+        #expect(
+            try !Spreadsheet(.long).read(Journey(pair: pair, to: "de", dialect: .csv).file { _ in }).tables[0]
+                .isBlankColumn)
     }
 }

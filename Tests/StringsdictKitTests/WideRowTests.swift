@@ -19,13 +19,14 @@ struct WideRowTests {
         let languages: [LanguageTag] = ["de", "fr"]
         var written: [UInt8] = []
         try WideExporter(from: "en", to: languages)
-            .export([languages.compactMap { pairs[$0] }], as: CSVWide()) { written += $0 }
+            .export([languages.compactMap { pairs[$0] }], as: Spreadsheet(.wide())) { written += $0 }
         var table = try WideTable(written)
         try change(&table)
         let file = table.file
-        let returned = try #require(try CSVWide().read(file).tables.first { $0.targetLanguage == language })
+        let returned = try #require(try Spreadsheet(.wide()).read(file).tables.first { $0.targetLanguage == language })
         let pair = try #require(pairs[language])
-        let result = Importer(from: "en", to: language).read(returned, from: file, format: CSVWide(), pairs: [pair])
+        let result = Importer(from: "en", to: language).read(
+            returned, from: file, format: Spreadsheet(.wide()), pairs: [pair])
         let before = pair.target?.texts ?? [:]
         let after = result.tables.first?.file?.texts ?? before
         return (after.filter { before[$0.key] != $0.value }, result.allFindings.map(\.id))

@@ -4,7 +4,7 @@ import pathlib
 import plistlib
 from xml.sax.saxutils import escape
 
-CELLS = pathlib.Path(__file__).resolve().parents[2] / "Tests/CSVFormatTests/Fixtures/nasty-cells.json"
+CELLS = pathlib.Path(__file__).resolve().parents[2] / "Tests/SpreadsheetFormatTests/Fixtures/nasty-cells.json"
 HEAD = """<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
 <plist version="1.0">

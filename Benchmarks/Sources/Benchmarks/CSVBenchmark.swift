@@ -74,7 +74,7 @@ enum CSVBenchmark {
         return count
     }
 
-    private static func forEachRecord(of source: SourceText, _ body: (CSVRecord) -> Int) -> Int {
+    private static func forEachRecord(of source: SourceText, _ body: (CellRow) -> Int) -> Int {
         var reader = CSVTableReader(source)
         var sum = 0
         while let record = try? reader.next() { sum += body(record) }

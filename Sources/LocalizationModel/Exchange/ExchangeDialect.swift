@@ -28,9 +28,6 @@ public protocol ExchangeDialect: Sendable {
     /// The checksums that a row can have whose id and source are whole; none in formats without checksums.
     func checks(ofID id: ExactText, source: ExactText) -> [ExactText]
 
-    /// Whether a row whose id and source are whole can have a checksum.
-    func isCheck(_ check: ExactText, ofID id: ExactText, source: ExactText) -> Bool
-
     /// The language that an id names, whatever text it names; nil in formats in which all languages share their ids.
     func language(ofID id: ExactText) -> LanguageTag?
 }
@@ -41,10 +38,6 @@ extension ExchangeDialect {
     public func variantName(of path: VariantPath) -> ExactText? { nil }
 
     public func checks(ofID id: ExactText, source: ExactText) -> [ExactText] { [] }
-
-    public func isCheck(_ check: ExactText, ofID id: ExactText, source: ExactText) -> Bool {
-        checks(ofID: id, source: source).contains(check)
-    }
 
     public func language(ofID id: ExactText) -> LanguageTag? { nil }
 }

@@ -61,6 +61,41 @@ extension ExactText: ExpressibleByStringLiteral, ExpressibleByStringInterpolatio
     public var description: String { string }
 }
 
+extension ExactText {
+    /// The text with every kind of line end as a line feed: spreadsheets do not keep the others.
+    package var withLineFeeds: ExactText {
+        guard utf8.contains(0x0D) else { return self }
+        var bytes: [UInt8] = []
+        var previous: UInt8 = 0
+        for byte in utf8 {
+            if byte == 0x0D {
+                bytes.append(0x0A)
+            } else if byte != 0x0A || previous != 0x0D {
+                bytes.append(byte)
+            }
+            previous = byte
+        }
+        return ExactText(utf8: bytes[...])
+    }
+
+    /// The white space at both ends.
+    package var edges: [Unicode.Scalar] {
+        let scalars = string.unicodeScalars
+        let head = scalars.prefix { $0.properties.isWhitespace }
+        guard head.count < scalars.count else { return Array(head) }
+        return Array(head) + ["…"] + scalars.reversed().prefix { $0.properties.isWhitespace }
+    }
+
+    /// The text without blanks at its ends.
+    package var trimmed: ExactText {
+        guard let first = utf8.first, let last = utf8.last, first <= 0x20 || last <= 0x20 else { return self }
+        let scalars = string.unicodeScalars.drop { $0.value <= 0x20 }.reversed().drop { $0.value <= 0x20 }.reversed()
+        var trimmed = String.UnicodeScalarView()
+        trimmed.append(contentsOf: scalars)
+        return ExactText(String(trimmed))
+    }
+}
+
 extension [UInt8] {
     /// Appends the UTF-8 of a text.
     package mutating func append(_ text: ExactText) {

@@ -47,14 +47,6 @@ extension ExactText {
         guard let first = utf8.first, let last = utf8.last else { return false }
         return (0x21..<0x7F).contains(first) && (0x21..<0x7F).contains(last)
     }
-
-    /// The white space at both ends.
-    var edges: [Unicode.Scalar] {
-        let scalars = string.unicodeScalars
-        let head = scalars.prefix { $0.properties.isWhitespace }
-        guard head.count < scalars.count else { return Array(head) }
-        return Array(head) + ["…"] + scalars.reversed().prefix { $0.properties.isWhitespace }
-    }
 }
 
 extension Unicode.Scalar {

@@ -41,7 +41,8 @@ public struct CombinedExporter: Sendable {
     ) throws -> ExportSummary {
         var total = ExportSummary(units: 0)
         for (index, part) in parts.enumerated() {
-            let format = CSVLong(dialect: dialect, part: index == 0 ? .whole : .continuation(afterRows: total.units))
+            let format = Spreadsheet(
+                .long, container: dialect, part: index == 0 ? .whole : .continuation(afterRows: total.units))
             let exporter = Exporter(from: sourceLanguage, to: part.targetLanguage, budgets: budgets)
             let summary = try exporter.export(part.tables, as: format, into: sink)
             total.units += summary.units

@@ -26,7 +26,7 @@ public struct WideExporter: Sendable {
     /// - Throws: ``Refusal`` when the format cannot hold a text, and what the sink throws.
     @discardableResult
     public func export(
-        _ tables: [[BilingualTable]], as format: CSVWide, into sink: ([UInt8]) throws -> Void
+        _ tables: [[BilingualTable]], as format: Spreadsheet, into sink: ([UInt8]) throws -> Void
     ) throws -> ExportSummary {
         var writer = format.makeWriter(from: sourceLanguage, to: targetLanguages)
         var count = 0

@@ -131,8 +131,7 @@ struct ReturnReader {
     private func sourceProblem(of returned: ReturnedUnit, _ number: Int) -> Finding? {
         let unit = expected.units[number]
         if let row = returned.row {
-            return RowCheck(returned, row, for: unit, id: expected.ids[number], format: format, index: index)
-                .problem()
+            return RowCheck(returned, row, for: unit, id: expected.ids[number]).problem(isSource: index.isSource)
         }
         guard let source = returned.source, source != unit.source, source.withLineFeeds != unit.source.withLineFeeds
         else { return nil }

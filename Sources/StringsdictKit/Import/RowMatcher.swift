@@ -208,25 +208,6 @@ extension ReturnedRow {
         return (isBlank ? nil : entry, variant?.isEmpty == true ? nil : variant)
     }
 
-    /// The checksum as it was written; nil where the cell is blank.
-    var plainCheck: ExactText? {
-        guard let check, !check.isEmpty else { return nil }
-        if check.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }) { return check }
-        let plain = check.trimmed
-        return plain.isEmpty ? nil : ExactText(plain.string.lowercased())
-    }
-
     /// Whether the row says beside its id which text it is.
     var hasIdentity: Bool { plainCheck != nil || entry != nil && variant?.isEmpty == false }
-}
-
-extension ExactText {
-    /// The text without blanks at its ends.
-    fileprivate var trimmed: ExactText {
-        guard let first = utf8.first, let last = utf8.last, first <= 0x20 || last <= 0x20 else { return self }
-        let scalars = string.unicodeScalars.drop { $0.value <= 0x20 }.reversed().drop { $0.value <= 0x20 }.reversed()
-        var trimmed = String.UnicodeScalarView()
-        trimmed.append(contentsOf: scalars)
-        return ExactText(String(trimmed))
-    }
 }

@@ -117,7 +117,7 @@ public struct Delivery: Sendable {
     private func format(of source: SourceText) -> any ExchangeDialect {
         let first = source.bytes.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
         guard first == UInt8(ascii: "<") else {
-            return CSVLayout.format(of: source, sourceLanguage: options.sourceLanguage)
+            return Spreadsheet.reading(source, sourceLanguage: options.sourceLanguage)
         }
         return XLIFF()
     }
@@ -125,8 +125,8 @@ public struct Delivery: Sendable {
     /// The language that a person says, or that is the whole name of the file.
     private func language(of source: SourceText, in project: Project) throws(Refusal) -> LanguageTag {
         if let language = options.language { return try LanguageTag.checked(language) }
-        let stem = Path.stem(of: Path.name(of: source.name), ending: CSVLong().fileExtension)
-        if let language = stem.flatMap(CSVLayout.language(named:)) { return language }
+        let stem = Path.stem(of: Path.name(of: source.name), ending: Spreadsheet(.long).fileExtension)
+        if let language = stem.flatMap(Spreadsheet.language(named:)) { return language }
         if let language = stem.map({ LanguageTag($0) }), has(language, project) { return language }
         throw Refusal(
             Finding(

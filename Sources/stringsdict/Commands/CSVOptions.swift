@@ -16,7 +16,7 @@ enum DelimiterName: String, ExpressibleByArgument, CaseIterable {
 
 extension CSVEncoding: ExpressibleByArgument {}
 extension CSVGuardStyle: ExpressibleByArgument {}
-extension CSVVendor: ExpressibleByArgument {}
+extension PresetVendor: ExpressibleByArgument {}
 
 /// The options that shape a CSV file.
 struct CSVOptions: ParsableArguments {
@@ -44,7 +44,7 @@ struct CSVOptions: ParsableArguments {
     var combined = false
 
     @Option(help: "The columns of a service in place of our own, in csv: crowdin, phrase, weblate or lokalise.")
-    var preset: CSVVendor?
+    var preset: PresetVendor?
 
     @Flag(help: "Columns for the states of translations in csv-wide, such as de.state.")
     var states = false
@@ -61,7 +61,7 @@ struct CSVOptions: ParsableArguments {
     }
 
     /// The layout with a column for each language.
-    var wide: CSVWide { CSVWide(dialect: dialect, hasStates: states) }
+    var wide: Spreadsheet { Spreadsheet(.wide(hasStates: states), container: dialect) }
 
     /// The options that were given, as they are typed, and the formats that they are for.
     var given: [(name: String, isGiven: Bool, formats: [FormatName])] {

@@ -63,7 +63,7 @@ struct FormatOptions: ParsableArguments {
         case .xliff2:
             XLIFF2(version: xliffVersion ?? .v2_0, limit: limit ?? .char, placeholders: placeholders ?? .inline)
         case .xcode, .xcloc: XcodeXLIFF(limit: limit ?? .none)
-        case .csv: csv.preset.map { CSVPreset($0) } ?? CSVLong(dialect: csv.dialect)
+        case .csv: csv.preset.map { Spreadsheet(.preset($0)) } ?? Spreadsheet(.long, container: csv.dialect)
         case .csvWide: csv.wide
         }
     }

@@ -34,7 +34,9 @@ struct ValidateCommand: ParsableCommand {
         let language = project.sourceLanguage
         let tables = try project.existingTables()
         let budgets = try budgets.rules(for: [source])
-        let formats: [any ExchangeDialect] = [XLIFF(), XLIFF2(), XcodeXLIFF(), CSVLong(), CSVWide()]
+        let formats: [any ExchangeDialect] = [
+            XLIFF(), XLIFF2(), XcodeXLIFF(), Spreadsheet(.long), Spreadsheet(.wide()),
+        ]
         var loader = project.loader()
         for (table, name) in zip(tables, tables.shortNames) {
             do {

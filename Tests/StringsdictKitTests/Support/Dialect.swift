@@ -19,12 +19,12 @@ enum Dialect: String, CaseIterable, Sendable {
         case .text: XLIFF(placeholders: .text)
         case .xliff2: XLIFF2()
         case .xcode: XcodeXLIFF()
-        case .csv: CSVLong()
-        case .wide: CSVWide()
-        case .crowdin: CSVPreset(.crowdin)
-        case .phrase: CSVPreset(.phrase)
-        case .weblate: CSVPreset(.weblate)
-        case .lokalise: CSVPreset(.lokalise)
+        case .csv: Spreadsheet(.long)
+        case .wide: Spreadsheet(.wide())
+        case .crowdin: Spreadsheet(.preset(.crowdin))
+        case .phrase: Spreadsheet(.preset(.phrase))
+        case .weblate: Spreadsheet(.preset(.weblate))
+        case .lokalise: Spreadsheet(.preset(.lokalise))
         }
     }
 }

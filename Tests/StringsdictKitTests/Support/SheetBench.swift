@@ -42,7 +42,7 @@ struct SheetBench {
         let bytes = result.bytes
         let written = try bytes.map { try StringsdictFile.read(name: "written", bytes: $0).texts }
         return Outcome(
-            findings: try CSVLong().read(file).findings + result.allFindings,
+            findings: try Spreadsheet(.long).read(file).findings + result.allFindings,
             before: journey.pair.target?.texts ?? [:], written: written, bytes: bytes)
     }
 

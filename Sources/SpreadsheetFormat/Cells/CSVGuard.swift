@@ -1,0 +1,155 @@
+import LocalizationModel
+
+/// The mark before a text that keeps spreadsheets from turning it into a formula, a number, a date or a boolean.
+///
+/// A quotation mark does not prevent that. The guard is undone exactly: for every text and every style,
+/// `read(write(text, as: style), as: style) == text`.
+public enum CSVGuard {
+    /// The text as it goes into a cell: with the guard before it where a spreadsheet would change it.
+    public static func write(_ text: ExactText, as style: CSVGuardStyle = .apostrophe) -> ExactText {
+        guard let mark = style.mark, isRisky(text.string.unicodeScalars) else { return text }
+        return ExactText(String(UnicodeScalar(mark)) + text.string)
+    }
+
+    /// The text of a cell, with the guard or without it, as a spreadsheet may have swallowed it.
+    ///
+    /// - Parameter style: how the cell was guarded; nil where that is not known, and then either mark is taken away.
+    public static func read(_ cell: ExactText, as style: CSVGuardStyle? = nil) -> ExactText {
+        guard let first = cell.utf8.first, first == apostrophe || first == tab, style.map({ $0.mark == first }) ?? true
+        else { return cell }
+        let rest = String(decoding: cell.utf8.dropFirst(), as: UTF8.self)
+        return isRisky(rest.unicodeScalars) ? ExactText(rest) : cell
+    }
+
+    private static let apostrophe = UInt8(ascii: "'")
+    private static let tab = UInt8(ascii: "\t")
+
+    private static func isRisky(_ text: String.UnicodeScalarView) -> Bool {
+        guard let first = text.first else { return false }
+        return isRiskyStart(first) || isBoolean(text) || isNumberOrDate(text)
+    }
+
+    /// A formula, white space that is stripped, or an apostrophe, which would be taken for the guard.
+    private static func isRiskyStart(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}", "'": true
+        default: false
+        }
+    }
+
+    private static func isBoolean(_ text: String.UnicodeScalarView) -> Bool {
+        switch text.first(where: { !isWhiteSpace($0) }) {
+        case "t", "T", "f", "F":
+            let word = trim(text)
+            return word.dropFirst(5).isEmpty && booleans.contains(String(word).lowercased())
+        default: return false
+        }
+    }
+
+    /// A digit, and no letters but those of exponents, times and months; with such words, more than 40 characters are a
+    /// sentence.
+    private static func isNumberOrDate(_ text: String.UnicodeScalarView) -> Bool {
+        var hasDigit = false
+        var hasLetter = false
+        var word = PackedWord()
+        for scalar in text {
+            if isLetter(scalar) {
+                hasLetter = true
+                guard word.append(scalar) else { return false }
+            } else {
+                guard word.isEmpty || words.contains(word) else { return false }
+                word = PackedWord()
+                hasDigit = hasDigit || isDigit(scalar)
+            }
+        }
+        guard hasDigit, word.isEmpty || words.contains(word) else { return false }
+        return !containsPlaceholder(text) && (!hasLetter || trim(text).dropFirst(40).isEmpty)
+    }
+
+    private static func containsPlaceholder(_ text: String.UnicodeScalarView) -> Bool {
+        zip(text, text.dropFirst()).contains { $0 == "%" && ($1 == "d" || $1 == "@") }
+    }
+
+    private static func trim(_ text: String.UnicodeScalarView) -> Substring.UnicodeScalarView {
+        let start = text.drop(while: isWhiteSpace)
+        guard let last = start.lastIndex(where: { !isWhiteSpace($0) }) else { return start.prefix(0) }
+        return start[...last]
+    }
+
+    /// Letters of all scripts, and numbers that are no digits: `½` and `Ⅷ` make a text of their own.
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) }
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .letterNumber,
+            .otherNumber:
+            return true
+        default: return false
+        }
+    }
+
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? ("0"..."9").contains(scalar) : scalar.properties.generalCategory == .decimalNumber
+    }
+
+    private static func isWhiteSpace(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? scalar == " " || ("\t"..."\r").contains(scalar) : scalar.properties.isWhitespace
+    }
+
+    private static let booleans: Set = ["true", "false"]
+    private static let words = [
+        "e", "a", "p", "am", "pm",
+        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec",
+        "january", "february", "march", "april", "june", "july", "august", "september", "october", "november",
+        "december",
+    ].map(PackedWord.init)
+
+    /// Up to nine letters from A to Z in five bits each, where small and capital letters are the same.
+    private struct PackedWord: Equatable {
+        private var bits: UInt64 = 0
+
+        init() {}
+
+        init(_ word: String) {
+            for scalar in word.unicodeScalars { _ = append(scalar) }
+        }
+
+        var isEmpty: Bool { bits == 0 }
+
+        /// Whether there was room for the letter, and it is one of A to Z.
+        mutating func append(_ letter: Unicode.Scalar) -> Bool {
+            guard letter.isASCII, bits >> 40 == 0 else { return false }
+            bits = bits << 5 | UInt64(letter.value & 0x1F)
+            return true
+        }
+    }
+}
+
+/// What stands before a text that a spreadsheet would turn into a formula, a number, a date or a boolean.
+///
+/// Each can be undone exactly, because the checksum of a row says which one it has.
+public enum CSVGuardStyle: String, Hashable, Sendable, CaseIterable {
+    /// `'`, which spreadsheets themselves use.
+    case apostrophe
+    /// A tab. OpenDocument files lose it, and Gnumeric looks behind it.
+    case tab
+    /// Nothing, for translation tools; a spreadsheet will change such texts.
+    case unguarded = "none"
+
+    /// The letter before the digits of a checksum. It also keeps spreadsheets from reading `12e45678` as a number.
+    var checkLetter: UInt8 {
+        switch self {
+        case .apostrophe: UInt8(ascii: "c")
+        case .tab: UInt8(ascii: "t")
+        case .unguarded: UInt8(ascii: "u")
+        }
+    }
+
+    /// The guard itself.
+    var mark: UInt8? {
+        switch self {
+        case .apostrophe: UInt8(ascii: "'")
+        case .tab: UInt8(ascii: "\t")
+        case .unguarded: nil
+        }
+    }
+}

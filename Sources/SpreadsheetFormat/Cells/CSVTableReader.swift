@@ -1,0 +1,120 @@
+import LocalizationModel
+
+/// Reads a table of cells, record by record: RFC 4180, and what spreadsheets and people make of it.
+///
+/// Records end with CRLF, LF or CR, also mixed; empty lines are skipped. A quotation mark inside a cell that does not
+/// begin with one stands for itself, and so does text behind a closing one (``CellRow/textAfterQuote``). White space
+/// belongs to the cell. A byte order mark is skipped by ``LocalizationModel/SourceText/init(name:file:)``.
+///
+/// It works on bytes and makes a text only of a cell that is asked for:
+///
+/// ```swift
+/// let source = try SourceText(name: "prices.csv", file: bytes)
+/// var reader = CSVTableReader(source, delimiter: .semicolon)
+/// while let row = try reader.next() {
+///     print(source.location(at: row.position).line, row.text(at: 0), row.count)
+/// }
+/// ```
+public struct CSVTableReader: Sendable {
+    private let source: SourceText
+    private let bytes: [UInt8]
+    private let delimiter: UInt8
+    private var index: Int
+    private var width = 0
+    /// How many cells were read of a record that was refused.
+    private(set) var cellsRead = 0
+
+    /// Makes a reader of a text.
+    ///
+    /// - Parameters:
+    ///   - source: the text; its name is used in messages.
+    ///   - delimiter: the character between cells.
+    ///   - offset: where the first record begins, in bytes.
+    public init(_ source: SourceText, delimiter: CSVDelimiter = .comma, from offset: Int = 0) {
+        self.source = source
+        self.delimiter = delimiter.rawValue
+        bytes = source.bytes
+        index = offset
+    }
+
+    /// Reads the next record; nil at the end.
+    ///
+    /// - Returns: the record, with a cell at least; an empty line is none.
+    /// - Throws: ``Refusal`` (`unterminated-quote`) with the place of a quotation mark that nothing closes.
+    public mutating func next() throws(Refusal) -> CellRow? {
+        skipEmptyLines()
+        guard index < bytes.count else { return nil }
+        var row = CellRow(bytes: bytes, position: index, expecting: width)
+        do {
+            repeat { try readCell(into: &row) } while skipDelimiter()
+        } catch {
+            cellsRead = row.count
+            throw error
+        }
+        width = row.count
+        return row
+    }
+
+    /// Whether nothing stands behind the latest record, not even a line end: the file may have been cut.
+    public var isAtEnd: Bool { index >= bytes.count }
+
+    private mutating func readCell(into row: inout CellRow) throws(Refusal) {
+        if index < bytes.count, bytes[index] == CSVSyntax.quote {
+            try readQuotedCell(into: &row)
+        } else {
+            let end = endOfUnquoted(from: index)
+            row.append(index..<end)
+            index = end
+        }
+    }
+
+    private mutating func readQuotedCell(into row: inout CellRow) throws(Refusal) {
+        let start = index + 1
+        var closing = start
+        var hasQuotes = false
+        while closing < bytes.count {
+            guard bytes[closing] == CSVSyntax.quote else {
+                closing += 1
+                continue
+            }
+            guard closing + 1 < bytes.count, bytes[closing + 1] == CSVSyntax.quote else { break }
+            hasQuotes = true
+            closing += 2
+        }
+        guard closing < bytes.count else { throw unterminatedQuote(at: index) }
+        index = endOfUnquoted(from: closing + 1)
+        if index == closing + 1 {
+            row.append(start..<closing, hasQuotes: hasQuotes)
+        } else {
+            row.append(start..<index, closedAt: closing)
+        }
+    }
+
+    private func endOfUnquoted(from start: Int) -> Int {
+        var end = start
+        while end < bytes.count, bytes[end] != delimiter, !isLineEnd(bytes[end]) { end += 1 }
+        return end
+    }
+
+    private mutating func skipDelimiter() -> Bool {
+        guard index < bytes.count, bytes[index] == delimiter else { return false }
+        index += 1
+        return true
+    }
+
+    private mutating func skipEmptyLines() {
+        while index < bytes.count, isLineEnd(bytes[index]) { index += 1 }
+    }
+
+    private func isLineEnd(_ byte: UInt8) -> Bool {
+        byte == CSVSyntax.lineFeed || byte == CSVSyntax.carriageReturn
+    }
+
+    private func unterminatedQuote(at offset: Int) -> Refusal {
+        Refusal(
+            Finding(
+                .unterminatedQuote, "The quotation mark that opens this cell is never closed.",
+                hint: "Close the cell with a quotation mark; inside a cell a quotation mark is written twice.",
+                at: source.location(at: offset)))
+    }
+}

@@ -1,0 +1,73 @@
+import LocalizationModel
+
+/// Reads a file as rows of cells, however a spreadsheet has saved it; the dialect is found out.
+///
+/// Which names a header can have, the layouts know: the delimiter is the one under which most of them are known.
+struct CellReader: Sendable {
+    /// The file, where rows are found again by their positions.
+    let source: SourceText
+    /// Where the header begins.
+    private let start: Int
+    private var table: CSVTableReader
+
+    /// Begins with a file.
+    ///
+    /// - Parameter knownNames: how many of the names in a header are known.
+    init(_ source: SourceText, counting knownNames: ([ExactText]) -> Int) {
+        self.source = source
+        let start = CSVSyntax.dropByteOrderMarks(source.bytes[...]).startIndex
+        let separatorLine = Self.separatorLine(in: source.bytes, from: start)
+        self.start = separatorLine?.end ?? start
+
+        // What `sep=` names goes first; a file saved again often has another delimiter than its old first line says.
+        var best = (delimiter: separatorLine?.delimiter ?? .comma, count: 0)
+        for candidate in [best.delimiter] + CSVDelimiter.allCases {
+            var reader = CSVTableReader(source, delimiter: candidate, from: self.start)
+            guard let row = try? reader.next() else { continue }
+            let count = knownNames(row.texts)
+            if count > best.count { best = (candidate, count) }
+        }
+        table = CSVTableReader(source, delimiter: best.delimiter, from: self.start)
+    }
+
+    /// Refuses a file that is not UTF-8, and suggests what it is.
+    ///
+    /// - Parameter languages: reads the languages of the texts, as far as they can be read where nothing but ASCII can.
+    func checkEncoding(_ languages: (consuming CellReader) -> [LanguageTag]) throws(Refusal) {
+        guard let offset = UTF8Validator.firstInvalidOffset(in: source.bytes) else { return }
+        throw CSVCodePage.refusal(of: source, at: offset, languages: languages(self))
+    }
+
+    /// The first row, which names the columns.
+    ///
+    /// - Throws: ``Refusal`` where there is none, or where a cell is not closed.
+    mutating func readHeader() throws(Refusal) -> CellRow {
+        guard let header = try table.next() else {
+            throw Refusal(Finding(.notAnExchangeFile, "The file has no rows.", at: source.location(at: start)))
+        }
+        return header
+    }
+
+    /// The next row; nil at the end.
+    ///
+    /// - Throws: ``Refusal`` where a cell is not closed.
+    mutating func next() throws(Refusal) -> CellRow? { try table.next() }
+
+    /// Whether nothing stands behind the latest row, not even a line end: the file may have been cut.
+    var isAtEnd: Bool { table.isAtEnd }
+
+    /// How many cells were read of a row that was refused.
+    var cellsRead: Int { table.cellsRead }
+
+    /// `sep=;`, also in quotation marks and with blank cells behind it, as spreadsheets write it back.
+    private static func separatorLine(in bytes: [UInt8], from start: Int) -> (delimiter: CSVDelimiter?, end: Int)? {
+        let line = bytes[start...].prefix { $0 != CSVSyntax.lineFeed && $0 != CSVSyntax.carriageReturn }
+        let content = line.first == CSVSyntax.quote ? line.dropFirst() : line
+        guard content.prefix(4).map({ $0 | 0x20 }) == Array("sep=".utf8), let delimiter = content.dropFirst(4).first
+        else { return nil }
+        let isBlankBehind = content.dropFirst(5).allSatisfy {
+            $0 == CSVSyntax.quote || CSVDelimiter(rawValue: $0) != nil
+        }
+        return isBlankBehind ? (CSVDelimiter(rawValue: delimiter), line.endIndex) : nil
+    }
+}

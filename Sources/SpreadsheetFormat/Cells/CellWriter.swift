@@ -1,0 +1,83 @@
+import LocalizationModel
+
+/// Writes rows of cells into a file, in the dialect that is wanted.
+struct CellWriter: Sendable {
+    private let dialect: CSVDialect
+    private var table: CSVTableWriter
+    /// Where the open row begins.
+    private var start = 0
+
+    init(_ dialect: CSVDialect) {
+        self.dialect = dialect
+        table = CSVTableWriter(delimiter: dialect.delimiter)
+    }
+
+    /// What has been written and not yet been taken away; it may be taken between two rows.
+    var output: [UInt8] {
+        get { table.output }
+        _modify { yield &table.output }
+    }
+
+    /// How texts are guarded.
+    var guarding: CSVGuardStyle { dialect.guarding }
+
+    /// Begins the file with the names of its columns.
+    mutating func writeHeader(_ names: [ExactText]) {
+        if dialect.encoding.hasByteOrderMark { table.writeByteOrderMark() }
+        for name in names { table.write(name) }
+        table.endRecord()
+    }
+
+    /// Opens a row.
+    mutating func beginRow() { start = table.output.count }
+
+    /// Writes one cell as it is.
+    mutating func write(_ cell: ExactText) { table.write(cell) }
+
+    /// A text as it goes into a cell: with the guard where a spreadsheet would change it.
+    func guarded(_ text: ExactText) -> ExactText { CSVGuard.write(text, as: dialect.guarding) }
+
+    /// Closes the open row, and takes it back if it has what spreadsheets cannot hold.
+    ///
+    /// - Returns: the worst of the row; nil where all is well.
+    mutating func endRow() -> CellProblem? {
+        table.endRecord()
+        let problem = CellProblem(in: table.output, from: start)
+        if case .forbidden = problem { table.output.removeSubrange(start...) }
+        return problem
+    }
+}
+
+/// A character in a row that spreadsheets cannot hold or do not keep.
+enum CellProblem {
+    /// NUL, U+FFFE or U+FFFF, by its name: one of them can make a spreadsheet drop every later row without a word.
+    case forbidden(String)
+    /// Another control character than tabs and line ends, which some spreadsheets delete.
+    case control
+
+    /// The worst of a row, in UTF-8 from an offset on; nil where all is well.
+    fileprivate init?(in bytes: [UInt8], from start: Int) {
+        var hasControl = false
+        for index in start..<bytes.count where bytes[index] < 0x20 || bytes[index] == 0xEF {
+            if let scalar = Self.forbidden(bytes, at: index) {
+                self = .forbidden(scalar)
+                return
+            }
+            switch bytes[index] {
+            case 0x09, 0x0A, 0x0D, 0xEF: continue
+            default: hasControl = true
+            }
+        }
+        guard hasControl else { return nil }
+        self = .control
+    }
+
+    private static func forbidden(_ bytes: [UInt8], at index: Int) -> String? {
+        switch bytes[index] {
+        case 0: "U+0000"
+        case 0xEF where bytes[index + 1] == 0xBF && bytes[index + 2] == 0xBE: "U+FFFE"
+        case 0xEF where bytes[index + 1] == 0xBF && bytes[index + 2] == 0xBF: "U+FFFF"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,189 @@
+import LocalizationModel
+
+/// Looks for what a spreadsheet or a wrong encoding has made of a translation on its way.
+package struct ConversionCheck {
+    private let text: ExactText
+    private let unit: TranslationUnit
+    private let row: ReturnedRow
+
+    /// - Parameters:
+    ///   - text: the translation, which differs from the current one.
+    ///   - unit: what was sent.
+    ///   - row: what else the row says.
+    package init(_ text: ExactText, for unit: TranslationUnit, in row: ReturnedRow) {
+        self.text = text
+        self.unit = unit
+        self.row = row
+    }
+
+    /// What is wrong; nil where the translation can be what a person typed.
+    package func problem() -> Finding? {
+        guard text != unit.source || unit.target != nil else { return nil }
+        let damage = TextDamage(of: reference, cameBackAs: text)
+        return cutting() ?? garbling(damage) ?? loss(damage) ?? conversion()
+    }
+
+    /// A text behind an apostrophe that stands there only to say that the text is meant.
+    ///
+    /// The guard of the format does not cover words of other languages and error values.
+    package static func meantText(of text: ExactText, for unit: TranslationUnit, in row: ReturnedRow) -> ExactText? {
+        guard !row.isTargetGuarded, !row.keepsApostrophe, text.utf8.first == apostrophe,
+            unit.source.utf8.first != apostrophe,
+            unit.target?.utf8.first != apostrophe
+        else { return nil }
+        let rest = ExactText(String(text.string.unicodeScalars.dropFirst()))
+        return SpreadsheetShape(rest) == nil ? nil : rest
+    }
+
+    /// The text that the translation is compared with.
+    private var reference: ExactText { unit.target ?? unit.source }
+
+    private func cutting() -> Finding? {
+        guard CellLimit.isReached(by: text), !CellLimit.isReached(by: reference) || text.isBeginning(of: reference)
+        else { return nil }
+        return tell(.cutText, "which ends where spreadsheets cut the text of a cell")
+    }
+
+    // MARK: - Encodings
+
+    private func garbling(_ damage: TextDamage?) -> Finding? {
+        if let mojibake = Mojibake(in: text), !mojibake.isChance(beside: unit.source),
+            Mojibake(in: unit.source) == nil, unit.target.flatMap(Mojibake.init) == nil
+        {
+            return tell(.garbledText, "which is UTF-8 that was read as \(mojibake.encoding)")
+        }
+        if damage == .letters || hasLostLetters {
+            return tell(.garbledText, "in which letters were lost to an encoding that lacks them")
+        }
+        return nil
+    }
+
+    /// Marks of lost letters where nothing is known of what was lost.
+    private var hasLostLetters: Bool {
+        guard text.hasLostLetter else { return false }
+        return !unit.source.hasLostLetter && unit.target?.hasLostLetter != true
+    }
+
+    // MARK: - Characters
+
+    private func loss(_ damage: TextDamage?) -> Finding? {
+        if CellLimit.hasBrokenLine(text, of: unit.target) || CellLimit.hasBrokenLine(text, of: unit.source) {
+            return tell(.convertedText, "in which a spreadsheet has broken a long line")
+        }
+        if unit.target == nil, CellLimit.hasBrokenLine(text, of: nil), !CellLimit.hasBrokenLine(unit.source, of: nil) {
+            return tell(.convertedText, "in which a spreadsheet may have broken a long line")
+        }
+        switch damage {
+        case .controls: return tell(.convertedText, "which has lost tabs or other invisible characters")
+        case .spelling: return tell(.convertedText, "which has plain characters in place of special ones")
+        default: break
+        }
+        if let current = unit.target, current.isTrimmed(to: text), current.edges == unit.source.edges {
+            return tell(.convertedText, "which has lost the white space at its ends")
+        }
+        return nil
+    }
+
+    // MARK: - Shapes
+
+    private func conversion() -> Finding? {
+        guard !row.isTargetGuarded else { return nil }
+        if text == "'" { return tell(.convertedText, "which is what spreadsheets leave of white space") }
+        if reference.isFormula(of: text) { return tell(.convertedText, "which is the value of a formula") }
+        guard let shape = SpreadsheetShape(text) else { return nil }
+        let known = [unit.target, unit.source].compactMap(\.self).first { SpreadsheetShape($0) != nil }
+        if let known, let other = SpreadsheetShape(known) {
+            if text == known || shape.isLocalization(of: other) { return nil }
+        } else if shape.isShouted(as: unit.source) {
+            return nil
+        }
+        return tell(.convertedText, "which a spreadsheet may have made of another text (\(shape.kind.rawValue))")
+    }
+
+    private func tell(_ id: FindingID, _ reason: String) -> Finding {
+        let before = unit.target == nil ? "the source is" : "the current translation is"
+        return Finding(
+            id, "Column \(row.columnName) has “\(excerpt: text)”, \(reason); \(before) “\(excerpt: reference)”.",
+            hint: id == .convertedText && row.keepsApostrophe
+                ? "It was not applied. If the text is meant, export with \(.guarding, "apostrophe") and type it there."
+                : nil)
+    }
+
+    private static let apostrophe = UInt8(ascii: "'")
+}
+
+/// Where spreadsheets cut the text of a cell.
+private enum CellLimit {
+    /// Whether a text ends where a spreadsheet would have cut a longer one: at 32,767 characters in Excel, at 65,535 in
+    /// LibreOffice 7, in UTF-16 units or, in some programs, in whole characters.
+    static func isReached(by text: ExactText) -> Bool {
+        guard text.utf8.count >= 32_766 else { return false }
+        let units = text.string.utf16.count
+        if units == 32_767 || units == 65_535 || text.string.unicodeScalars.count == 32_767 { return true }
+        // A pair of units that the limit would have split is left out whole.
+        let endsInPair = (text.string.unicodeScalars.last?.value ?? 0) > 0xFFFF
+        return endsInPair && (units == 32_766 || units == 65_534)
+    }
+
+    /// Whether line breaks were put into a long line: LibreOffice 7 does so in cells that have other line breaks.
+    static func hasBrokenLine(_ text: ExactText, of reference: ExactText?) -> Bool {
+        guard text.utf8.count > longLine, text.utf8.contains(lineFeed) else { return false }
+        if let reference {
+            return text.utf8.count > reference.utf8.count
+                && text.utf8.lazy.filter { $0 != lineFeed }.elementsEqual(reference.utf8.lazy.filter { $0 != lineFeed })
+        }
+        let lines = text.string.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.dropLast().contains { Substring($0).utf16.count == longLine }
+    }
+
+    /// Where LibreOffice 7.4 breaks a line.
+    private static let longLine = 16_367
+    private static let lineFeed: UInt8 = 0x0A
+}
+
+extension Mojibake {
+    /// Whether it is one capital and a punctuation mark that the source has as well.
+    fileprivate func isChance(beside source: ExactText) -> Bool {
+        let strange = original.string.unicodeScalars.filter { !$0.isASCII }
+        guard strange.count == 1, strange.allSatisfy({ $0.value < 0x800 }) else { return false }
+        return source.string.unicodeScalars.contains { "…–—‘’“”™®»".unicodeScalars.contains($0) }
+    }
+}
+
+extension ExactText {
+    /// Whether the text begins as a formula and another is its value in plain sight: `="a"` and `a`.
+    fileprivate func isFormula(of value: ExactText) -> Bool {
+        guard utf8.first == UInt8(ascii: "=") else { return isFormulaStart && ExactText("=" + string) == value }
+        return ExactText("=\"" + value.string + "\"") == self
+    }
+
+    private var isFormulaStart: Bool {
+        utf8.first.map { [UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@")].contains($0) } ?? false
+    }
+
+    /// Whether another, longer text begins with this one.
+    fileprivate func isBeginning(of other: ExactText) -> Bool {
+        utf8.count < other.utf8.count && other.utf8.starts(with: utf8)
+    }
+
+    /// Whether another text is this one without the white space at its ends.
+    fileprivate func isTrimmed(to other: ExactText) -> Bool {
+        guard other.utf8.count < utf8.count else { return false }
+        let scalars = string.unicodeScalars.drop { $0.properties.isWhitespace }
+        let end = scalars.reversed().drop { $0.properties.isWhitespace }
+        return end.reversed().elementsEqual(other.string.unicodeScalars)
+    }
+}
+
+extension ReturnedRow {
+    /// The column of the target as spreadsheets name it: `F`.
+    package var columnName: String {
+        var name = ""
+        var number = targetColumn
+        while number > 0 {
+            name = String(UnicodeScalar(UInt8(0x41 + (number - 1) % 26))) + name
+            number = (number - 1) / 26
+        }
+        return name
+    }
+}

@@ -1,0 +1,110 @@
+import LocalizationModel
+
+/// A text whose UTF-8 was read in another encoding: `LÃ¤dt` for `Lädt`.
+struct Mojibake {
+    /// The encoding in which it was read by mistake.
+    let encoding: String
+    /// What the text was before.
+    let original: ExactText
+
+    /// Finds it in a text; nil for a sound one.
+    init?(in text: ExactText) {
+        guard let start = text.utf8.firstIndex(where: { $0 >= 0x80 }) else { return nil }
+        let tail = text.string.unicodeScalars[start...].prefix(2)
+        guard tail.count == 2, let first = tail.first, let second = tail.last, !second.isASCII else { return nil }
+        for page in CodePage.all {
+            // The quick answer for nearly all texts: a first byte of UTF-8 and one that follows it.
+            guard let lead = page.byte(of: first), (0xC2...0xF4).contains(lead),
+                let next = page.byte(of: second), (0x80...0xBF).contains(next),
+                let original = Self.decode(text, page)
+            else { continue }
+            encoding = page.name
+            self.original = original
+            return
+        }
+        guard Self.isShiftJIS(text) else { return nil }
+        encoding = "Shift-JIS"
+        original = text
+    }
+
+    private static func decode(_ text: ExactText, _ page: CodePage) -> ExactText? {
+        var bytes: [UInt8] = []
+        for scalar in text.string.unicodeScalars {
+            guard let byte = page.byte(of: scalar) else { return nil }
+            bytes.append(byte)
+        }
+        let decoded = String(decoding: bytes, as: UTF8.self)
+        guard decoded.utf8.elementsEqual(bytes) else { return nil }
+        return decoded.unicodeScalars.allSatisfy(isPlausible) ? ExactText(decoded) : nil
+    }
+
+    /// Letters that a capital with a punctuation mark behind it can stand for by chance, `É…`, prove nothing.
+    private static func isPlausible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x80..<0xA0, 0x1C0..<0x200, 0x21C..<0x300, 0x530..<0x590, 0x700..<0x800: false
+        default: true
+        }
+    }
+
+    /// Hiragana and katakana, of which each becomes one of three rare characters and another one.
+    private static func isShiftJIS(_ text: ExactText) -> Bool {
+        text.string.unicodeScalars.count { $0 == "縺" || $0 == "繧" || $0 == "繝" } > 1
+    }
+}
+
+/// A legacy encoding of one byte for each character, as spreadsheets use where a file does not say that it is UTF-8.
+struct CodePage: Sendable {
+    /// The name that people and programs know.
+    let name: String
+    /// The byte of each character outside ASCII.
+    private let bytes: [Unicode.Scalar: UInt8]
+
+    private init(_ name: String, _ characters: String) {
+        self.name = name
+        var bytes: [Unicode.Scalar: UInt8] = [:]
+        for (byte, scalar) in zip(UInt8(0x80)...0xFF, characters.unicodeScalars) { bytes[scalar] = byte }
+        self.bytes = bytes
+    }
+
+    /// The byte of a character; nil where the encoding lacks it.
+    func byte(of scalar: Unicode.Scalar) -> UInt8? {
+        scalar.isASCII ? UInt8(scalar.value) : bytes[scalar]
+    }
+
+    /// The encodings in which UTF-8 is read by mistake, the most frequent one first.
+    ///
+    /// Source of the tables: the mapping files of the Unicode consortium. Bytes without a character stand for the control
+    /// characters of their numbers.
+    static let all = [
+        CodePage(
+            "Windows-1252",
+            "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ"
+                + "\u{A0}¡¢£¤¥¦§¨©ª«¬\u{AD}®¯°±²³´µ¶·¸¹º»¼½¾¿"
+                + "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞß"
+                + "àáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ"),
+        CodePage(
+            "Windows-1250",
+            "€\u{81}‚\u{83}„…†‡\u{88}‰Š‹ŚŤŽŹ\u{90}‘’“”•–—\u{98}™š›śťžź"
+                + "\u{A0}ˇ˘Ł¤Ą¦§¨©Ş«¬\u{AD}®Ż°±˛ł´µ¶·¸ąş»Ľ˝ľż"
+                + "ŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢß"
+                + "ŕáâăäĺćçčéęëěíîďđńňóôőö÷řůúűüýţ˙"),
+        CodePage(
+            "Windows-1251",
+            "ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—\u{98}™љ›њќћџ"
+                + "\u{A0}ЎўЈ¤Ґ¦§Ё©Є«¬\u{AD}®Ї°±Ііґµ¶·ё№є»јЅѕї"
+                + "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"
+                + "абвгдежзийклмнопрстуфхцчшщъыьэюя"),
+        CodePage(
+            "Windows-1253",
+            "€\u{81}‚ƒ„…†‡\u{88}‰\u{8A}‹\u{8C}\u{8D}\u{8E}\u{8F}\u{90}‘’“”•–—\u{98}™\u{9A}›\u{9C}\u{9D}\u{9E}\u{9F}"
+                + "\u{A0}΅Ά£¤¥¦§¨©ª«¬\u{AD}®―°±²³΄µ¶·ΈΉΊ»Ό½ΎΏ"
+                + "ΐΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡÒΣΤΥΦΧΨΩΪΫάέήί"
+                + "ΰαβγδεζηθικλμνξοπρςστυφχψωϊϋόύώÿ"),
+        CodePage(
+            "Mac Roman",
+            "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü"
+                + "†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø"
+                + "¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ"
+                + "‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{F8FF}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ"),
+    ]
+}

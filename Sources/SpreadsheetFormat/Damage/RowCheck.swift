@@ -1,0 +1,98 @@
+import LocalizationModel
+
+/// Compares the source and the checksum of a row with what was sent.
+package struct RowCheck {
+    private let returned: ReturnedUnit
+    private let row: ReturnedRow
+    private let unit: TranslationUnit
+    private let id: ExactText
+
+    /// - Parameters:
+    ///   - returned: what came back.
+    ///   - row: its row.
+    ///   - unit: the unit that it belongs to.
+    ///   - id: the id of the unit.
+    package init(_ returned: ReturnedUnit, _ row: ReturnedRow, for unit: TranslationUnit, id: ExactText) {
+        self.returned = returned
+        self.row = row
+        self.unit = unit
+        self.id = id
+    }
+
+    /// What is wrong with the row; errors mean that its translation may belong to another source.
+    ///
+    /// - Parameter isSource: whether a text is the source of some text of the project.
+    package func problem(isSource: (ExactText) -> Bool) -> Finding? {
+        guard let check = row.plainCheck else { return hasSource ? nil : changed() }
+        if isCheck(check, of: unit.source) { return hasSource ? nil : edited(isSource) }
+        if !hasSource, let source = returned.source, isCheck(check, of: source) { return changed() }
+        return Finding(
+            .damagedRow,
+            "The check of the row does not belong to its id and source; they may be those of different rows.")
+    }
+
+    /// Whether a checksum belongs to a source and to the id, as it was sent or as the row has it.
+    private func isCheck(_ check: ExactText, of source: ExactText) -> Bool {
+        RowChecksum.isCell(check, id: id, source: source)
+            || RowChecksum.isCell(check, id: returned.id, source: source)
+    }
+
+    /// Whether the row has the source as it is now, or none.
+    private var hasSource: Bool {
+        guard let source = returned.source, source != unit.source else { return true }
+        return source.withLineFeeds == unit.source.withLineFeeds
+    }
+
+    /// The checksum says that the row was sent with today's source: its cell was changed in the spreadsheet.
+    private func edited(_ isSource: (ExactText) -> Bool) -> Finding {
+        let source = returned.source ?? ""
+        if isGarbled(source) {
+            return Finding(
+                .damagedRow,
+                "The source “\(excerpt: unit.source)” came back as “\(excerpt: source)”: letters of the row were lost.",
+                hint: "It was not applied. Save the file as UTF-8, and open it as UTF-8.")
+        }
+        if returned.target?.withLineFeeds == unit.source.withLineFeeds {
+            return Finding(
+                .damagedRow,
+                "The cell of the translation has the source that was sent, and the cell of the source has “\(excerpt: source)”.",
+                hint: "It was not applied. The two columns may have been exchanged.")
+        }
+        if !source.isEmpty, isSource(source) {
+            return Finding(
+                .damagedRow,
+                "The cell of the source has “\(excerpt: source)”, the source of another text, but “\(excerpt: unit.source)” was sent."
+            )
+        }
+        return Finding(
+            .sourceEdited,
+            "The cell of the source has “\(excerpt: source)”, but “\(excerpt: unit.source)” was sent, as the check shows."
+        )
+    }
+
+    /// Whether the source was read in the wrong encoding, or saved in one that lacks its letters.
+    private func isGarbled(_ source: ExactText) -> Bool {
+        Mojibake(in: source)?.original == unit.source
+            || TextDamage(of: unit.source, cameBackAs: source) == .letters
+            || Self.hasOtherLetters(unit.source, source)
+    }
+
+    /// Whether two texts differ in their letters outside ASCII alone, as they do when read in the wrong code page.
+    private static func hasOtherLetters(_ sent: ExactText, _ returned: ExactText) -> Bool {
+        let frame = asciiFrame(of: sent)
+        return frame.contains(0x80) && frame == asciiFrame(of: returned)
+    }
+
+    /// The text in UTF-8 with one byte for every run of characters outside ASCII.
+    private static func asciiFrame(of text: ExactText) -> [UInt8] {
+        text.utf8.reduce(into: []) { frame, byte in
+            if byte < 0x80 || frame.last != 0x80 { frame.append(min(byte, 0x80)) }
+        }
+    }
+
+    private func changed() -> Finding {
+        let old = returned.source ?? ""
+        return Finding(
+            .sourceChanged, "The source text is now “\(excerpt: unit.source)”; the file has “\(excerpt: old)”.")
+    }
+}

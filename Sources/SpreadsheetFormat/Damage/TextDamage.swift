@@ -1,0 +1,150 @@
+import LocalizationModel
+
+/// What programs do to a text letter by letter while the rest of it stays as it was.
+enum TextDamage {
+    /// Letters that an encoding lacks became `?`, `_` or U+FFFD.
+    case letters
+    /// Control characters are gone.
+    case controls
+    /// Special characters became plain ones.
+    case spelling
+
+    /// What has happened to a text; nil where more differs than programs change, or nothing does.
+    init?(of text: ExactText, cameBackAs returned: ExactText) {
+        guard Self.mayBeDamage(text, returned) else { return nil }
+        for marksPerPair in 1...2 {
+            var walk = Walk(text, returned, marksPerPair: marksPerPair)
+            guard let damage = walk.run() else { continue }
+            self = damage
+            return
+        }
+        return nil
+    }
+
+    /// The quick answer for nearly all texts: they differ first at a plain letter, which no program touches.
+    private static func mayBeDamage(_ text: ExactText, _ returned: ExactText) -> Bool {
+        var other = returned.utf8.makeIterator()
+        var isFirst = true
+        for byte in text.utf8 {
+            if other.next() != byte { return isFirst || !(0x20..<0x7F).contains(byte) }
+            isFirst = false
+        }
+        return false
+    }
+
+    /// Goes through both texts at once and ends where they differ for another reason.
+    private struct Walk {
+        private var own: Substring.UnicodeScalarView
+        private var other: Substring.UnicodeScalarView
+        /// How many marks stand for a letter outside the Basic Multilingual Plane.
+        private let marksPerPair: Int
+        private var found: TextDamage?
+
+        init(_ text: ExactText, _ returned: ExactText, marksPerPair: Int) {
+            own = text.string.unicodeScalars[...]
+            other = returned.string.unicodeScalars[...]
+            self.marksPerPair = marksPerPair
+            // Gnumeric takes an apostrophe for its own mark; ODS loses the TAB behind the guard.
+            if own.first == "'", other.first != "'" {
+                own.removeFirst()
+                found = .controls
+            } else if other.first == "'", own.first == "\t" {
+                other.removeFirst()
+            }
+        }
+
+        mutating func run() -> TextDamage? {
+            while let scalar = own.popFirst() {
+                guard step(over: scalar) else { return nil }
+            }
+            return other.isEmpty ? found : nil
+        }
+
+        private mutating func step(over scalar: Unicode.Scalar) -> Bool {
+            if other.first == scalar {
+                other.removeFirst()
+                return true
+            }
+            if let plain = TextDamage.plain(scalar), other.first == plain.scalar {
+                other.removeFirst()
+                if plain.isDamage { note(.spelling) }
+                return true
+            }
+            if !scalar.isASCII, let mark = other.first, mark == "?" || mark == "_" || mark == "\u{FFFD}" {
+                for _ in 0..<(scalar.value > 0xFFFF ? marksPerPair : 1) where other.first == mark {
+                    other.removeFirst()
+                }
+                note(.letters)
+                return true
+            }
+            guard TextDamage.isDropped(scalar) else { return false }
+            note(.controls)
+            return true
+        }
+
+        /// Lost letters are the worst, lost controls come next.
+        private mutating func note(_ damage: TextDamage) {
+            switch (found, damage) {
+            case (.letters, _), (.controls, .spelling): break
+            default: found = damage
+            }
+        }
+    }
+
+    private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0A: false
+        case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFEFF: true
+        default: false
+        }
+    }
+
+    /// The plain character that a program writes for a special one, and whether a person would hardly do so.
+    private static func plain(_ scalar: Unicode.Scalar) -> (scalar: Unicode.Scalar, isDamage: Bool)? {
+        guard !scalar.isASCII else { return nil }
+        switch scalar.value {
+        case 0xA0, 0x2007, 0x2009, 0x202F: return (" ", true)
+        case 0x2018, 0x2019: return ("'", true)
+        case 0x201C, 0x201D: return ("\"", true)
+        case 0x2028, 0x2029: return ("\n", true)
+        case 0x61F: return ("?", false)
+        case 0xFF01...0xFF5E:
+            guard let plain = Unicode.Scalar(scalar.value - 0xFEE0) else { return nil }
+            return (plain, !["!", "?", ",", ".", ":", ";", "(", ")", "_"].contains(plain))
+        default:
+            guard scalar.properties.generalCategory == .decimalNumber, let value = scalar.properties.numericValue,
+                let digit = Unicode.Scalar(0x30 + UInt32(value))
+            else { return nil }
+            return (digit, true)
+        }
+    }
+}
+
+extension ExactText {
+    /// Whether a letter stands before question marks and a small one behind them, or there is nothing but question marks,
+    /// or the sign for a letter that could not be read.
+    var hasLostLetter: Bool {
+        let question = UInt8(ascii: "?")
+        guard utf8.contains(where: { $0 == question || $0 == 0xEF }) else { return false }
+        let bytes = Array(utf8)
+        if string.unicodeScalars.contains("\u{FFFD}") { return true }
+        let words = bytes.split(separator: UInt8(ascii: " "))
+        if words.contains(where: { $0.count > 1 }), words.allSatisfy({ $0.allSatisfy { $0 == question } }) {
+            return true
+        }
+        // Addresses have question marks inside.
+        guard !bytes.contains(UInt8(ascii: "=")), !bytes.contains(UInt8(ascii: "/")) else { return false }
+        var letter = false
+        var marks = false
+        for byte in bytes {
+            if byte == question {
+                marks = letter
+                continue
+            }
+            if marks, (0x61...0x7A).contains(byte) { return true }
+            marks = false
+            letter = (0x41...0x5A).contains(byte & ~0x20)
+        }
+        return false
+    }
+}

@@ -1,0 +1,95 @@
+import LocalizationModel
+
+/// What each column of a file holds, in the layouts whose rows do not name their language.
+struct ColumnRoles {
+    /// The columns of one language.
+    struct Translation {
+        /// The column of the texts, from 0.
+        var column: Int
+        /// The language; nil where the file does not say it.
+        var language: LanguageTag?
+        /// The column of the states, in our words.
+        var state: Int?
+        /// The column that says whether somebody should look at the translation.
+        var fuzzy: Int?
+    }
+
+    /// The names as the file spells them.
+    let names: [ExactText]
+    /// Where ids stand; the first cell that is not blank holds the id.
+    var ids: [Int] = []
+    var entry: Int?
+    var variant: Int?
+    var check: Int?
+    /// The column of the sources, where its name says so.
+    var source: Int?
+    /// The columns of texts, in file order; one of them may turn out to be that of the sources.
+    var translations: [Translation] = []
+    /// Whether texts are written with the guard against spreadsheets.
+    var isGuarded = false
+    /// The names that mean nothing here.
+    var unknown: [ExactText] = []
+    /// The names of columns that stand there more than once.
+    var repeated: [ExactText] = []
+    /// What the file needs and does not have.
+    var missing: [ExactText] = []
+
+    init(names: [ExactText]) {
+        self.names = names
+    }
+
+    /// How many cells a row needs to reach the last column that is read.
+    var reach: Int {
+        let ofTexts = translations.flatMap { [$0.column, $0.state, $0.fuzzy] }
+        return ((ids + (ofTexts + [entry, variant, check, source]).compactMap(\.self)).max() ?? -1) + 1
+    }
+
+    /// Finds the columns of languages among some columns, with those of their states.
+    ///
+    /// - Returns: the columns that are neither.
+    mutating func takeLanguages(among columns: [Int]) -> [Int] {
+        var rest: [Int] = []
+        var states: [(column: Int, language: LanguageTag)] = []
+        for column in columns {
+            if let language = LanguageColumn.readState(names[column]) {
+                states.append((column, language))
+            } else if let language = LanguageColumn.read(names[column]) {
+                let isKnown = translations.contains { $0.language == language }
+                if isKnown { repeated.append(names[column]) }
+                translations.append(Translation(column: column, language: language))
+            } else {
+                rest.append(column)
+            }
+        }
+        for state in states {
+            if let index = translations.firstIndex(where: { $0.language == state.language && $0.state == nil }) {
+                translations[index].state = state.column
+            } else {
+                rest.append(state.column)
+            }
+        }
+        return rest.sorted()
+    }
+}
+
+extension ColumnRoles {
+    /// The columns of the wide layout.
+    init(wide names: [ExactText]) {
+        self.init(names: names)
+        isGuarded = true
+        var places: [WideColumn: Int] = [:]
+        var rest: [Int] = []
+        for (index, name) in names.enumerated() {
+            guard let column = WideColumn.byFoldedName[ColumnWord.fold(name)] else {
+                rest.append(index)
+                continue
+            }
+            if places[column] == nil { places[column] = index } else { repeated.append(name) }
+        }
+        ids = [places[.id]].compactMap(\.self)
+        (entry, variant, check, source) = (places[.entry], places[.variant], places[.check], places[.source])
+        rest = takeLanguages(among: rest)
+        unknown = rest.map { names[$0] }.filter { !ColumnWord.fold($0).isEmpty }
+        if ids.isEmpty { missing.append(WideColumn.id.name) }
+    }
+}

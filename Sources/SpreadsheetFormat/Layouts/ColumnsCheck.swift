@@ -1,0 +1,125 @@
+import LocalizationModel
+
+/// What is wrong with the shape of a file, in the layouts whose rows do not name their language.
+struct ColumnsCheck {
+    private let roles: ColumnRoles
+    private(set) var shape: RowShape
+
+    init(_ source: SourceText, _ roles: ColumnRoles) {
+        self.roles = roles
+        shape = RowShape(source, names: roles.names, reach: roles.reach, check: roles.check)
+    }
+
+    mutating func checkHeader(_ header: CellRow, isAtEnd: Bool) throws(Refusal) {
+        guard roles.missing.isEmpty else {
+            throw shape.missingColumns(roles.missing, hint: "Give the column its name back.", at: header)
+        }
+        let isWide = roles.translations.contains { $0.language != nil }
+        try shape.checkHeader(
+            header, repeated: roles.repeated, unknown: roles.unknown,
+            unknownHint: isWide ? "A column of translations needs the tag or the English name of its language." : nil)
+        if isAtEnd { shape.reportCut(header, "The file ends in its header.") }
+    }
+
+    /// The rows with any text that are whole and no header.
+    ///
+    /// - Throws: ``Refusal`` when a cell is not closed, or when a second header has other columns.
+    mutating func readRows(of cells: inout CellReader) throws(Refusal) -> [CellRow] {
+        var rows: [CellRow] = []
+        var hasChecks = false
+        while let row = try shape.next(of: &cells) {
+            guard !row.isBlank(from: 0), try !skipsHeader(row) else { continue }
+            let hasCheck = roles.check.map { RowChecksum.guarding(of: row.text(at: $0)) != nil } ?? false
+            let needsCheck = roles.check != nil && (hasChecks || rows.isEmpty) && !roles.id(of: row).isEmpty
+            guard !cells.isAtEnd || row.count >= neededCells && (hasCheck || !needsCheck) else {
+                shape.reportCut(row, "The file ends inside this row, which was not used.")
+                break
+            }
+            hasChecks = hasChecks || hasCheck
+            rows.append(row)
+        }
+        return rows
+    }
+
+    /// How many cells a row has that is whole; the check alone shows that of its row.
+    private var neededCells: Int { roles.check == nil ? roles.names.count : roles.reach }
+
+    /// Whether a row is a header once more, in a file put together from several.
+    ///
+    /// - Throws: ``Refusal`` (`duplicate-column`) when it has other columns: below it, a cell belongs to another language.
+    private mutating func skipsHeader(_ row: CellRow) throws(Refusal) -> Bool {
+        let header = roles.names.map(ColumnWord.fold)
+        let isHeader = roles.ids.contains { column in
+            let name = ColumnWord.fold(row.text(at: column))
+            return !name.isEmpty && (header.contains(name) || WideColumn.byFoldedName[name] != nil)
+        }
+        guard isHeader else { return false }
+        guard header.indices.allSatisfy({ ColumnWord.fold(row.text(at: $0)) == header[$0] }) else {
+            throw shape.secondHeader(row, differingIn: "other columns or in another order")
+        }
+        shape.reportSecondHeader(row)
+        return true
+    }
+
+    /// Tells what is odd about a row.
+    mutating func checkShape(of row: CellRow) {
+        shape.check(row, isSent: !roles.id(of: row).isEmpty)
+    }
+
+    mutating func reportNoID(in row: CellRow) {
+        shape.report(row, "The row names no id and was ignored.")
+    }
+
+    // MARK: - The column of the sources
+
+    /// What is wrong with the column of the sources; without it nobody knows what is a translation.
+    ///
+    /// - Returns: the column.
+    mutating func checkSource(
+        _ column: SourceChoice.Column?, at header: CellRow
+    ) throws(Refusal) -> SourceChoice.Column {
+        guard let column else { throw unclearSource(at: header) }
+        if column.isMoved, let index = column.index { throw movedSource(in: index, at: header) }
+        if column.doubts > 0, let index = column.index { reportDoubts(column.doubts, in: index, of: header) }
+        guard roles.translations.contains(where: { $0.column != column.index }) else {
+            throw noTranslations(at: header)
+        }
+        return column
+    }
+
+    private mutating func reportDoubts(_ count: Int, in column: Int, of header: CellRow) {
+        let what = count == 1 ? "1 of its texts is not as it was" : "\(count) of its texts are not as they were"
+        shape.report(
+            Finding(
+                .sourceChanged, severity: .warning, stops: .nothing,
+                "The column \(roles.names[column]) was read as the source texts, although \(what) sent.",
+                hint: "If it holds translations, name the language of the sources with \(.sourceLanguage)."),
+            at: header)
+    }
+
+    private func unclearSource(at header: CellRow) -> Refusal {
+        let names = roles.translations.map { roles.names[$0.column] }
+        return Refusal(
+            Finding(
+                .languageUnknown,
+                "It is not clear which of the columns \(RowShape.list(names)) holds the source texts.",
+                hint: "Name their language with \(.sourceLanguage).", at: shape.location(of: header)))
+    }
+
+    private func movedSource(in column: Int, at header: CellRow) -> Refusal {
+        Refusal(
+            Finding(
+                .languageUnknown,
+                "The source texts that were sent stand in the column \(roles.names[column]), although a column of English stands before it.",
+                hint: "Put exchanged columns back, or name the language of the sources with \(.sourceLanguage).",
+                at: shape.location(of: header)))
+    }
+
+    private func noTranslations(at header: CellRow) -> Refusal {
+        Refusal(
+            Finding(
+                .missingColumn, "The file has no column of translations; it has \(RowShape.list(roles.names)).",
+                hint: "Name the column of a language by its tag, for example de or pt-BR.",
+                at: shape.location(of: header)))
+    }
+}

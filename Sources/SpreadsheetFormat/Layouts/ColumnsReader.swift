@@ -1,0 +1,96 @@
+import LocalizationModel
+
+/// Reads a file whose columns say the language of their texts, or that has one language: rows and columns in any order.
+struct ColumnsReader {
+    private let roles: ColumnRoles
+    private let rows: [CellRow]
+    private let sourceColumn: Int?
+    private let sourceLanguage: LanguageTag?
+    private var check: ColumnsCheck
+
+    /// Reads the rows and finds the column of the sources.
+    ///
+    /// - Parameters:
+    ///   - sourceLanguage: the language of the sources, if it is known.
+    ///   - assign: what the columns hold, by their names.
+    init(
+        _ cells: CellReader, sourceLanguage: LanguageTag?, assign: ([ExactText]) -> ColumnRoles
+    ) throws(Refusal) {
+        var cells = cells
+        try cells.checkEncoding(Self.languages)
+        let header = try cells.readHeader()
+        let roles = assign(header.texts)
+        check = ColumnsCheck(cells.source, roles)
+        try check.checkHeader(header, isAtEnd: cells.isAtEnd)
+        let rows = try check.readRows(of: &cells)
+        let chosen = SourceChoice(roles, rows, sourceLanguage: sourceLanguage).column()
+        let source = try check.checkSource(chosen, at: header)
+        self.roles = roles
+        self.rows = rows
+        sourceColumn = source.index
+        self.sourceLanguage = source.language
+    }
+
+    /// The languages of the columns, in a file of which nothing but ASCII can be read.
+    private static func languages(in cells: consuming CellReader) -> [LanguageTag] {
+        ((try? cells.next())?.texts ?? []).compactMap(LanguageColumn.read)
+    }
+
+    mutating func read() throws(Refusal) -> ReturnedDocument {
+        var ids: [(ExactText, CellRow)] = []
+        for row in rows {
+            check.checkShape(of: row)
+            let id = roles.id(of: row)
+            // A row that somebody has added for a new variant may have no id.
+            let isNamed = ![roles.entry, roles.variant].contains { (roles.text(at: $0, of: row) ?? "").isEmpty }
+            if id.isEmpty, !isNamed { check.reportNoID(in: row) } else { ids.append((id, row)) }
+        }
+        if check.shape.isUseless { throw Refusal(check.shape.located()) }
+        var tables: [ReturnedTable] = []
+        for translation in roles.translations where translation.column != sourceColumn && !ids.isEmpty {
+            var table = ReturnedTable(
+                original: nil, sourceLanguage: sourceLanguage, targetLanguage: translation.language)
+            table.sharesRows = true
+            table.units = ids.map { unit(id: $0, $1, in: translation) }
+            table.offsets = ids.map(\.1.position)
+            tables.append(table)
+        }
+        return ReturnedDocument(sourceLanguage: sourceLanguage, tables: tables, findings: check.shape.located())
+    }
+
+    private func unit(id: ExactText, _ row: CellRow, in translation: ColumnRoles.Translation) -> ReturnedUnit {
+        let state = translation.state.flatMap { StateWord(row.text(at: $0)) }
+        let target = roles.text(at: translation.column, of: row) ?? ""
+        let isFuzzy = translation.fuzzy.map { FuzzyWord.isSet(row.text(at: $0)) } ?? false
+        var unit = ReturnedUnit(
+            id: id, source: roles.text(at: sourceColumn, of: row),
+            target: target.isEmpty && state != .empty ? nil : target,
+            state: isFuzzy ? .needsReview : state?.translationState)
+        unit.row = ReturnedRow(
+            entry: roles.text(at: roles.entry, of: row), variant: roles.text(at: roles.variant, of: row),
+            check: roles.check.map(row.text(at:)), isTargetGuarded: target != row.text(at: translation.column),
+            keepsApostrophe: roles.keepsApostrophe(in: row),
+            targetColumn: translation.column + 1)
+        return unit
+    }
+}
+
+extension ColumnRoles {
+    /// Whether an apostrophe before a text of the row belongs to it.
+    func keepsApostrophe(in row: CellRow) -> Bool {
+        !isGuarded || check.flatMap { RowChecksum.guarding(of: row.text(at: $0)) }.keepsApostrophe
+    }
+
+    /// The id of a row; the empty text where it has none.
+    func id(of row: CellRow) -> ExactText {
+        ids.lazy.compactMap { text(at: $0, of: row) }.first { !$0.isEmpty } ?? ""
+    }
+
+    /// The text of a cell, without the guard that its row says it has; nil where the row has no such cell.
+    func text(at column: Int?, of row: CellRow) -> ExactText? {
+        guard let column, column < row.count else { return nil }
+        let cell = row.text(at: column)
+        return isGuarded
+            ? CSVGuard.read(cell, as: check.flatMap { RowChecksum.guarding(of: row.text(at: $0)) }) : cell
+    }
+}

@@ -1,0 +1,60 @@
+import LocalizationModel
+
+extension Spreadsheet {
+    /// The format of a file, by the names of its columns; the long layout if no other fits, which then says what is
+    /// missing.
+    ///
+    /// - Parameter sourceLanguage: the language of the sources, if it is known.
+    public static func reading(_ source: SourceText, sourceLanguage: LanguageTag? = nil) -> Spreadsheet {
+        var cells = CellReader(source)
+        return Spreadsheet(layout(of: (try? cells.next())?.texts), sourceLanguage: sourceLanguage)
+    }
+
+    /// The language that a name is the tag or the English name of, if CLDR knows it.
+    public static func language(named name: String) -> LanguageTag? { LanguageColumn.known(name) }
+
+    private static func layout(of names: [ExactText]?) -> Layout {
+        guard let names, !LongHeader(names).isLong else { return .long }
+        if let vendor = vendor(of: names) { return .preset(vendor) }
+        let isWide = hasLanguages(names) && names.contains { WideColumn.byFoldedName[ColumnWord.fold($0)] != nil }
+        return isWide ? .wide() : .long
+    }
+
+    private static func vendor(of names: [ExactText]) -> PresetVendor? {
+        let folded = Set(names.map(ColumnWord.fold))
+        guard folded.isDisjoint(with: ownMarks) else { return nil }
+        return PresetVendor.allCases.first { vendor in
+            marks(of: vendor).allSatisfy { !folded.isDisjoint(with: $0) }
+                && (vendor != .phrase || hasLanguages(names) && !folded.contains(ColumnWord.fold(LongColumn.id.name)))
+        }
+    }
+
+    /// The columns that no service's layout has.
+    private static let ownMarks = Set([LongColumn.language, .variant, .check].map { ColumnWord.fold($0.name) })
+
+    /// The folded names by which a layout is known: one of each set.
+    private static func marks(of vendor: PresetVendor) -> [Set<ExactText>] {
+        switch vendor {
+        case .crowdin: [["key", "identifier"], ["sourcestring", "sourcephrase"], ["translation"]]
+        case .phrase: [["key", "keyname"]]
+        case .weblate:
+            [
+                ["source"], ["target"], ["id", "context"],
+                ["location", "fuzzy", "translatorcomments", "developercomments"],
+            ]
+        case .lokalise: [["key"], ["value"]]
+        }
+    }
+
+    private static func hasLanguages(_ names: [ExactText]) -> Bool {
+        names.contains { WideColumn.byFoldedName[ColumnWord.fold($0)] == nil && LanguageColumn.read($0) != nil }
+    }
+}
+
+extension CellReader {
+    /// Begins with a file in one of the layouts.
+    init(_ source: SourceText) {
+        // All layouts but the services' have columns of the long one.
+        self.init(source) { LongHeader($0).knownCount }
+    }
+}

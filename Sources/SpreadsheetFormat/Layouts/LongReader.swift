@@ -1,0 +1,135 @@
+import LocalizationModel
+
+/// Reads a file in the long layout: rows and columns in any order, in any dialect that spreadsheets write.
+struct LongReader {
+    private var cells: CellReader
+    private let header: LongHeader
+    private var tables: [ReturnedTable] = []
+    private var tableOfLanguage: [ExactText: Int] = [:]
+    private var shape: RowShape
+    private var hasRows = false
+    private var hasChecks = false
+
+    /// Reads the header.
+    init(_ cells: CellReader) throws(Refusal) {
+        self.cells = cells
+        try cells.checkEncoding(Self.languages)
+        let first = try self.cells.readHeader()
+        header = LongHeader(first.texts)
+        shape = RowShape(cells.source, names: header.names, reach: header.reach, check: header[.check])
+        guard header.missing.isEmpty else {
+            let needed = RowShape.list(LongColumn.needed.map(\.name))
+            throw shape.missingColumns(
+                header.missing.map(\.name), hint: "The columns \(needed) are needed, under these names.", at: first)
+        }
+        try shape.checkHeader(first, repeated: header.repeated, unknown: header.unknown)
+        if self.cells.isAtEnd { shape.reportCut(first, "The file ends in its header.") }
+    }
+
+    mutating func read() throws(Refusal) -> ReturnedDocument {
+        while let row = try shape.next(of: &cells) {
+            if !row.isBlank(from: 0) { try readRow(row) }
+        }
+        if shape.isUseless { throw Refusal(shape.located()) }
+        return ReturnedDocument(sourceLanguage: nil, tables: tables, findings: shape.located())
+    }
+
+    private mutating func readRow(_ row: CellRow) throws(Refusal) {
+        let check = header[.check].map(row.text(at:))
+        let guarding = check.flatMap(RowChecksum.guarding(of:))
+        let id = text(.id, of: row, guarding) ?? ""
+        let language = plain(.language, of: row)
+        let known = tableOfLanguage[language]
+        // Nearly every row has a long id and the language of the row before.
+        if known == nil || id.utf8.count < 24, try skipsHeader(row, id: id, language: language) { return }
+        guard !isCut(row, guarding, isSent: !id.isEmpty) else {
+            return shape.reportCut(row, "The file ends inside this row, which was not used.")
+        }
+        hasRows = true
+        hasChecks = hasChecks || guarding != nil
+        shape.check(row, isSent: !id.isEmpty)
+        // A row that a translator has added for a new variant may have no id.
+        let isNamed = !id.isEmpty || ![.entry, .variant].contains { (text($0, of: row, guarding) ?? "").isEmpty }
+        guard isNamed, let index = known ?? tableIndex(of: language) else {
+            shape.report(row, "The row names no \(isNamed ? "language" : "id") and was ignored.")
+            return
+        }
+        tables[index].units.append(unit(id: id, row, guarding, check: check))
+        tables[index].offsets.append(row.position)
+    }
+
+    /// Whether the last row, which no line end follows, has lost its end. A row that was sent has a check where any has one.
+    private func isCut(_ row: CellRow, _ guarding: CSVGuardStyle?, isSent: Bool) -> Bool {
+        guard cells.isAtEnd else { return false }
+        let lacksCheck = header[.check] != nil && guarding == nil && (hasChecks || !hasRows)
+        return row.count < header.reach || isSent && lacksCheck
+    }
+
+    private func unit(
+        id: ExactText, _ row: CellRow, _ guarding: CSVGuardStyle?, check: ExactText?
+    ) -> ReturnedUnit {
+        let state = StateWord(plain(.state, of: row))
+        let target = text(.target, of: row, guarding) ?? ""
+        var unit = ReturnedUnit(
+            id: id, source: text(.source, of: row, guarding),
+            target: target.isEmpty && state != .empty ? nil : target, state: state?.translationState)
+        unit.row = ReturnedRow(
+            entry: text(.entry, of: row, guarding), variant: text(.variant, of: row, guarding),
+            check: check, isTargetGuarded: target != plain(.target, of: row),
+            keepsApostrophe: guarding.keepsApostrophe,
+            targetColumn: (header[.target] ?? 0) + 1)
+        return unit
+    }
+
+    private mutating func tableIndex(of language: ExactText) -> Int? {
+        let name = ColumnWord.trim(language)
+        guard !name.isEmpty else { return nil }
+        let tag = LanguageTag(name.string)
+        let index = tables.firstIndex { $0.targetLanguage == tag } ?? tables.count
+        if index == tables.count {
+            tables.append(ReturnedTable(original: nil, sourceLanguage: nil, targetLanguage: tag))
+        }
+        tableOfLanguage[language] = index
+        return index
+    }
+
+    private func plain(_ column: LongColumn, of row: CellRow) -> ExactText {
+        header[column].map(row.text(at:)) ?? ""
+    }
+
+    /// A cell without its guard; nil where the file has no such cell.
+    private func text(_ column: LongColumn, of row: CellRow, _ guarding: CSVGuardStyle?) -> ExactText? {
+        guard let index = header[column], index < row.count else { return nil }
+        return CSVGuard.read(row.text(at: index), as: guarding)
+    }
+}
+
+extension LongReader {
+    /// Whether a row is a header once more, in a file put together from several.
+    ///
+    /// - Throws: ``Refusal`` (`duplicate-column`) when its columns stand in other places, as nothing below can be trusted.
+    private mutating func skipsHeader(_ row: CellRow, id: ExactText, language: ExactText) throws(Refusal) -> Bool {
+        guard [id, language].contains(where: { LongColumn.byFoldedName[ColumnWord.fold($0)] != nil }) else {
+            return false
+        }
+        let other = LongHeader(row.texts)
+        guard other.missing.isEmpty else { return false }
+        guard other.hasSamePlaces(as: header) else {
+            throw shape.secondHeader(row, differingIn: "its columns in another order")
+        }
+        shape.reportSecondHeader(row)
+        return true
+    }
+
+    /// The languages that the rows name, in a file of which nothing but ASCII can be read.
+    private static func languages(in cells: consuming CellReader) -> [LanguageTag] {
+        guard let header = try? cells.next(), let column = LongHeader(header.texts)[.language] else { return [] }
+        var languages: [LanguageTag] = []
+        while let row = try? cells.next(), languages.count < 8 {
+            let name = ColumnWord.trim(row.text(at: column))
+            let tag = LanguageTag(name.string)
+            if !name.isEmpty, !languages.contains(tag) { languages.append(tag) }
+        }
+        return languages
+    }
+}

@@ -1,0 +1,114 @@
+import LocalizationModel
+
+/// A translation service whose own CSV layout is written and read without a mapping of columns.
+public enum PresetVendor: String, Hashable, Sendable, CaseIterable {
+    /// Crowdin: `key`, `source_string`, `translation`, `context`, `max_length`, `labels`.
+    case crowdin
+    /// Phrase Strings: `key`, `comment`, a column for each of the two languages, `max_characters_allowed`, `tags`.
+    case phrase
+    /// Weblate, in the columns of the translate-toolkit: `location`, `source`, `target`, `id`, `fuzzy`, `context`,
+    /// `translator_comments`, `developer_comments`.
+    case weblate
+    /// Lokalise: `key`, `value`, `description`, `comment`. It has no column for the sources.
+    case lokalise
+}
+
+/// The columns of the layouts of translation services.
+enum PresetColumn: Hashable {
+    case key, source, target, sourceLanguage, targetLanguage, note, maxLength, labels, location, id, fuzzy, context
+    /// For people at the service; written blank and not read.
+    case translatorNote
+    /// The source text, for people to read.
+    case sourceForPeople
+
+    /// The columns of a service, in the order in which they are written.
+    static func columns(of vendor: PresetVendor) -> [PresetColumn] {
+        switch vendor {
+        case .crowdin: [.key, .source, .target, .note, .maxLength, .labels]
+        case .phrase: [.key, .note, .sourceLanguage, .targetLanguage, .maxLength, .labels]
+        case .weblate: [.location, .source, .target, .id, .fuzzy, .context, .translatorNote, .note]
+        case .lokalise: [.key, .target, .note, .sourceForPeople]
+        }
+    }
+
+    /// The name in the header; nil for the name of a language.
+    func name(for vendor: PresetVendor) -> ExactText? {
+        switch (self, vendor) {
+        case (.sourceLanguage, _), (.targetLanguage, _): nil
+        case (.key, _): "key"
+        case (.source, .crowdin): "source_string"
+        case (.target, .crowdin): "translation"
+        case (.note, .crowdin): "context"
+        case (.note, .phrase): "comment"
+        case (.note, .weblate): "developer_comments"
+        case (.note, _): "description"
+        case (.maxLength, .phrase): "max_characters_allowed"
+        case (.maxLength, _): "max_length"
+        case (.labels, .phrase): "tags"
+        case (.labels, _): "labels"
+        case (.target, .lokalise): "value"
+        case (.target, _): "target"
+        case (.source, _): "source"
+        case (.location, _): "location"
+        case (.id, _): "id"
+        case (.fuzzy, _): "fuzzy"
+        case (.context, _): "context"
+        case (.translatorNote, _): "translator_comments"
+        case (.sourceForPeople, _): "comment"
+        }
+    }
+
+    /// Other names under which a column comes back from a service, folded.
+    static func aliases(of vendor: PresetVendor) -> [ExactText: PresetColumn] {
+        switch vendor {
+        case .crowdin: ["identifier": .key, "sourcephrase": .source]
+        case .phrase: ["keyname": .key, "source": .source]
+        case .weblate, .lokalise: [:]
+        }
+    }
+
+    /// The columns of a service by their folded names.
+    static func byFoldedName(of vendor: PresetVendor) -> [ExactText: PresetColumn] {
+        var columns = aliases(of: vendor)
+        for column in self.columns(of: vendor) {
+            if let name = column.name(for: vendor) { columns[ColumnWord.fold(name)] = column }
+        }
+        return columns
+    }
+}
+
+/// The words of the column that says whether somebody should look at a translation.
+enum FuzzyWord {
+    /// The word that is written.
+    static let yes: ExactText = "True"
+
+    /// Whether the word is one of those that the translate-toolkit takes for yes.
+    static func isSet(_ word: ExactText) -> Bool { words.contains(ColumnWord.fold(word)) }
+
+    private static let words: Set<ExactText> = ["fuzzy", "true", "yes", "x", "1"]
+}
+
+extension ColumnRoles {
+    /// The columns of a service's layout.
+    init(_ names: [ExactText], of vendor: PresetVendor) {
+        self.init(names: names)
+        let known = PresetColumn.byFoldedName(of: vendor)
+        var places: [PresetColumn: Int] = [:]
+        var rest: [Int] = []
+        for (index, name) in names.enumerated() {
+            guard let column = known[ColumnWord.fold(name)] else {
+                rest.append(index)
+                continue
+            }
+            if places[column] == nil { places[column] = index } else { repeated.append(name) }
+        }
+        ids = [places[.key], places[.id], places[.context]].compactMap(\.self)
+        source = places[.source]
+        if let column = places[.target] {
+            translations.append(Translation(column: column, fuzzy: places[.fuzzy]))
+        }
+        if vendor == .phrase { rest = takeLanguages(among: rest) }
+        unknown = rest.map { names[$0] }.filter { !ColumnWord.fold($0).isEmpty }
+        if ids.isEmpty { missing.append(vendor == .weblate ? "id" : "key") }
+    }
+}

@@ -1,0 +1,85 @@
+import LocalizationModel
+
+/// Which column holds the sources, among columns that are named after languages.
+struct SourceChoice {
+    /// What is known about the sources.
+    struct Column {
+        /// The column, from 0; nil where the file has none.
+        var index: Int?
+        /// The language, if the file says it.
+        var language: LanguageTag?
+        /// How many rows have another text there than was sent, where nothing but the others speaks for the column.
+        var doubts = 0
+        /// Whether the column stands where a translation was sent, behind English sources.
+        var isMoved = false
+    }
+
+    private let roles: ColumnRoles
+    /// The rows that have a checksum.
+    private let rows: [CellRow]
+    /// The columns of languages.
+    private let columns: [ColumnRoles.Translation]
+    /// The language of the sources, if somebody has said it.
+    private let known: LanguageTag?
+
+    init(_ roles: ColumnRoles, _ rows: [CellRow], sourceLanguage: LanguageTag?) {
+        self.roles = roles
+        self.rows = rows.filter { row in
+            roles.check.map { RowChecksum.guarding(of: row.text(at: $0)) != nil } ?? false
+        }
+        columns = roles.translations.filter { $0.language != nil }
+        known = sourceLanguage
+    }
+
+    /// The column of the sources; nil if that is not clear.
+    func column() -> Column? {
+        if let source = roles.source { return Column(index: source) }
+        guard !columns.isEmpty else { return Column() }
+        return columnByChecks() ?? columnByName()
+    }
+
+    /// The column with the texts that were sent, in most rows at least: what is nothing but variables is the same in all.
+    private func columnByChecks() -> Column? {
+        // Where two columns have the same texts, the language that is known decides, else English.
+        let preferred =
+            columns.filter { $0.language == known } + columns.filter { $0.language == Self.english } + columns
+        var best: (column: ColumnRoles.Translation, count: Int)?
+        for column in preferred {
+            let count = rows.count { isSent(column.column, in: $0) }
+            if count > best?.count ?? 0 { best = (column, count) }
+            if count == rows.count { break }
+        }
+        guard let best, best.count * 2 > rows.count else { return nil }
+        let isExpected = best.column.language == (known ?? Self.english)
+        if known == nil, !isExpected, columns.first?.language == Self.english {
+            return Column(index: best.column.column, isMoved: true)
+        }
+        return Column(
+            index: best.column.column, language: best.column.language,
+            doubts: isExpected ? 0 : rows.count - best.count)
+    }
+
+    private func columnByName() -> Column? {
+        if let known {
+            let own = columns.first { $0.language == known }
+            return Column(index: own?.column, language: own?.language)
+        }
+        guard columns.count > 1, let first = columns.first else { return Column() }
+        // Some services sort the languages, and then the sources do not stand first; or they are gone.
+        let hasEnglish = columns.contains { $0.language == Self.english }
+        guard first.language == Self.english || !hasEnglish && rows.isEmpty else { return nil }
+        return Column(index: first.column, language: first.language)
+    }
+
+    /// Whether a row has the checksum of its id and of the text in a column.
+    private func isSent(_ column: Int, in row: CellRow) -> Bool {
+        guard let check = roles.check, let id = roles.ids.first.flatMap({ roles.text(at: $0, of: row) }) else {
+            return false
+        }
+        let cell = row.text(at: check)
+        guard let style = RowChecksum.guarding(of: cell) else { return false }
+        return cell == RowChecksum.cell(id: id, source: roles.text(at: column, of: row) ?? "", guarding: style)
+    }
+
+    private static let english: LanguageTag = "en"
+}

@@ -1,0 +1,120 @@
+import LocalizationModel
+
+/// The formats for spreadsheets: a layout, which says what stands in which column, in CSV.
+///
+/// Files are read in every dialect, with rows and columns in any order.
+public struct Spreadsheet: ExchangeDialect {
+    /// What stands in which column.
+    public enum Layout: Hashable, Sendable {
+        /// A row for each text and language, for translators.
+        ///
+        /// The columns are `id`, `entry`, `variant`, `language`, `source`, `target`, `state`, `max_em`, `max_length`,
+        /// `note` and `check`; a translator fills in `target` and, where wanted, `state`.
+        case long
+        /// A row for each text, and a column for each language, for an overview.
+        ///
+        /// The columns are `id`, `entry`, `variant`, `max_em`, `max_length`, `note`, then the source language and each
+        /// target language under its tag, and `check`. A row stands there if one of the languages has the text; the cell
+        /// of a language without it is blank. A blank cell never deletes anything. With states each target language has a
+        /// column for the states of its translations, `de.state`; only there can one be told to be empty on purpose.
+        case wide(hasStates: Bool = false)
+        /// A row for each text, in the columns of a translation service; one file for each language.
+        ///
+        /// The keys are the ids of the wide layout, `Player/sync#width:20`, so that they are the same for all languages.
+        /// Texts are written as they are, in UTF-8, as these services are no spreadsheets. A translation that is empty on
+        /// purpose cannot be told.
+        case preset(PresetVendor)
+    }
+
+    /// Which part of a file a document is.
+    public enum Part: Hashable, Sendable {
+        /// The beginning of the file, with the header; all of it if nothing follows.
+        case whole
+        /// More rows of the long layout, for another language, behind those that are there.
+        case continuation(afterRows: Int)
+    }
+
+    /// What stands in which column.
+    public let layout: Layout
+    /// How the cells are written; a service's layout has a dialect of its own.
+    public let container: CSVDialect
+    /// The language of the sources, for files that do not show which column holds them; nil if it is not known.
+    public let sourceLanguage: LanguageTag?
+    /// Which part of a file is written.
+    public let part: Part
+
+    /// Makes the format.
+    public init(
+        _ layout: Layout = .long, container: CSVDialect = CSVDialect(), sourceLanguage: LanguageTag? = nil,
+        part: Part = .whole
+    ) {
+        self.layout = layout
+        if case .preset = layout {
+            self.container = CSVDialect(encoding: .utf8, guarding: .unguarded)
+        } else {
+            self.container = container
+        }
+        self.sourceLanguage = sourceLanguage
+        self.part = part
+    }
+
+    public var name: String {
+        switch layout {
+        case .long: "csv"
+        case .wide: "csv-wide"
+        case .preset(let vendor): "csv-\(vendor.rawValue)"
+        }
+    }
+
+    public var fileExtension: String { "csv" }
+
+    public var encoding: TextEncoding { container.encoding.textEncoding }
+
+    // MARK: - Files
+
+    public func makeWriter(from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag) -> SpreadsheetWriter {
+        makeWriter(from: sourceLanguage, to: [targetLanguage])
+    }
+
+    /// Makes a writer for several languages in one file; only the wide layout has room for more than one.
+    public func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> SpreadsheetWriter {
+        SpreadsheetWriter(self, from: sourceLanguage, to: targetLanguages)
+    }
+
+    /// Reads a file that came back. Where a service's layout does not say the language, neither do its tables.
+    public func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument {
+        let cells = CellReader(source)
+        switch layout {
+        case .long:
+            var reader = try LongReader(cells)
+            return try reader.read()
+        case .wide:
+            var reader = try ColumnsReader(cells, sourceLanguage: sourceLanguage) { ColumnRoles(wide: $0) }
+            return try reader.read()
+        case .preset(let vendor):
+            var reader = try ColumnsReader(cells, sourceLanguage: sourceLanguage) { ColumnRoles($0, of: vendor) }
+            return try reader.read()
+        }
+    }
+}
+
+extension Spreadsheet {
+    public func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [ExactText] {
+        RowNaming.ids(of: table, language: layout == .long ? targetLanguage : nil)
+    }
+
+    public func variantName(of path: VariantPath) -> ExactText? { hasChecks ? path.rowVariant : nil }
+
+    public func checks(ofID id: ExactText, source: ExactText) -> [ExactText] {
+        hasChecks ? RowChecksum.cells(id: id, source: source) : []
+    }
+
+    public func language(ofID id: ExactText) -> LanguageTag? {
+        layout == .long ? RowNaming.language(of: id) : nil
+    }
+
+    /// Whether rows have a variant and a checksum, for which no service has a column.
+    private var hasChecks: Bool {
+        if case .preset = layout { false } else { true }
+    }
+}

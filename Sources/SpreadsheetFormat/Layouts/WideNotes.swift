@@ -1,0 +1,86 @@
+import LocalizationModel
+
+/// The notes of texts that several languages share: the developers' notes, then the sentences that the tool says to all
+/// languages that have the text, then those that it says to some of them, each with their tags: `de, fr: …; ja: …`.
+struct WideNotes {
+    private let languages: [LanguageTag]
+    /// The tool's notes for all languages, by its note for each; few differ, and each is made once.
+    private var made: [[ExactText?]: ExactText] = [:]
+
+    init(languages: [LanguageTag]) {
+        self.languages = languages
+    }
+
+    /// The note of a text.
+    mutating func text(of units: [TranslationUnit?]) -> ExactText {
+        guard var unit = units.lazy.compactMap(\.self).first else { return "" }
+        guard !units.allSatisfy({ $0 == nil || $0?.notes == unit.notes }) else { return unit.noteText }
+        let notes = units.map { $0.map(Self.ownNote) }
+        let text = made[notes] ?? Self.merging(notes, languages)
+        made[notes] = text
+        unit.notes.removeAll { $0.author == .stringsdict }
+        if !text.isEmpty { unit.notes.append(Note(author: .stringsdict, text: text)) }
+        return unit.noteText
+    }
+
+    private static func ownNote(of unit: TranslationUnit) -> ExactText {
+        var unit = unit
+        unit.notes.removeAll { $0.author != .stringsdict }
+        return unit.noteText
+    }
+
+    /// What the tool says, and the languages that it says it to.
+    private struct Group {
+        var note: ExactText
+        var sentences: [Substring]
+        var languages: [LanguageTag]
+    }
+
+    private static func merging(_ notes: [ExactText?], _ languages: [LanguageTag]) -> ExactText {
+        var groups: [Group] = []
+        for (note, language) in zip(notes, languages) {
+            guard let note else { continue }
+            if let index = groups.firstIndex(where: { $0.note == note }) {
+                groups[index].languages.append(language)
+            } else {
+                groups.append(Group(note: note, sentences: sentences(of: note.string), languages: [language]))
+            }
+        }
+        let shared = takeShared(from: &groups)
+        return ExactText([shared, join(groups)].filter { !$0.isEmpty }.joined(separator: " "))
+    }
+
+    /// The sentences, each without the blank behind it.
+    private static func sentences(of text: String) -> [Substring] {
+        var sentences: [Substring] = []
+        var rest = text[...]
+        while let end = rest.indices.first(where: { ".…".contains(rest[$0]) && rest[$0...].dropFirst().first == " " }) {
+            sentences.append(rest[...end])
+            rest = rest[end...].dropFirst(2)
+        }
+        return rest.isEmpty ? sentences : sentences + [rest]
+    }
+
+    /// Takes away the sentences with which all groups begin and end.
+    private static func takeShared(from groups: inout [Group]) -> String {
+        var first: [Substring] = []
+        while let sentence = groups.first?.sentences.first, groups.allSatisfy({ $0.sentences.first == sentence }) {
+            first.append(sentence)
+            for index in groups.indices { groups[index].sentences.removeFirst() }
+        }
+        var last: [Substring] = []
+        while let sentence = groups.first?.sentences.last, groups.allSatisfy({ $0.sentences.last == sentence }) {
+            last.insert(sentence, at: 0)
+            for index in groups.indices { groups[index].sentences.removeLast() }
+        }
+        return (first + last).joined(separator: " ")
+    }
+
+    /// The groups that have something to be told, with semicolons in place of the full stops between them.
+    private static func join(_ groups: [Group]) -> String {
+        let parts = groups.filter { !$0.sentences.isEmpty }
+            .map { "\($0.languages.map(\.tag).joined(separator: ", ")): \($0.sentences.joined(separator: " "))" }
+        let heads = parts.dropLast().map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
+        return (heads + parts.suffix(1)).joined(separator: "; ")
+    }
+}

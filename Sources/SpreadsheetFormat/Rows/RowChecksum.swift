@@ -1,0 +1,68 @@
+import LocalizationModel
+
+/// The checksum of a row: it shows a row that was cut, and an id or a source that was changed or damaged on the way.
+///
+/// The cell is a letter and the CRC-32 of id, NUL and source in UTF-8, before any guarding, in hexadecimal digits. The
+/// letter says how the row is guarded.
+enum RowChecksum {
+    /// The cell of a row.
+    static func cell(id: ExactText, source: ExactText, guarding: CSVGuardStyle = .apostrophe) -> ExactText {
+        cell(checksum(id: id, source: source), guarding)
+    }
+
+    /// The cell under each guard.
+    static func cells(id: ExactText, source: ExactText) -> [ExactText] {
+        let value = checksum(id: id, source: source)
+        return CSVGuardStyle.allCases.map { cell(value, $0) }
+    }
+
+    /// Whether a cell is that of a row under any guard.
+    static func isCell(_ text: ExactText, id: ExactText, source: ExactText) -> Bool {
+        guard let guarding = guarding(of: text) else { return false }
+        return text == cell(id: id, source: source, guarding: guarding)
+    }
+
+    /// How a row is guarded that has this cell; nil when the cell is no checksum.
+    static func guarding(of cell: ExactText) -> CSVGuardStyle? {
+        guard cell.utf8.count == 9, let letter = cell.utf8.first, cell.utf8.dropFirst().allSatisfy(isHex) else {
+            return nil
+        }
+        return CSVGuardStyle.allCases.first { $0.checkLetter == letter }
+    }
+
+    private static func checksum(id: ExactText, source: ExactText) -> UInt32 {
+        var checksum = CRC32()
+        checksum.update(id)
+        checksum.update("\0")
+        checksum.update(source)
+        return checksum.value
+    }
+
+    private static func cell(_ value: UInt32, _ guarding: CSVGuardStyle) -> ExactText {
+        var cell = [guarding.checkLetter]
+        cell.appendHex(value)
+        return cell.text(cell.indices)
+    }
+
+    private static func isHex(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
+        default: false
+        }
+    }
+}
+
+extension CSVGuardStyle? {
+    /// Whether a text was written without an apostrophe before it; nil stands for a row that does not say so.
+    var keepsApostrophe: Bool { self == .tab || self == .unguarded }
+}
+
+extension ReturnedRow {
+    /// The checksum as it was written; nil where the cell is blank.
+    package var plainCheck: ExactText? {
+        guard let check, !check.isEmpty else { return nil }
+        if check.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }) { return check }
+        let plain = check.trimmed
+        return plain.isEmpty ? nil : ExactText(plain.string.lowercased())
+    }
+}

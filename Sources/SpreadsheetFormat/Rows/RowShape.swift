@@ -1,0 +1,132 @@
+import LocalizationModel
+
+/// What is wrong with the shape of a file: with its header, and with rows that are too short, too long or cut.
+struct RowShape {
+    /// The file, where rows are found again.
+    private let source: SourceText
+    /// The names of the columns as the file spells them.
+    private let names: [ExactText]
+    /// How many cells a row needs to reach the last column that is read.
+    private let reach: Int
+    /// The column of the checksums.
+    private let check: Int?
+    private var findings: FileFindings
+
+    init(_ source: SourceText, names: [ExactText], reach: Int, check: Int?) {
+        self.source = source
+        self.names = names
+        self.reach = reach
+        self.check = check
+        findings = FileFindings(in: source)
+    }
+
+    /// Whether the file cannot be used; a file that was cut can be, as far as it goes.
+    var isUseless: Bool { findings.contains { $0.stops == .file } }
+
+    /// What was found, in order.
+    func located() -> [Finding] { findings.located() }
+
+    // MARK: - The header
+
+    mutating func checkHeader(
+        _ header: CellRow, repeated: [ExactText], unknown: [ExactText], unknownHint: Finding.Message? = nil
+    ) throws(Refusal) {
+        let location = location(of: header)
+        if !repeated.isEmpty {
+            throw Refusal(
+                Finding(
+                    .duplicateColumn, "The file has more than one column \(Self.list(repeated)).",
+                    hint: "Delete or rename the one that is not to be read.", at: location))
+        }
+        if !unknown.isEmpty {
+            findings.report(
+                .unknownColumn, "These columns were not read: \(Self.list(unknown)).", hint: unknownHint,
+                at: header.position)
+        }
+    }
+
+    func missingColumns(_ missing: [ExactText], hint: Finding.Message, at header: CellRow) -> Refusal {
+        Refusal(
+            Finding(
+                .missingColumn, "The file has no column \(Self.list(missing)); it has \(Self.list(names)).", hint: hint,
+                at: location(of: header)))
+    }
+
+    /// Where the header stands.
+    func location(of header: CellRow) -> SourceLocation { source.location(at: header.position) }
+
+    // MARK: - Rows
+
+    /// The next row; a refusal names the column.
+    func next(of cells: inout CellReader) throws(Refusal) -> CellRow? {
+        do {
+            return try cells.next()
+        } catch {
+            guard let name = name(of: cells.cellsRead), var finding = error.findings.first else { throw error }
+            finding.message = "The quotation mark that opens this cell of the column \(name) is never closed."
+            throw Refusal(finding)
+        }
+    }
+
+    /// Tells what is odd about a row.
+    ///
+    /// - Parameter isSent: whether the row has an id, so that it was in the export and needs a checksum.
+    mutating func check(_ row: CellRow, isSent: Bool) {
+        if let offset = row.textAfterQuote {
+            let column = row.cellIndex(at: offset).flatMap { name(of: $0) }.map { " of the column \($0)" } ?? ""
+            findings.report(
+                .textAfterQuote,
+                "Text follows the quotation mark that closes the cell\(column); it was read as part of it.", at: offset)
+        }
+        if !row.isBlank(from: names.count) {
+            report(
+                row, severity: .error, stops: .file,
+                "The row has \(row.count) cells, but there are \(names.count) columns.",
+                hint: "A cell that holds the delimiter must stand in quotation marks.")
+        } else if row.count < reach {
+            report(row, "The row ends after \(row.count) cells; the rest was read as blank.")
+        } else if isSent, let check, row.isBlank(at: check) {
+            report(row, "The row has no check; it may have been cut.")
+        }
+    }
+
+    mutating func reportCut(_ row: CellRow, _ message: Finding.Message) {
+        findings.report(.fileCut, message, at: row.position)
+    }
+
+    /// Tells that a row was ignored that is the header once more, in a file put together from several.
+    mutating func reportSecondHeader(_ row: CellRow) {
+        report(row, "The header stands here once more; it was ignored.")
+    }
+
+    /// Refuses a second header that differs: nothing below it can be trusted.
+    func secondHeader(_ row: CellRow, differingIn difference: String) -> Refusal {
+        Refusal(
+            Finding(
+                .duplicateColumn, "A second header stands here, with \(difference).",
+                hint: "Save the parts of the file as files of their own.", at: location(of: row)))
+    }
+
+    mutating func report(
+        _ row: CellRow, severity: Finding.Severity = .warning, stops: Finding.Extent = .nothing,
+        _ message: Finding.Message, hint: Finding.Message? = nil
+    ) {
+        report(Finding(.raggedRow, severity: severity, stops: stops, message, hint: hint), at: row)
+    }
+
+    mutating func report(_ finding: Finding, at row: CellRow) {
+        findings.report(finding, at: row.position)
+    }
+
+    /// Names of columns for a message, which has room for some.
+    static func list(_ names: [ExactText]) -> String {
+        let some = names.prefix(listed).map(\.string).joined(separator: ", ")
+        return names.count > listed ? "\(some) and \(names.count - listed) more" : some
+    }
+
+    private func name(of column: Int) -> ExactText? {
+        names.indices.contains(column) && !names[column].isEmpty ? names[column] : nil
+    }
+
+    private static let listed = 40
+}

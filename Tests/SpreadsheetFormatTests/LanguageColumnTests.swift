@@ -1,0 +1,28 @@
+import LocalizationModel
+import Testing
+
+@testable import SpreadsheetFormat
+
+@Suite struct LanguageColumnTests {
+    /// Every name that is written is read as the same language, and as nothing else.
+    @Test(
+        arguments: [
+            "de", "pt-BR", "zh-Hans", "zh-Hant-HK", "id", "nb", "fil", "sr-Latn", "es-419", "en-GB", "tlh", "qya",
+            "zzz",
+            "base", "x-y", "de-x-informal", "mis",
+        ] as [LanguageTag])
+    func whatIsWrittenIsRead(_ language: LanguageTag) {
+        let name = LanguageColumn.write(language)
+        #expect(LanguageColumn.read(name) == language)
+        #expect(LanguageColumn.readState(LanguageColumn.state(of: name)) == language)
+        #expect(LanguageColumn.readState(name) == nil && LanguageColumn.read(LanguageColumn.state(of: name)) == nil)
+        #expect(WideColumn.byFoldedName[ColumnWord.fold(name)] == nil)
+    }
+
+    @Test func writesPlainTags() {
+        #expect(
+            (["de", "pt-BR", "id", "tlh"] as [LanguageTag]).map(LanguageColumn.write) == [
+                "de", "pt-BR", "Language (id)", "Language (tlh)",
+            ])
+    }
+}

@@ -1,0 +1,63 @@
+import LocalizationModel
+import Testing
+
+@testable import SpreadsheetFormat
+
+@Suite struct RowNamingTests {
+    @Test(
+        arguments: [
+            ([], "base"),
+            ([.format], "format"),
+            ([.branch(.width, "20")], "width:20"),
+            ([.branch(.device, "iphone")], "device:iphone"),
+            ([.variable("n"), .branch(.plural, "one")], "plural(n):one"),
+            ([.variable("who"), .branch(.unknown("NSStringGenderRuleType"), "0")], "gender(who):0"),
+            ([.branch(.device, "ipad"), .variable("n"), .branch(.plural, "other")], "device:ipad/plural(n):other"),
+            ([.branch(.device, "mac"), .branch(.width, "040")], "device:mac/width:040"),
+            ([.branch(.device, "iphone"), .format], "device:iphone/format"),
+            ([.variable("n"), .branch(.plural, "one"), .branch(.width, "5")], "plural(n):one/width:5"),
+        ] as [([VariantPath.Step], ExactText)])
+    func spellsVariants(_ steps: [VariantPath.Step], _ spelling: ExactText) {
+        #expect(VariantPath(key: "k", steps: steps).rowVariant == spelling)
+    }
+
+    @Test func numbersTextsOfOneName() {
+        let paths: [VariantPath] = [
+            VariantPath(key: "a"), VariantPath(key: "a#base@de"), VariantPath(key: "a"), VariantPath(key: "a"),
+            VariantPath(key: "b", steps: [.format]), VariantPath(key: "b", steps: [.format]),
+        ]
+        let table = TranslationTable(
+            original: "", name: "T", units: paths.map { TranslationUnit(path: $0, source: "") })
+        #expect(
+            Spreadsheet(.long).identifiers(of: table, for: "de") == [
+                "T/a#base@de", "T/a#base@de#base@de", "T/a#base@de~2", "T/a#base@de~3", "T/b#format@de",
+                "T/b#format@de~2",
+            ])
+    }
+
+    @Test func refusesOneIDInTwoTables() {
+        let tables = [("App", "Player/x"), ("App/Player", "x")].map { name, key in
+            TranslationTable(
+                original: "", name: ExactText(name),
+                units: [TranslationUnit(path: VariantPath(key: ExactText(key)), source: "")])
+        }
+        let document = TranslationDocument(sourceLanguage: "en", targetLanguage: "de", tables: tables)
+        let refusal = #expect(throws: Refusal.self) { try Spreadsheet(.long).write(document) }
+        #expect(refusal?.findings.map(\.id) == [.ambiguousPath])
+    }
+
+    @Test(arguments: ["\0", "\u{FFFE}", "a\u{FFFF}b"])
+    func refusesWhatNoSpreadsheetHolds(_ text: String) throws {
+        var writer = Spreadsheet(.long).makeWriter(from: "en", to: "de")
+        writer.begin()
+        let before = writer.output
+        let path = VariantPath(key: "k", steps: [.branch(.width, "20")])
+        let refusal = #expect(throws: Refusal.self) {
+            try writer.write(TranslationUnit(path: path, source: "s", target: ExactText(text)))
+        }
+        #expect(refusal?.findings.map(\.id) == [.invalidCharacter])
+        #expect(refusal?.findings.map(\.subject.path?.description) == ["k › width 20"])
+        #expect(writer.output == before)
+        try writer.write(TranslationUnit(path: path, source: "\u{FFFD}\u{FFFC}"))
+    }
+}

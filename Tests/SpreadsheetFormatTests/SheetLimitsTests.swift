@@ -1,0 +1,80 @@
+import LocalizationModel
+import Testing
+
+@testable import SpreadsheetFormat
+
+@Suite struct SheetLimitsTests {
+    private func unit(_ key: String, source: String = "s", target: String? = nil, note: String? = nil)
+        -> TranslationUnit
+    {
+        TranslationUnit(
+            path: VariantPath(key: ExactText(key), steps: [.branch(.width, "20")]), source: ExactText(source),
+            target: target.map { ExactText($0) },
+            notes: [note].compactMap(\.self).map { Note(author: .developer, text: ExactText($0)) })
+    }
+
+    private func findings(
+        of units: [TranslationUnit], part: Spreadsheet.Part = .whole
+    ) throws(Refusal) -> [Finding] {
+        var writer = Spreadsheet(.long, part: part).makeWriter(from: "en", to: "de")
+        writer.begin()
+        writer.beginTable(original: "", name: "T")
+        for unit in units {
+            try writer.write(unit)
+            writer.output.removeAll()
+        }
+        writer.endTable()
+        writer.end()
+        return writer.findings
+    }
+
+    @Test func namesTheCellsThatAreTooLong() throws {
+        let long = String(repeating: "é", count: 32_768)
+        let found = try findings(of: [
+            unit("fits", source: String(repeating: "é", count: 32_767)),
+            unit("source", source: long, target: long), unit("target", target: long), unit("note", note: long),
+            // Two UTF-16 code units each.
+            unit("pairs", target: String(repeating: "😀", count: 16_384)),
+            // The guard takes a place too.
+            unit("guarded", target: "=" + String(repeating: "x", count: 32_766)),
+        ])
+        #expect(
+            found.map(\.subject.path?.description)
+                == ["source", "target", "note", "pairs", "guarded"].map { "\($0) › width 20" })
+        #expect(Set(found.map(\.id)) == [.spreadsheetLimit])
+        #expect(Set(found.map(\.severity)) == [.warning])
+        #expect(found[0].message.description == "The column source has 32768 characters here; Excel keeps 32767.")
+        #expect(found[2].message.description == "The column note has 32768 characters here; Excel keeps 32767.")
+    }
+
+    @Test func namesTheCellsWithTooManyLines() throws {
+        let found = try findings(of: [
+            unit("fits", target: "a" + String(repeating: "\n", count: 253)),
+            unit("many", target: "a" + String(repeating: "\r\n", count: 254)),
+        ])
+        #expect(found.map(\.subject.path?.description) == ["many › width 20"])
+        #expect(found[0].message.description == "The column target has 254 line ends here; Excel keeps 253 in a cell.")
+    }
+
+    @Test func namesControlCharacters() throws {
+        let found = try findings(of: [unit("plain", target: "\t\n\r\u{20}"), unit("control", target: "a\u{1}b")])
+        #expect(found.map(\.subject.path?.description) == ["control › width 20"])
+    }
+
+    @Test func countsTheRestOfMany() throws {
+        let units = (1...25).map { unit("\($0)", target: "\u{2}") }
+        let found = try findings(of: units)
+        #expect(found.count == 21)
+        #expect(found.last?.message.description == "5 more texts exceed what a cell of a spreadsheet holds.")
+        #expect(found.last?.subject.path?.description == nil)
+        #expect(try findings(of: Array(units.prefix(20))).count == 20)
+    }
+
+    @Test func countsTheRowsOfAllLanguages() throws {
+        let part = Spreadsheet.Part.continuation(afterRows: 1_048_574)
+        #expect(try findings(of: [unit("a")], part: part) == [])
+        let found = try findings(of: [unit("a"), unit("b")], part: part)
+        #expect(
+            found.map(\.message.description) == ["The file has 1048576 rows; Excel reads 1048575 below the header."])
+    }
+}
