@@ -31,6 +31,24 @@ struct PluralExpansion {
         return result
     }
 
+    /// The categories that travel, and those that do not because the language never uses them and they follow `other`:
+    /// the translation's, or those of the source that a new translation begins with.
+    ///
+    /// - Parameter isNew: whether the translation lacks the entry.
+    func categories(
+        source: Variation, target: Variation?, isNew: Bool
+    ) -> (sent: PluralCategorySet, mirrors: PluralCategorySet) {
+        let own = PluralCategorySet(of: source)
+        guard !keepsSource else { return (own, []) }
+        var sent = own.intersection(used).union(expected ?? own)
+        var mirrors = isNew ? own.subtracting(used) : []
+        for branch in target?.branches ?? [] {
+            guard let target, let category = PluralCategory(branch.selector) else { continue }
+            if isMirror(category, in: target) { mirrors.insert(category) } else { sent.insert(category) }
+        }
+        return (sent, mirrors)
+    }
+
     /// Whether a category of the translation is never shown and only repeats `other`, as an import leaves it.
     func isMirror(_ category: PluralCategory, in target: Variation) -> Bool {
         guard !used.contains(category) else { return false }
