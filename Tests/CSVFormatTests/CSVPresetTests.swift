@@ -50,7 +50,8 @@ import Testing
                 document.tables[table].units.indices.map { (table, $0) }
             }) {
                 // A name of its own for each text, and a language that is not the source's.
-                document.tables[table].units[number].path.key.string += "\(number)"
+                let key = document.tables[table].units[number].path.key
+                document.tables[table].units[number].path.key = "\(key)\(number)"
             }
             let returned = try format.read(SourceText(name: "t.csv", file: format.write(document)))
             #expect(returned.findings == [])
