@@ -125,7 +125,8 @@ private struct NodeMerge {
     private mutating func forms(_ source: Variation, _ target: Variation?) -> BilingualEntry.PluralForms {
         let fallback = source.branches.first { $0.selector == PluralCategory.other.name } ?? source.branches.last
         let (sent, mirrors) = expansion.categories(source: source, target: target, isNew: isNew)
-        var result = BilingualEntry.PluralForms(forms: [], hasZero: sent.contains(PluralCategory.zero), mirrors: mirrors)
+        var result = BilingualEntry.PluralForms(
+            forms: [], hasZero: sent.contains(PluralCategory.zero), mirrors: mirrors)
         for category in PluralCategory.allCases where sent.contains(category) {
             let own = source.text(of: category)
             guard let text = own ?? fallback?.phrase.plainText else { continue }
@@ -155,7 +156,8 @@ private struct NodeMerge {
         }
         for branch in target?.branches ?? [] where source.branch(branch.selector) == nil {
             device = branch.selector
-            let shown = source.branch(branch.selector) ?? source.branch(Device.fallback) ?? source.branches.first?.phrase
+            let shown =
+                source.branch(branch.selector) ?? source.branch(Device.fallback) ?? source.branches.first?.phrase
             if let branch = onlyInTarget(branch, shown) { result.append(branch) }
         }
         return result

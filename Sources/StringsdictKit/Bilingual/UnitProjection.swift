@@ -64,7 +64,8 @@ struct UnitProjection {
             }
         }
 
-        private mutating func add(_ widths: BilingualEntry.WidthVariants, at path: VariantPath, _ context: UnitContext) {
+        private mutating func add(_ widths: BilingualEntry.WidthVariants, at path: VariantPath, _ context: UnitContext)
+        {
             var inner = context
             for branch in widths.branches {
                 inner.width = WidthContext(branch.selector, in: widths.ranges, rules: entry.rules)

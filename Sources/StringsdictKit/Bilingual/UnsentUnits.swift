@@ -56,7 +56,9 @@ extension BilingualEntry {
     func mirrors(of texts: [Int: ExactText]) -> [Variant] {
         var found: [Variant] = []
         forEachNode { node, path in
-            guard case .plural(let plural) = node, let other = plural.other, let text = texts[other.unit] else { return }
+            guard case .plural(let plural) = node, let other = plural.other, let text = texts[other.unit] else {
+                return
+            }
             let ownSource = other.borrowed == nil ? other.source : nil
             guard text != (target == nil ? ownSource : other.target) else { return }
             for category in PluralCategory.allCases where plural.isMirror(category) {
