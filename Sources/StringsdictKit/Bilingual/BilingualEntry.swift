@@ -15,6 +15,8 @@ package struct BilingualEntry: Sendable {
     package let languages: (source: LanguageTag, target: LanguageTag)
     /// How the room of its texts is reckoned.
     package let rules: EntryRules
+    /// How many leaves there are.
+    package let unitCount: Int
     /// What both say.
     package internal(set) var root: Node
 

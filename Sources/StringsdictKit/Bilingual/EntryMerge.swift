@@ -38,9 +38,10 @@ struct EntryMerge {
         let target = targetIndex[source.key].flatMap { table.target?.entry(at: $0) }?.phrase
         let rules = budgets.rules(forTable: table.name, key: source.key)
         var merge = NodeMerge(expansion: expansion, rules: rules, isNew: target == nil)
+        let root = merge.node(source.phrase, target)
         return BilingualEntry(
             key: source.key, index: index, source: source.phrase, target: target, languages: languages, rules: rules,
-            root: merge.node(source.phrase, target))
+            unitCount: merge.count, root: root)
     }
 }
 
@@ -53,9 +54,10 @@ extension BilingualEntry {
     package init(_ entry: Entry, at index: Int, in language: LanguageTag, rules: EntryRules) {
         let expansion = PluralExpansion(language: language, keepsSource: true)
         var merge = NodeMerge(expansion: expansion, rules: rules, isNew: true)
+        let root = merge.node(entry.phrase, nil)
         self.init(
             key: entry.key, index: index, source: entry.phrase, target: nil, languages: (language, language),
-            rules: rules, root: merge.node(entry.phrase, nil))
+            rules: rules, unitCount: merge.count, root: root)
     }
 }
 
@@ -70,7 +72,7 @@ private struct NodeMerge {
     /// Whether the translation lacks the entry.
     let isNew: Bool
     /// How many leaves there are so far.
-    private var count = 0
+    private(set) var count = 0
     /// The device of the branch at hand.
     private var device: ExactText?
     /// Whether the branch at hand is the translation's alone, so that only its own texts count.
@@ -127,6 +129,7 @@ private struct NodeMerge {
         let (sent, mirrors) = expansion.categories(source: source, target: target, isNew: isNew)
         var result = BilingualEntry.PluralForms(
             forms: [], hasZero: sent.contains(PluralCategory.zero), mirrors: mirrors)
+        result.forms.reserveCapacity(sent.rawValue.nonzeroBitCount)
         for category in PluralCategory.allCases where sent.contains(category) {
             let own = source.text(of: category)
             guard let text = own ?? fallback?.phrase.plainText else { continue }
@@ -170,6 +173,7 @@ private struct NodeMerge {
         extra.sort { WidthKey.number($0.selector) ?? 0 < WidthKey.number($1.selector) ?? 0 }
         let keys = (source.branches + extra).compactMap { WidthKey.number($0.selector) }
         var result = BilingualEntry.WidthVariants(branches: [], ranges: rules.ranges(of: keys), device: device)
+        result.branches.reserveCapacity(source.branches.count + extra.count)
         var rest = extra[...]
         for branch in source.branches {
             while let first = rest.first, let width = WidthKey.number(first.selector),

@@ -15,90 +15,95 @@ struct UnitProjection {
 
     /// The units of an entry of the table.
     func units(of entry: BilingualEntry) -> [TranslationUnit] {
-        var walk = Walk(entry: entry, table: merge.table, composer: composer)
-        walk.add(entry.root, at: VariantPath(key: entry.key), UnitContext())
-        return walk.units
+        var units: [TranslationUnit] = []
+        units.reserveCapacity(entry.unitCount)
+        add(entry.root, of: entry, at: VariantPath(key: entry.key), UnitContext(), to: &units)
+        return units
     }
 
-    /// One way through the tree of an entry.
-    private struct Walk {
-        let entry: BilingualEntry
-        let table: BilingualTable
-        let composer: NoteComposer
-        var units: [TranslationUnit] = []
-
-        mutating func add(_ node: BilingualEntry.Node, at path: VariantPath, _ context: UnitContext) {
-            switch node {
-            case .leaf(let leaf): add(leaf, at: path, context)
-            case .format(let leaf, let variables):
-                if let leaf { add(format: leaf, at: path.appending(.format), context) }
-                for variable in variables {
-                    add(variable.node, at: path.appending(.variable(variable.name)), context)
-                }
-            case .plural(let plural): add(plural, at: path, context)
-            case .widths(let widths): add(widths, at: path, context)
-            case .branches(let rule, let branches):
+    private func add(
+        _ node: BilingualEntry.Node, of entry: BilingualEntry, at path: VariantPath, _ context: UnitContext,
+        to units: inout [TranslationUnit]
+    ) {
+        switch node {
+        case .leaf(let leaf): units.append(unit(leaf, of: entry, at: path, context))
+        case .format(let leaf, let variables):
+            if let leaf {
                 var inner = context
-                for branch in branches {
-                    if rule == .device { inner.device = branch.selector }
-                    add(branch.node, at: path.appending(.branch(rule, branch.selector)), inner)
-                }
-            case .several(let nodes):
-                for node in nodes { add(node, at: path, context) }
+                inner.isFormat = leaf.source.utf8.contains(UInt8(ascii: "#"))
+                units.append(unit(leaf, of: entry, at: path.appending(.format), inner))
             }
-        }
-
-        private mutating func add(format leaf: BilingualEntry.Leaf, at path: VariantPath, _ context: UnitContext) {
-            var inner = context
-            inner.isFormat = leaf.source.utf8.contains(UInt8(ascii: "#"))
-            add(leaf, at: path, inner)
-        }
-
-        private mutating func add(_ plural: BilingualEntry.PluralForms, at path: VariantPath, _ context: UnitContext) {
-            var inner = context
-            inner.hasZero = plural.hasZero
-            for (category, leaf) in plural.forms {
-                inner.category = category
-                inner.sourceCategory = leaf.borrowed
-                add(leaf, at: path.appending(.branch(.plural, category.name)), inner)
+            for variable in variables {
+                add(variable.node, of: entry, at: path.appending(.variable(variable.name)), context, to: &units)
             }
-        }
-
-        private mutating func add(_ widths: BilingualEntry.WidthVariants, at path: VariantPath, _ context: UnitContext)
-        {
+        case .plural(let plural): add(plural, of: entry, at: path, context, to: &units)
+        case .widths(let widths): add(widths, of: entry, at: path, context, to: &units)
+        case .branches(let rule, let branches):
             var inner = context
-            for branch in widths.branches {
-                inner.width = WidthContext(branch.selector, in: widths.ranges, rules: entry.rules)
-                add(branch.node, at: path.appending(.branch(.width, branch.selector)), inner)
+            for branch in branches {
+                if rule == .device { inner.device = branch.selector }
+                let path = path.appending(.branch(rule, branch.selector))
+                add(branch.node, of: entry, at: path, inner, to: &units)
             }
+        case .several(let nodes):
+            for node in nodes { add(node, of: entry, at: path, context, to: &units) }
         }
+    }
 
-        private mutating func add(_ leaf: BilingualEntry.Leaf, at path: VariantPath, _ context: UnitContext) {
-            var unit = TranslationUnit(
-                path: path, source: leaf.source, target: leaf.target, state: state(of: leaf),
-                sourceCategory: leaf.borrowed, isProtected: leaf.isProtected)
-            var context = context
-            if context.width != nil { context.inserted = InsertedTexts(in: leaf.source) }
-            let remarks = composer.remarks(for: context)
-            unit.budget = remarks.budget
-            let developerNotes = developerNotes(for: path)
-            unit.notes = developerNotes.isEmpty ? remarks.notes : developerNotes + remarks.notes
-            units.append(unit)
+    private func add(
+        _ plural: BilingualEntry.PluralForms, of entry: BilingualEntry, at path: VariantPath, _ context: UnitContext,
+        to units: inout [TranslationUnit]
+    ) {
+        var inner = context
+        inner.hasZero = plural.hasZero
+        for (category, leaf) in plural.forms {
+            inner.category = category
+            inner.sourceCategory = leaf.borrowed
+            units.append(unit(leaf, of: entry, at: path.appending(.branch(.plural, category.name)), inner))
         }
+    }
 
-        /// A translation that says the same as its source may have been put there for want of one.
-        private func state(of leaf: BilingualEntry.Leaf) -> TranslationState {
-            if leaf.isProtected { return .final }
-            guard let target = leaf.target else { return .new }
-            if target.isEmpty, !leaf.source.isEmpty { return .empty }
-            let isSame = target == leaf.source && entry.languages.source != entry.languages.target
-            return isSame && !leaf.source.isEmpty ? .needsReview : .translated
+    private func add(
+        _ widths: BilingualEntry.WidthVariants, of entry: BilingualEntry, at path: VariantPath, _ context: UnitContext,
+        to units: inout [TranslationUnit]
+    ) {
+        var inner = context
+        for branch in widths.branches {
+            inner.width = WidthContext(branch.selector, in: widths.ranges, rules: entry.rules)
+            add(branch.node, of: entry, at: path.appending(.branch(.width, branch.selector)), inner, to: &units)
         }
+    }
 
-        private func developerNotes(for path: VariantPath) -> [Note] {
-            var texts = table.source.comments(for: path, entry: entry.index)
-            if let comment = table.comments?[path.key], !texts.contains(comment) { texts.append(comment) }
-            return texts.map { Note(author: .developer, text: $0) }
-        }
+    private func unit(
+        _ leaf: BilingualEntry.Leaf, of entry: BilingualEntry, at path: VariantPath, _ context: UnitContext
+    ) -> TranslationUnit {
+        let remarks = remarks(on: leaf, context)
+        let developerNotes = developerNotes(for: path, entry: entry.index)
+        return TranslationUnit(
+            path: path, source: leaf.source, target: leaf.target, state: state(of: leaf, in: entry),
+            notes: developerNotes.isEmpty ? remarks.notes : developerNotes + remarks.notes, budget: remarks.budget,
+            sourceCategory: leaf.borrowed, isProtected: leaf.isProtected)
+    }
+
+    private func remarks(on leaf: BilingualEntry.Leaf, _ context: UnitContext) -> NoteComposer.Remarks {
+        guard context.width != nil else { return composer.remarks(for: context) }
+        var context = context
+        context.inserted = InsertedTexts(in: leaf.source)
+        return composer.remarks(for: context)
+    }
+
+    /// A translation that says the same as its source may have been put there for want of one.
+    private func state(of leaf: BilingualEntry.Leaf, in entry: BilingualEntry) -> TranslationState {
+        if leaf.isProtected { return .final }
+        guard let target = leaf.target else { return .new }
+        if target.isEmpty, !leaf.source.isEmpty { return .empty }
+        let isSame = target == leaf.source && entry.languages.source != entry.languages.target
+        return isSame && !leaf.source.isEmpty ? .needsReview : .translated
+    }
+
+    private func developerNotes(for path: VariantPath, entry index: Int) -> [Note] {
+        var texts = merge.table.source.comments(for: path, entry: index)
+        if let comment = merge.table.comments?[path.key], !texts.contains(comment) { texts.append(comment) }
+        return texts.map { Note(author: .developer, text: $0) }
     }
 }
