@@ -10,6 +10,13 @@ struct UnitProjection {
         composer = NoteComposer(language: merge.languages.target, devices: merge.budgets.devices)
     }
 
+    /// The units of the whole table.
+    func translationTable() -> TranslationTable {
+        let table = merge.table
+        let units = (0..<table.source.count).flatMap(units(forEntry:))
+        return TranslationTable(original: table.original, name: table.name, units: units)
+    }
+
     /// The units of an entry of the table, by its number in the source's file.
     func units(forEntry index: Int) -> [TranslationUnit] { units(of: merge.entry(at: index)) }
 
