@@ -7,28 +7,6 @@ struct BilingualEntryTests {
     private static let budgets = BudgetRules(
         keys: ["sync": EntryChanges(margin: 3, sample: "Anna")], devices: [CustomDevice(name: "Kiosk", em: 60)])
 
-    /// The units, with notes and budgets.
-    @Test(arguments: ManyTables.languages) func units(in language: LanguageTag) throws {
-        var count = 0
-        for table in try ManyTables.all() {
-            var builder = UnitBuilder(pair: table, from: "en", to: language, budgets: Self.budgets)
-            let projection = UnitProjection(EntryMerge(table, from: "en", to: language, budgets: Self.budgets))
-            for index in 0..<table.source.count {
-                let units = projection.units(forEntry: index)
-                count += units.count
-                let isEqual = units == builder.units(forEntry: index)
-                #expect(isEqual, "\(table.original) \(table.source.key(at: index))")
-            }
-            guard table.target == nil else { continue }
-            builder = UnitBuilder(pair: table, from: language, to: language, budgets: Self.budgets, keepsSource: true)
-            let alone = UnitProjection(EntryMerge(table, language: language, budgets: Self.budgets))
-            for index in 0..<table.source.count {
-                #expect(alone.units(forEntry: index) == builder.units(forEntry: index), "\(table.original)")
-            }
-        }
-        print("\(language): \(count) units")
-    }
-
     /// The numbers of the leaves are those of the units, and new translations stand in their places.
     @Test(arguments: ["de", "ja", "ar"] as [LanguageTag]) func replacing(in language: LanguageTag) throws {
         for table in try ManyTables.all() {

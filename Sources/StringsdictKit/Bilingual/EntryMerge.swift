@@ -17,7 +17,7 @@ struct EntryMerge {
         self.budgets = budgets
         languages = (source, target)
         targetIndex = table.target?.indexByKey() ?? [:]
-        expansion = PluralExpansion(language: target, keepsSource: false)
+        expansion = PluralExpansion(to: target)
     }
 
     /// Takes the sources alone, with exactly the forms that they have.
@@ -26,7 +26,7 @@ struct EntryMerge {
         self.budgets = budgets
         languages = (language, language)
         targetIndex = [:]
-        expansion = PluralExpansion(language: language, keepsSource: true)
+        expansion = .none
     }
 
     /// The number of the entry in the target file that has a key.
@@ -52,8 +52,7 @@ extension BilingualEntry {
     ///   - index: its number in the file.
     ///   - rules: how the room of its texts is reckoned.
     package init(_ entry: Entry, at index: Int, in language: LanguageTag, rules: EntryRules) {
-        let expansion = PluralExpansion(language: language, keepsSource: true)
-        var merge = NodeMerge(expansion: expansion, rules: rules, isNew: true)
+        var merge = NodeMerge(expansion: .none, rules: rules, isNew: true)
         let root = merge.node(entry.phrase, nil)
         self.init(
             key: entry.key, index: index, source: entry.phrase, target: nil, languages: (language, language),
@@ -202,14 +201,5 @@ private struct NodeMerge {
         let node = node(shown, branch.phrase)
         guard count > first else { return nil }
         return BilingualEntry.Branch(selector: branch.selector, node: node, isOnlyInTarget: true)
-    }
-}
-
-extension Variation {
-    /// What a window of a width shows.
-    fileprivate func phrase(shownAt width: Int) -> Phrase? {
-        let keys = branches.compactMap { WidthKey.number($0.selector) }
-        guard let key = WidthRanges(keys: keys).key(shownAt: width) else { return nil }
-        return branches.first { WidthKey.number($0.selector) == key }?.phrase
     }
 }

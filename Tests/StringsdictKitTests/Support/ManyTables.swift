@@ -3,8 +3,6 @@ import StringsdictKit
 
 /// Tables of every kind: the fixtures and examples, and public files where they are, alone and with translations.
 enum ManyTables {
-    static let languages: [LanguageTag] = ["de", "ru", "ar", "ja", "fr", "cy", "tlh"]
-
     /// Each table alone, with itself as its translation, and with an odd one; tables of several languages in pairs.
     static func all() throws -> [BilingualTable] { try made.get() }
 
