@@ -30,6 +30,16 @@ public struct WidthRanges: Hashable, Sendable {
             budget: usesEms ? budget(of: key, isSmallest: isSmallest, next: next) : nil)
     }
 
+    /// The key whose variant a window of a width shows; nil if the rule has none.
+    ///
+    /// Source: Apple's documentation of `variantFittingPresentationWidth(_:)`. One page of Apple's says that a width of 55
+    /// picks the key 22 among 1, 22 and 53; that contradicts the rule, and the rule wins.
+    ///
+    /// - Parameter width: the width in em, rounded down: keys are whole numbers.
+    package func key(shownAt width: Int) -> Int? {
+        keys.last { $0 <= width } ?? keys.first
+    }
+
     /// A smallest variant must fit the narrowest window that shows it, whatever its key says.
     private func budget(of key: Int, isSmallest: Bool, next: Int?) -> Int? {
         guard isSmallest else { return key }

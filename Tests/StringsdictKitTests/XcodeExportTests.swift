@@ -44,7 +44,7 @@ struct XcodeExportTests {
         #expect(inBase.count == row.unitsInBase, "\(row.file)")
 
         let language = try #require(table.targetLanguage)
-        let expected = ExpectedUnits([pair], as: XLIFF(), from: "en", to: language, keepsSource: true)
+        let expected = ExpectedUnits(pair, as: XLIFF(), language: language)
         var matcher = UnitMatcher(expected)
         var found = 0
         for unit in inBase {

@@ -1,6 +1,6 @@
 /// Measures the texts of an entry and says whether they fit.
 package struct FitChecker {
-    private let ruler: TextWidthEstimator
+    let ruler: TextWidthEstimator
     private let scale: Double
     private let language: LanguageTag
 

@@ -25,7 +25,7 @@ public struct RoundTrip: Sendable {
     public func run(_ pair: BilingualTable, through format: any ExchangeDialect) -> Outcome {
         var pair = pair
         pair.target = nil
-        let table = Exporter(from: language, to: language).table(pair, keepsSource: true)
+        let table = UnitProjection(EntryMerge(pair, language: language)).translationTable()
         var outcome = Outcome(format: format.name, returned: 0, problems: completeness(of: table, pair: pair))
         do {
             let unchanged = try send(table, pair, through: format, marking: false)
@@ -84,7 +84,7 @@ public struct RoundTrip: Sendable {
         }
         let document = TranslationDocument(sourceLanguage: language, targetLanguage: language, tables: [table])
         let source = try SourceText(name: "\(table.name).\(format.fileExtension)", file: try format.write(document))
-        let expected = ExpectedUnits([pair], as: format, from: language, to: language, keepsSource: true)
+        let expected = ExpectedUnits(pair, as: format, language: language)
         var trip = Trip(bytes: [], returned: 0, problems: [])
         guard let returned = try format.read(source).tables.first else {
             let isEmpty = table.units.isEmpty

@@ -34,8 +34,8 @@ public struct Exporter: Sendable {
         writer.begin()
         for table in tables {
             writer.beginTable(original: table.original, name: table.name)
-            let builder = UnitBuilder(pair: table, from: sourceLanguage, to: targetLanguage, budgets: budgets)
-            try UnitPipeline(builder, entries: table.source.count).forEachBlock { units in
+            let merge = EntryMerge(table, from: sourceLanguage, to: targetLanguage, budgets: budgets)
+            try UnitPipeline(UnitProjection(merge), entries: table.source.count).forEachBlock { units in
                 for unit in units { try writer.write(unit) }
                 count += units.count
                 try Self.drain(&writer, over: Self.pieceSize, as: format.encoding, into: sink)
@@ -53,12 +53,8 @@ public struct Exporter: Sendable {
             sourceLanguage: sourceLanguage, targetLanguage: targetLanguage, tables: tables.map { table($0) })
     }
 
-    func table(_ pair: BilingualTable, keepsSource: Bool = false) -> TranslationTable {
-        var builder = UnitBuilder(
-            pair: pair, from: sourceLanguage, to: targetLanguage, budgets: budgets, keepsSource: keepsSource)
-        var units: [TranslationUnit] = []
-        for index in 0..<pair.source.count { units += builder.units(forEntry: index) }
-        return TranslationTable(original: pair.original, name: pair.name, units: units)
+    private func table(_ pair: BilingualTable) -> TranslationTable {
+        UnitProjection(EntryMerge(pair, from: sourceLanguage, to: targetLanguage, budgets: budgets)).translationTable()
     }
 
     /// Output is handed on in pieces of this many bytes or more.

@@ -4,12 +4,12 @@ import Dispatch
 ///
 /// The order is that of the table, and at most two blocks stand in memory.
 struct UnitPipeline {
-    /// The builder, which only the queue below touches.
+    /// What makes the units; only the queue below touches it.
     private final class Worker: @unchecked Sendable {
-        var builder: UnitBuilder
+        let projection: UnitProjection
 
-        init(_ builder: UnitBuilder) {
-            self.builder = builder
+        init(_ projection: UnitProjection) {
+            self.projection = projection
         }
     }
 
@@ -26,8 +26,8 @@ struct UnitPipeline {
     private let worker: Worker
     private let count: Int
 
-    init(_ builder: UnitBuilder, entries count: Int) {
-        worker = Worker(builder)
+    init(_ projection: UnitProjection, entries count: Int) {
+        worker = Worker(projection)
         self.count = count
     }
 
@@ -53,6 +53,6 @@ struct UnitPipeline {
     }
 
     private static func units(of range: Range<Int>, _ worker: Worker) -> [TranslationUnit] {
-        range.flatMap { worker.builder.units(forEntry: $0) }
+        range.flatMap { worker.projection.units(forEntry: $0) }
     }
 }

@@ -34,11 +34,11 @@ public struct WideExporter: Sendable {
         for pairs in tables {
             guard let first = pairs.first else { continue }
             writer.beginTable(original: first.original, name: first.name)
-            var builders = zip(pairs, targetLanguages).map { pair, language in
-                UnitBuilder(pair: pair, from: sourceLanguage, to: language, budgets: budgets)
+            let projections = zip(pairs, targetLanguages).map { pair, language in
+                UnitProjection(EntryMerge(pair, from: sourceLanguage, to: language, budgets: budgets))
             }
             for entry in 0..<first.source.count {
-                let rows = UnitRows.merging(builders.indices.map { builders[$0].units(forEntry: entry) })
+                let rows = UnitRows.merging(projections.map { $0.units(forEntry: entry) })
                 for row in rows { try writer.write(row) }
                 count += rows.count
                 try Exporter.drain(&writer, over: Exporter.pieceSize, as: format.encoding, into: sink)

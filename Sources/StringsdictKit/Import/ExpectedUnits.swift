@@ -15,27 +15,39 @@ struct ExpectedUnits {
     /// The number of each entry in the target file, table by table; nil where the target lacks it.
     private(set) var targetEntries: [[Int?]] = []
 
+    /// What could come back for tables and their translations.
     init(
         _ pairs: [BilingualTable], as format: any ExchangeDialect, from sourceLanguage: LanguageTag,
-        to targetLanguage: LanguageTag, budgets: BudgetRules = BudgetRules(), keepsSource: Bool = false
+        to targetLanguage: LanguageTag, budgets: BudgetRules = BudgetRules()
     ) {
-        self.pairs = pairs
+        self.init(
+            pairs.map { EntryMerge($0, from: sourceLanguage, to: targetLanguage, budgets: budgets) }, as: format,
+            budgets: budgets)
+    }
+
+    /// What could come back for a table that stands for itself.
+    init(_ table: BilingualTable, as format: any ExchangeDialect, language: LanguageTag) {
+        self.init([EntryMerge(table, language: language)], as: format, budgets: BudgetRules())
+    }
+
+    private init(_ merges: [EntryMerge], as format: any ExchangeDialect, budgets: BudgetRules) {
+        pairs = merges.map(\.table)
         self.budgets = budgets
-        for pair in pairs {
-            var builder = UnitBuilder(
-                pair: pair, from: sourceLanguage, to: targetLanguage, budgets: budgets, keepsSource: keepsSource)
+        for merge in merges {
+            let pair = merge.table
+            let projection = UnitProjection(merge)
             var ranges: [Range<Int>] = []
             var entries: [Int?] = []
             let first = units.count
             for index in 0..<pair.source.count {
                 let start = units.count
-                units += builder.units(forEntry: index)
+                units += projection.units(forEntry: index)
                 ranges.append(start..<units.count)
-                entries.append(builder.targetEntry(for: pair.source.key(at: index)))
+                entries.append(merge.targetEntry(for: pair.source.key(at: index)))
             }
             let table = TranslationTable(
                 original: pair.original, name: pair.name, units: first == 0 ? units : Array(units[first...]))
-            ids += format.identifiers(of: table, for: targetLanguage)
+            ids += format.identifiers(of: table, for: merge.languages.target)
             tableRanges.append(first..<units.count)
             entryRanges.append(ranges)
             targetEntries.append(entries)

@@ -1,7 +1,7 @@
 /// What one language says for the entries of a table, entry by entry.
 struct PreviewColumn {
     let language: LanguageTag
-    private var builder: UnitBuilder
+    private let projection: UnitProjection
     private let isSource: Bool
     /// The texts of the project before any import; nil when nothing was imported.
     private let before: Before?
@@ -27,9 +27,7 @@ struct PreviewColumn {
         self.language = language
         isSource = true
         before = nil
-        var pair = pair
-        pair.target = nil
-        builder = UnitBuilder(pair: pair, from: language, to: language, budgets: budgets, keepsSource: true)
+        projection = UnitProjection(EntryMerge(pair, language: language, budgets: budgets))
     }
 
     /// The column of a translation.
@@ -41,7 +39,7 @@ struct PreviewColumn {
         isSource = false
         var pair = pair
         pair.target = translation.newest
-        builder = UnitBuilder(pair: pair, from: sourceLanguage, to: language, budgets: budgets)
+        projection = UnitProjection(EntryMerge(pair, from: sourceLanguage, to: language, budgets: budgets))
         before =
             translation.imports.isEmpty
             ? nil
@@ -52,7 +50,7 @@ struct PreviewColumn {
 
     /// Takes the units of an entry in.
     mutating func read(entry: Int, rules: EntryRules) {
-        units = builder.units(forEntry: entry)
+        units = projection.units(forEntry: entry)
         numbers.removeAll(keepingCapacity: true)
         var keys: [VariantPath: [Int]] = [:]
         texts.removeAll(keepingCapacity: true)

@@ -4,6 +4,8 @@
 final class NoteComposer {
     private let language: LanguageTag
     private var remarks: [UnitContext: Remarks] = [:]
+    /// The same where neither device nor width plays a part, as in most tables; without hashing.
+    private var plainRemarks = [Remarks?](repeating: nil, count: UnitContext.plainNumbers)
     private let devices: [CustomDevice]
 
     /// - Parameter devices: windows of the app's own, which notes name.
@@ -22,11 +24,21 @@ final class NoteComposer {
 
     /// What is to be said of a text.
     func remarks(for context: UnitContext) -> Remarks {
+        if let number = context.plainNumber {
+            if let known = plainRemarks[number] { return known }
+            let made = makeRemarks(for: context)
+            plainRemarks[number] = made
+            return made
+        }
         if let known = remarks[context] { return known }
-        let room = room(for: context)
-        let made = Remarks(budget: room?.budget, notes: notes(for: context, room: room))
+        let made = makeRemarks(for: context)
         remarks[context] = made
         return made
+    }
+
+    private func makeRemarks(for context: UnitContext) -> Remarks {
+        let room = room(for: context)
+        return Remarks(budget: room?.budget, notes: notes(for: context, room: room))
     }
 
     private func room(for context: UnitContext) -> AvailableWidth? {

@@ -9,6 +9,16 @@ struct UnitContext: Hashable {
     var isFormat = false
     /// The placeholders of a text that has a width.
     var inserted: InsertedTexts?
+
+    /// How many contexts there are that depend on a number at most.
+    static let plainNumbers = 7 * 7 * 4
+
+    /// The number of the context among those that depend on a number at most; nil for any other.
+    var plainNumber: Int? {
+        guard device == nil, width == nil else { return nil }
+        let categories = (category.map { $0.rawValue + 1 } ?? 0) * 7 + (sourceCategory.map { $0.rawValue + 1 } ?? 0)
+        return categories * 4 + (hasZero ? 2 : 0) + (isFormat ? 1 : 0)
+    }
 }
 
 /// A width variant among its neighbours.

@@ -1,0 +1,190 @@
+/// One key in two languages: what the source says and what the translation says, merged into one tree.
+///
+/// The leaves are the texts that travel to a translator. An entry of one language has no translations, and all of its
+/// texts are leaves.
+package struct BilingualEntry: Sendable {
+    /// The key, as the app's code says it.
+    package let key: ExactText
+    /// The number of the entry in the source's file.
+    package let index: Int
+    /// What the source's file says.
+    package let source: Phrase
+    /// What the translation's file says; nil when it lacks the key.
+    package let target: Phrase?
+    /// The languages of both; the same one twice for an entry of one language.
+    package let languages: (source: LanguageTag, target: LanguageTag)
+    /// How the room of its texts is reckoned.
+    package let rules: EntryRules
+    /// How many leaves there are.
+    package let unitCount: Int
+    /// What both say.
+    package internal(set) var root: Node
+
+    /// What a key, a variable, a device or a width says.
+    package enum Node: Sendable {
+        /// A text.
+        case leaf(Leaf)
+        /// A format and its variables; the format is nil where the source's file lacks it.
+        case format(Leaf?, variables: [(name: ExactText, node: Node)])
+        /// The forms of a variable.
+        case plural(PluralForms)
+        /// The variants of a width rule.
+        case widths(WidthVariants)
+        /// The variants of any other rule.
+        case branches(Rule, [Branch])
+        /// Several of the above in one dictionary.
+        case several([Node])
+    }
+
+    /// One text that travels to a translator.
+    package struct Leaf: Hashable, Sendable {
+        /// The number of its unit in the entry, from 0.
+        package var unit: Int
+        /// The text in the source language.
+        package var source: ExactText
+        /// The current translation; nil when there is none.
+        package var target: ExactText?
+        /// The category that the source text is taken from, as the source has none of the leaf's own.
+        package var borrowed: PluralCategory?
+        /// Whether the text is nothing but variables, which a translator leaves alone.
+        package var isProtected = false
+    }
+
+    /// One branch of a rule.
+    package struct Branch: Sendable {
+        /// A width in em or a device, as the file spells it.
+        package var selector: ExactText
+        /// What the branch says.
+        package var node: Node
+        /// Whether the translation alone has it; its source is what the source shows in its place.
+        package var isOnlyInTarget: Bool
+    }
+
+    /// The plural forms of a variable.
+    package struct PluralForms: Sendable {
+        /// The forms that travel, in CLDR's order.
+        package var forms: [(category: PluralCategory, leaf: Leaf)]
+        /// Whether the variable has a form `zero`, which takes the number 0 from the others.
+        package var hasZero: Bool
+        /// The forms of the translation that its language never uses and that repeat `other`, as an import leaves them;
+        /// of a new translation, which begins as a copy of the source, those of the source.
+        var mirrors: PluralCategorySet
+
+        /// The form for all numbers that have no other one; it is the last.
+        package var other: Leaf? { forms.last.flatMap { $0.category == .other ? $0.leaf : nil } }
+
+        /// Whether the language never uses a form that the file has, so that it follows `other`.
+        package func isMirror(_ category: PluralCategory) -> Bool { mirrors.contains(category) }
+    }
+
+    /// The variants of a width rule.
+    package struct WidthVariants: Sendable {
+        /// The variants in the order of the source's file, those of the translation alone before the next wider one.
+        package var branches: [Branch]
+        /// The windows that show them.
+        package var ranges: WidthRanges
+        /// The device that shows them, if they depend on one.
+        package var device: ExactText?
+
+        /// Whether their keys are em.
+        package var usesEms: Bool { ranges.usesEms(on: device) }
+
+        /// The variant that a window of a width shows.
+        package func shown(at width: Int) -> Branch? {
+            guard let key = ranges.key(shownAt: width) else { return nil }
+            return branches.first { WidthKey.number($0.selector) == key }
+        }
+    }
+}
+
+extension WidthRanges {
+    /// Whether the keys are em on a device: Apple documents the unit for iPhone and iPad alone.
+    func usesEms(on device: ExactText?) -> Bool {
+        usesEms && device.map(Device.usesEms) ?? true
+    }
+}
+
+// MARK: - Walking
+
+extension BilingualEntry {
+    /// Hands over every node with the way to it, each before what it holds, in the order of the units.
+    func forEachNode(_ body: (Node, VariantPath) -> Void) {
+        root.forEachNode(at: VariantPath(key: key), body)
+    }
+
+    /// The forms of the variable that a unit belongs to; nil for a unit that is no plural form.
+    func forms(beside unit: Int) -> PluralForms? {
+        var found: PluralForms?
+        forEachNode { node, _ in
+            if case .plural(let forms) = node, forms.forms.contains(where: { $0.leaf.unit == unit }) { found = forms }
+        }
+        return found
+    }
+
+    /// The same entry with other translations, by the numbers of their units; the others stay.
+    func replacing(_ targets: [Int: ExactText]) -> BilingualEntry {
+        var entry = self
+        entry.root = root.mapLeaves { leaf in
+            var leaf = leaf
+            leaf.target = targets[leaf.unit] ?? leaf.target
+            return leaf
+        }
+        return entry
+    }
+}
+
+extension BilingualEntry.Node {
+    /// Every leaf, in the order of the units.
+    package var leaves: [BilingualEntry.Leaf] {
+        switch self {
+        case .leaf(let leaf): [leaf]
+        case .format(let leaf, let variables): [leaf].compactMap(\.self) + variables.flatMap(\.node.leaves)
+        case .plural(let plural): plural.forms.map(\.leaf)
+        case .widths(let widths): widths.branches.flatMap(\.node.leaves)
+        case .branches(_, let branches): branches.flatMap(\.node.leaves)
+        case .several(let nodes): nodes.flatMap(\.leaves)
+        }
+    }
+
+    fileprivate func forEachNode(at path: VariantPath, _ body: (Self, VariantPath) -> Void) {
+        body(self, path)
+        switch self {
+        case .leaf, .plural: break
+        case .format(_, let variables):
+            for variable in variables { variable.node.forEachNode(at: path.appending(.variable(variable.name)), body) }
+        case .widths(let widths):
+            for branch in widths.branches {
+                branch.node.forEachNode(at: path.appending(.branch(.width, branch.selector)), body)
+            }
+        case .branches(let rule, let branches):
+            for branch in branches {
+                branch.node.forEachNode(at: path.appending(.branch(rule, branch.selector)), body)
+            }
+        case .several(let nodes):
+            for node in nodes { node.forEachNode(at: path, body) }
+        }
+    }
+
+    fileprivate func mapLeaves(_ change: (BilingualEntry.Leaf) -> BilingualEntry.Leaf) -> Self {
+        func map(_ branches: [BilingualEntry.Branch]) -> [BilingualEntry.Branch] {
+            branches.map { branch in
+                var branch = branch
+                branch.node = branch.node.mapLeaves(change)
+                return branch
+            }
+        }
+        switch self {
+        case .leaf(let leaf): return .leaf(change(leaf))
+        case .format(let leaf, let variables):
+            return .format(leaf.map(change), variables: variables.map { ($0.name, $0.node.mapLeaves(change)) })
+        case .plural(var plural):
+            plural.forms = plural.forms.map { ($0.category, change($0.leaf)) }
+            return .plural(plural)
+        case .widths(var widths):
+            widths.branches = map(widths.branches)
+            return .widths(widths)
+        case .branches(let rule, let branches): return .branches(rule, map(branches))
+        case .several(let nodes): return .several(nodes.map { $0.mapLeaves(change) })
+        }
+    }
+}

@@ -1,0 +1,205 @@
+/// Merges the entries of a table with their translations.
+struct EntryMerge {
+    /// The table.
+    let table: BilingualTable
+    /// The languages of source and translation.
+    let languages: (source: LanguageTag, target: LanguageTag)
+    /// How budgets are reckoned.
+    let budgets: BudgetRules
+    private let targetIndex: [ExactText: Int]
+    private let expansion: PluralExpansion
+
+    /// Merges sources and translations.
+    init(
+        _ table: BilingualTable, from source: LanguageTag, to target: LanguageTag, budgets: BudgetRules = BudgetRules()
+    ) {
+        self.table = table
+        self.budgets = budgets
+        languages = (source, target)
+        targetIndex = table.target?.indexByKey() ?? [:]
+        expansion = PluralExpansion(to: target)
+    }
+
+    /// Takes the sources alone, with exactly the forms that they have.
+    init(_ table: BilingualTable, language: LanguageTag, budgets: BudgetRules = BudgetRules()) {
+        self.table = table
+        self.budgets = budgets
+        languages = (language, language)
+        targetIndex = [:]
+        expansion = .none
+    }
+
+    /// The number of the entry in the target file that has a key.
+    func targetEntry(for key: ExactText) -> Int? { targetIndex[key] }
+
+    /// One entry, by its number in the source's file; made anew at each call.
+    func entry(at index: Int) -> BilingualEntry {
+        let source = table.source.entry(at: index)
+        let target = targetIndex[source.key].flatMap { table.target?.entry(at: $0) }?.phrase
+        let rules = budgets.rules(forTable: table.name, key: source.key)
+        var merge = NodeMerge(expansion: expansion, rules: rules, isNew: target == nil)
+        let root = merge.node(source.phrase, target)
+        return BilingualEntry(
+            key: source.key, index: index, source: source.phrase, target: target, languages: languages, rules: rules,
+            unitCount: merge.count, root: root)
+    }
+}
+
+extension BilingualEntry {
+    /// An entry of a file as it is, without a translation.
+    ///
+    /// - Parameters:
+    ///   - index: its number in the file.
+    ///   - rules: how the room of its texts is reckoned.
+    package init(_ entry: Entry, at index: Int, in language: LanguageTag, rules: EntryRules) {
+        var merge = NodeMerge(expansion: .none, rules: rules, isNew: true)
+        let root = merge.node(entry.phrase, nil)
+        self.init(
+            key: entry.key, index: index, source: entry.phrase, target: nil, languages: (language, language),
+            rules: rules, unitCount: merge.count, root: root)
+    }
+}
+
+/// Merges what one entry says, text by text.
+private struct NodeMerge {
+    typealias Node = BilingualEntry.Node
+    typealias Leaf = BilingualEntry.Leaf
+    typealias Branch = LocalizationModel.Branch
+
+    let expansion: PluralExpansion
+    let rules: EntryRules
+    /// Whether the translation lacks the entry.
+    let isNew: Bool
+    /// How many leaves there are so far.
+    private(set) var count = 0
+    /// The device of the branch at hand.
+    private var device: ExactText?
+    /// Whether the branch at hand is the translation's alone, so that only its own texts count.
+    private var needsTarget = false
+
+    init(expansion: PluralExpansion, rules: EntryRules, isNew: Bool) {
+        self.expansion = expansion
+        self.rules = rules
+        self.isNew = isNew
+    }
+
+    mutating func node(_ source: Phrase, _ target: Phrase?) -> Node {
+        switch source {
+        case .text(let text): return leaf(text, target?.plainText).map(Node.leaf) ?? .several([])
+        case .format(let text, let variables): return format(text, variables, target?.formatPart)
+        case .variation(let variation):
+            let current = target?.variation(of: variation.rule)
+            switch variation.rule {
+            case .width: return .widths(widths(variation, current))
+            case .device: return .branches(.device, devices(variation, current))
+            case .plural, .unknown: return .branches(variation.rule, branches(variation, current))
+            }
+        case .several(let parts): return .several(parts.map { node($0, target) })
+        }
+    }
+
+    private mutating func leaf(
+        _ source: ExactText, _ target: ExactText?, borrowed: PluralCategory? = nil, isProtected: Bool = false
+    ) -> Leaf? {
+        if needsTarget, target == nil { return nil }
+        count += 1
+        return Leaf(unit: count - 1, source: source, target: target, borrowed: borrowed, isProtected: isProtected)
+    }
+
+    private mutating func format(
+        _ text: ExactText?, _ variables: [Variable], _ target: (text: ExactText?, variables: [Variable])?
+    ) -> Node {
+        let format = text.flatMap { leaf($0, target?.text, isProtected: $0.isOnlyVariables) }
+        return .format(
+            format,
+            variables: variables.map { variable in
+                let current = target?.variables.first { $0.name == variable.name }?.variation
+                let source = variable.variation
+                return (
+                    variable.name,
+                    source.rule == .plural
+                        ? .plural(forms(source, current)) : .branches(source.rule, branches(source, current))
+                )
+            })
+    }
+
+    private mutating func forms(_ source: Variation, _ target: Variation?) -> BilingualEntry.PluralForms {
+        let fallback = source.branches.first { $0.selector == PluralCategory.other.name } ?? source.branches.last
+        let (sent, mirrors) = expansion.categories(source: source, target: target, isNew: isNew)
+        var result = BilingualEntry.PluralForms(
+            forms: [], hasZero: sent.contains(PluralCategory.zero), mirrors: mirrors)
+        result.forms.reserveCapacity(sent.rawValue.nonzeroBitCount)
+        for category in PluralCategory.allCases where sent.contains(category) {
+            let own = source.text(of: category)
+            guard let text = own ?? fallback?.phrase.plainText else { continue }
+            let borrowed = own == nil ? fallback.flatMap { PluralCategory($0.selector) } : nil
+            guard let leaf = leaf(text, target?.text(of: category), borrowed: borrowed) else { continue }
+            result.forms.append((category, leaf))
+        }
+        return result
+    }
+
+    private mutating func branches(_ source: Variation, _ target: Variation?) -> [BilingualEntry.Branch] {
+        source.branches.map { branch in
+            BilingualEntry.Branch(
+                selector: branch.selector, node: node(branch.phrase, target?.branch(branch.selector)),
+                isOnlyInTarget: false)
+        }
+    }
+
+    private mutating func devices(_ source: Variation, _ target: Variation?) -> [BilingualEntry.Branch] {
+        let outer = device
+        defer { device = outer }
+        var result: [BilingualEntry.Branch] = []
+        for branch in source.branches {
+            device = branch.selector
+            let node = node(branch.phrase, target?.branch(branch.selector))
+            result.append(BilingualEntry.Branch(selector: branch.selector, node: node, isOnlyInTarget: false))
+        }
+        for branch in target?.branches ?? [] where source.branch(branch.selector) == nil {
+            device = branch.selector
+            let shown =
+                source.branch(branch.selector) ?? source.branch(Device.fallback) ?? source.branches.first?.phrase
+            if let branch = onlyInTarget(branch, shown) { result.append(branch) }
+        }
+        return result
+    }
+
+    private mutating func widths(_ source: Variation, _ target: Variation?) -> BilingualEntry.WidthVariants {
+        var extra = (target?.branches ?? []).filter {
+            source.branch(like: $0.selector) == nil && WidthKey.number($0.selector) != nil
+        }
+        extra.sort { WidthKey.number($0.selector) ?? 0 < WidthKey.number($1.selector) ?? 0 }
+        let keys = (source.branches + extra).compactMap { WidthKey.number($0.selector) }
+        var result = BilingualEntry.WidthVariants(branches: [], ranges: rules.ranges(of: keys), device: device)
+        result.branches.reserveCapacity(source.branches.count + extra.count)
+        var rest = extra[...]
+        for branch in source.branches {
+            while let first = rest.first, let width = WidthKey.number(first.selector),
+                width < WidthKey.number(branch.selector) ?? 0
+            {
+                if let branch = onlyInTarget(first, source.phrase(shownAt: width)) { result.branches.append(branch) }
+                rest.removeFirst()
+            }
+            let node = node(branch.phrase, target?.branch(like: branch.selector)?.phrase)
+            result.branches.append(
+                BilingualEntry.Branch(selector: branch.selector, node: node, isOnlyInTarget: false))
+        }
+        for branch in rest {
+            let shown = WidthKey.number(branch.selector).flatMap { source.phrase(shownAt: $0) }
+            if let branch = onlyInTarget(branch, shown) { result.branches.append(branch) }
+        }
+        return result
+    }
+
+    /// A variant that only the translation has, with those texts for which the source shows something in its place.
+    private mutating func onlyInTarget(_ branch: Branch, _ shown: Phrase?) -> BilingualEntry.Branch? {
+        guard let shown else { return nil }
+        let (outer, first) = (needsTarget, count)
+        needsTarget = true
+        defer { needsTarget = outer }
+        let node = node(shown, branch.phrase)
+        guard count > first else { return nil }
+        return BilingualEntry.Branch(selector: branch.selector, node: node, isOnlyInTarget: true)
+    }
+}

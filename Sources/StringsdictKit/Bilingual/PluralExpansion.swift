@@ -1,0 +1,48 @@
+/// Which plural categories of a variable travel to a translator.
+struct PluralExpansion {
+    /// What a translation should have; nil for an unknown language.
+    private let expected: PluralCategorySet?
+    /// What an app ever shows in the language; nil when exactly the categories of the source travel.
+    private let used: PluralCategorySet?
+
+    /// What a translation into a language needs.
+    init(to language: LanguageTag) {
+        expected = PluralRules.expectedCategories(of: language).map { PluralCategorySet($0) }
+        used = PluralCategorySet(PluralCategory.allCases.filter { PluralRules.isUsed($0, in: language) })
+    }
+
+    private init() {
+        expected = nil
+        used = nil
+    }
+
+    /// What the source has, whatever its language uses.
+    static let none = PluralExpansion()
+
+    /// The categories that travel, and those that do not because the language never uses them and they follow `other`.
+    ///
+    /// What the language is expected to have; `zero` where the source has it, as Apple shows it for 0 in every language;
+    /// what the source has and the language uses; what the translation has of its own. A translation that lacks the entry
+    /// begins as a copy of the source, with the source's unused forms.
+    ///
+    /// - Parameter isNew: whether the translation lacks the entry.
+    func categories(
+        source: Variation, target: Variation?, isNew: Bool
+    ) -> (sent: PluralCategorySet, mirrors: PluralCategorySet) {
+        let own = PluralCategorySet(of: source)
+        guard let used else { return (own, []) }
+        var sent = own.intersection(used).union(expected ?? own)
+        var mirrors = isNew ? own.subtracting(used) : []
+        guard let target else { return (sent, mirrors) }
+        for branch in target.branches {
+            guard let category = PluralCategory(branch.selector) else { continue }
+            // An import leaves a form that is never shown with the text of `other`.
+            if !used.contains(category), target.text(of: category) == target.text(of: .other) {
+                mirrors.insert(category)
+            } else {
+                sent.insert(category)
+            }
+        }
+        return (sent, mirrors)
+    }
+}

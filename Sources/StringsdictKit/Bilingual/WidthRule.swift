@@ -1,0 +1,77 @@
+extension BilingualEntry {
+    /// A width rule of an entry, with its variants from the narrowest to the widest.
+    package struct WidthRule {
+        /// One variant.
+        package struct Member {
+            /// The way to its text; for a format, to the format key.
+            package let path: VariantPath
+            /// The width that its key gives.
+            package let key: Int
+            /// What it says.
+            package let node: Node
+            /// Its room in em of body text; nil when there is none to say.
+            package let room: Int?
+        }
+
+        /// The way to the rule.
+        package let path: VariantPath
+        /// What stands in the rule.
+        package let variants: WidthVariants
+        /// The variants whose keys are numbers, by their keys.
+        package let members: [Member]
+    }
+
+    /// The width rules, in the order of the units.
+    package var widthRules: [WidthRule] {
+        var found: [WidthRule] = []
+        forEachNode { node, path in
+            if case .widths(let variants) = node { found.append(widthRule(variants, at: path)) }
+        }
+        return found
+    }
+
+    private func widthRule(_ variants: WidthVariants, at path: VariantPath) -> WidthRule {
+        let members = variants.branches.compactMap { branch -> WidthRule.Member? in
+            guard let key = WidthKey.number(branch.selector) else { return nil }
+            let own = path.appending(.branch(.width, branch.selector))
+            let window = variants.usesEms ? variants.ranges[key]?.budget : nil
+            return WidthRule.Member(
+                path: branch.node.hasFormat ? own.appending(.format) : own, key: key, node: branch.node,
+                room: window.map { rules.room(inWindowOf: $0, language: languages.target) })
+        }
+        return WidthRule(path: path, variants: variants, members: members.sorted { $0.key < $1.key })
+    }
+}
+
+extension BilingualEntry.Node {
+    /// Whether the dictionary has a format.
+    fileprivate var hasFormat: Bool {
+        switch self {
+        case .format: true
+        case .several(let nodes): nodes.contains(where: \.hasFormat)
+        default: false
+        }
+    }
+}
+
+extension FitChecker {
+    /// The width of a text, or of a format with the widest texts of its variables; nil for what varies further and for
+    /// what says nothing.
+    ///
+    /// - Parameter text: which text of a leaf is meant: the source's or the translation's.
+    package func width(
+        of node: BilingualEntry.Node, saying text: (BilingualEntry.Leaf) -> ExactText?
+    ) -> TextWidth? {
+        switch node {
+        case .leaf(let leaf): return text(leaf).map { width(of: $0) }
+        case .format(let leaf?, let variables):
+            guard let format = text(leaf) else { return nil }
+            var widths: [ExactText: Double] = [:]
+            for variable in variables {
+                widths[variable.name] = variable.node.leaves.compactMap(text).map { ruler.measure($0).em }.max()
+            }
+            return width(of: format, variables: widths)
+        default: return nil
+        }
+    }
+}
