@@ -60,6 +60,23 @@ struct LawTests {
             }
         }
     }
+
+    /// The laws hold for any table format: nothing in the kit depends on property lists.
+    @Test(arguments: Dialect.allCases) func anyTableFormat(through dialect: Dialect) throws {
+        let format = LineTableFormat()
+        for name in Self.fixtures {
+            let bytes = LineTableFormat.write(try Fixture.pair(name).source.variants)
+            let pair = try BilingualTable(source: bytes, name: name, format: format)
+            #expect(pair.source.variants == (try Fixture.pair(name).source.variants))
+            let outcome = RoundTrip(language: "en").run(pair, through: dialect.format)
+            #expect(outcome.problems == [])
+            #expect(outcome.returned == pair.source.variants.count)
+            for language in ["de", "ru", "ja", "cy"] as [LanguageTag] {
+                try Laws.expectIdentity(of: bytes, name: name, to: language, through: dialect, in: format)
+                try Laws.expectTranslations(of: bytes, name: name, to: language, through: dialect, in: format)
+            }
+        }
+    }
 }
 
 /// XLIFF that loses the first unit of each table.

@@ -5,11 +5,13 @@ public struct BilingualTable: Sendable {
     /// The short name of the table, unique among the tables that travel together.
     public var name: ExactText
     /// The source-language file.
-    public var source: StringsdictFile
+    package var source: any TableFile
     /// The target-language file; nil when the language is new.
-    public var target: StringsdictFile?
+    package var target: (any TableFile)?
     /// The developers' comments of the `.strings` file beside the source.
-    public var comments: StringsComments?
+    package var comments: StringsComments?
+    /// The format of both files.
+    package var format: any TableFormat
 
     /// Whether an entry is a plain text in one of the files and has rules in the other.
     func hasOtherShape(entry index: Int, targetEntry: Int?) -> Bool {
@@ -18,14 +20,15 @@ public struct BilingualTable: Sendable {
     }
 
     /// Makes a pair from its parts.
-    public init(
-        original: ExactText, name: ExactText, source: StringsdictFile, target: StringsdictFile? = nil,
-        comments: StringsComments? = nil
+    package init(
+        original: ExactText, name: ExactText, source: any TableFile, target: (any TableFile)? = nil,
+        comments: StringsComments? = nil, format: any TableFormat = StringsdictFormat()
     ) {
         self.original = original
         self.name = name
         self.source = source
         self.target = target
         self.comments = comments
+        self.format = format
     }
 }

@@ -14,7 +14,7 @@ public struct BudgetCheck: Sendable {
     /// The texts of a file that are too wide or just fit, and those that are shorter than a text for narrower windows.
     ///
     /// - Parameter name: the name of the table, for the rules.
-    public func problems(in file: StringsdictFile, table name: ExactText) -> [Finding] {
+    package func problems(in file: any TableFile, table name: ExactText) -> [Finding] {
         file.findings(inTable: name, budgets: budgets, language: language, findings)
     }
 
@@ -28,7 +28,7 @@ public struct BudgetCheck: Sendable {
     }
 
     /// One note about the shortest versions of a file that are wider than the narrowest window is at the largest text size.
-    public func longShortest(in file: StringsdictFile, table name: ExactText) -> Finding? {
+    package func longShortest(in file: any TableFile, table name: ExactText) -> Finding? {
         let notes = file.findings(inTable: name, budgets: budgets, language: language) { group in
             guard group.usesEms, group.members.count > 1, let shortest = group.members.first,
                 let width = FitChecker(group.rules, language: language).width(of: shortest.phrase)

@@ -100,14 +100,14 @@ public struct RoundTrip: Sendable {
             return trip
         }
         trip.bytes = bytes
-        let written = try StringsdictFile.read(name: pair.original.string, bytes: bytes)
+        let written = try pair.format.read(name: pair.original.string, bytes: bytes)
         trip.returned = compare(written, with: table, pair: pair, problems: &trip.problems)
         return trip
     }
 
     /// How many texts are in the new file as they were sent.
     private func compare(
-        _ written: StringsdictFile, with table: TranslationTable, pair: BilingualTable, problems: inout [Finding]
+        _ written: any TableFile, with table: TranslationTable, pair: BilingualTable, problems: inout [Finding]
     ) -> Int {
         var number = 0
         var returned = 0

@@ -17,7 +17,7 @@ struct WidthFinding {
     }
 }
 
-extension StringsdictFile {
+extension TableFile {
     /// Looks at every width rule of the file and gives what is found its place.
     func findings(
         inTable name: ExactText, budgets: BudgetRules, language: LanguageTag,

@@ -14,7 +14,7 @@ public struct WidthKeyCheck: Sendable {
     /// shown in all narrower windows too.
     ///
     /// - Parameter name: the name of the table, for the rules.
-    public func problems(in file: StringsdictFile, table name: ExactText) -> [Finding] {
+    package func problems(in file: any TableFile, table name: ExactText) -> [Finding] {
         file.findings(inTable: name, budgets: budgets, language: "en", findings)
     }
 

@@ -10,8 +10,8 @@ struct ImportAudit {
     ///
     /// - Returns: the file as read.
     /// - Throws: ``Refusal`` with everything that is not as it was meant to be.
-    func read(_ bytes: [UInt8]) throws(Refusal) -> StringsdictFile {
-        let written = try StringsdictFile.read(name: pair.original.string, bytes: bytes)
+    func read(_ bytes: [UInt8]) throws(Refusal) -> any TableFile {
+        let written = try pair.format.read(name: pair.original.string, bytes: bytes)
         let index = written.indexByKey()
         var problems: [Finding] = []
         for (number, change) in changes.enumerated() {
@@ -35,15 +35,20 @@ struct ImportAudit {
 
     private func compare(_ found: [Variant], with changes: [TextChange], before: [Variant]) -> [Finding] {
         if isPlain(found, with: changes, before: before) { return [] }
-        var wanted = Dictionary(
-            before.map { ($0.path, $0.text as ExactText?) }, uniquingKeysWith: { first, _ in first })
+        var paths: [VariantPath] = []
+        var wanted: [VariantPath: ExactText?] = [:]
+        for variant in before where wanted[variant.path] == nil {
+            paths.append(variant.path)
+            wanted[variant.path] = variant.text
+        }
         for change in changes {
             let path = wanted.keys.contains(change.path) ? change.path : equivalent(of: change.path, in: before)
-            if change.text != nil || pair.target == nil { wanted[path] = .some(change.text) }
+            guard change.text != nil || pair.target == nil else { continue }
+            if wanted.updateValue(change.text, forKey: path) == nil { paths.append(path) }
         }
         var problems: [Finding] = []
         let texts = Dictionary(found.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
-        for (path, text) in wanted where texts[path] != text {
+        for path in paths where texts[path] != wanted[path] ?? nil {
             problems.append(
                 Finding(
                     .lostVariant, "The text would not be what it should be after the import; nothing was written.",
@@ -67,7 +72,7 @@ struct ImportAudit {
     }
 
     /// Entries that only the target has stay as they were.
-    private func compareUntouched(_ written: StringsdictFile, _ index: [ExactText: Int]) -> [Finding] {
+    private func compareUntouched(_ written: any TableFile, _ index: [ExactText: Int]) -> [Finding] {
         guard let target = pair.target else { return [] }
         let touched = Set(entries.compactMap(\.self))
         return (0..<target.count).compactMap { number in

@@ -4,7 +4,7 @@ struct ImportDraft {
     private let untranslated: Importer.Untranslated
     private var tablesByLanguage: [LanguageTag: [ProjectTable]] = [:]
     private var loaders: [LanguageTag: TableLoader] = [:]
-    private var overlay: [String: StringsdictFile] = [:]
+    private var overlay: [String: any TableFile] = [:]
 
     /// What became of each table.
     private(set) var files: [ImportPlan.File] = []

@@ -104,7 +104,7 @@ public struct ImportedTable: Sendable {
     /// The bytes of the new target file; nil when nothing changes or nothing may be written.
     public var bytes: [UInt8]?
     /// The new target file as it was read again; nil when there is none.
-    public var file: StringsdictFile?
+    package var file: (any TableFile)?
     /// How many texts were expected.
     public var expected = 0
     /// Which texts got a new translation.

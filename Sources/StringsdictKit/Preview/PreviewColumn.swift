@@ -17,7 +17,7 @@ struct PreviewColumn {
 
     /// What was there and what is new, to tell a translation from a source text that an import would fill in.
     private struct Before {
-        var file: StringsdictFile?
+        var file: (any TableFile)?
         var index: [ExactText: Int]
         var changedPaths: Set<VariantPath>
     }

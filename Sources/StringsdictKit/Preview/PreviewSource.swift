@@ -20,15 +20,15 @@ public struct PreviewTranslation: Sendable {
     /// The language.
     public var language: LanguageTag
     /// The current file of the project; nil when there is none.
-    public var current: StringsdictFile?
+    package var current: (any TableFile)?
     /// What imports would make of it, one after the other.
     public var imports: [ImportedTable]
     /// What is wrong with the returned files; it may be about other tables too.
     public var findings: [Finding]
 
     /// Makes a translation from its parts.
-    public init(
-        language: LanguageTag, current: StringsdictFile? = nil, imports: [ImportedTable] = [],
+    package init(
+        language: LanguageTag, current: (any TableFile)? = nil, imports: [ImportedTable] = [],
         findings: [Finding] = []
     ) {
         self.language = language
@@ -38,5 +38,5 @@ public struct PreviewTranslation: Sendable {
     }
 
     /// The file with the texts to show.
-    var newest: StringsdictFile? { imports.last { $0.file != nil }?.file ?? current }
+    var newest: (any TableFile)? { imports.last { $0.file != nil }?.file ?? current }
 }

@@ -2,7 +2,8 @@
 package struct TableLoader {
     private let files: any FileTree
     private let sourceLanguage: LanguageTag
-    private var sources: [String: StringsdictFile] = [:]
+    private let format: any TableFormat = StringsdictFormat()
+    private var sources: [String: any TableFile] = [:]
     private var remarks: [String: StringsComments] = [:]
 
     package init(_ files: any FileTree, sourceLanguage: LanguageTag) {
@@ -11,14 +12,14 @@ package struct TableLoader {
     }
 
     /// The tables of the source language that have been read.
-    package var sourceFiles: [StringsdictFile] {
+    package var sourceFiles: [any TableFile] {
         sources.sorted { $0.key < $1.key }.map(\.value)
     }
 
     /// A source-language table. Its rules have not been checked.
-    package mutating func source(_ table: ProjectTable) throws(Refusal) -> StringsdictFile {
+    package mutating func source(_ table: ProjectTable) throws(Refusal) -> any TableFile {
         if let known = sources[table.path] { return known }
-        let file = try StringsdictFile.read(name: table.path, bytes: try files.read(table.path))
+        let file = try format.read(name: table.path, bytes: try files.read(table.path))
         sources[table.path] = file
         return file
     }
@@ -29,11 +30,12 @@ package struct TableLoader {
     {
         let source = try source(table)
         var pair = BilingualTable(
-            original: ExactText(table.original), name: ExactText(name), source: source, comments: comments(for: table))
+            original: ExactText(table.original), name: ExactText(name), source: source, comments: comments(for: table),
+            format: format)
         if let language {
             let path = try table.path(for: language, in: files)
             if path != table.path, files.kind(of: path) != .nothing {
-                pair.target = try StringsdictFile.read(name: path, bytes: try files.read(path))
+                pair.target = try format.read(name: path, bytes: try files.read(path))
             }
         }
         return pair

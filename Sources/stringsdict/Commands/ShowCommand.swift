@@ -43,7 +43,7 @@ struct ShowCommand: ParsableCommand {
             let budgets = try budgets.rules(for: [source])
             let tables = try ProjectScan(files: Disk(), sourceLanguage: sourceLanguage.tag).existingTables(at: source)
             for table in tables {
-                let file = try StringsdictFile.read(name: table.path, bytes: try Disk().read(table.path))
+                let file = try StringsdictFormat().read(name: table.path, bytes: try Disk().read(table.path))
                 printer.report(file.checkRules(budgets: budgets))
                 if tables.count > 1 { Terminal.print("\(Terminal.safe(table.original))") }
                 let lines = ruler ? rulers(of: file, in: table, budgets) : tree(of: file, in: table, budgets)
@@ -53,14 +53,14 @@ struct ShowCommand: ParsableCommand {
         }
     }
 
-    private func tree(of file: StringsdictFile, in table: ProjectTable, _ budgets: BudgetRules) -> [String] {
+    private func tree(of file: any TableFile, in table: ProjectTable, _ budgets: BudgetRules) -> [String] {
         var tree = VariantTree(
             width: wholeWidth, device: device.map { ExactText($0) }, table: ExactText(table.name), budgets: budgets)
         for index in 0..<file.count { tree.add(file.entry(at: index)) }
         return tree.lines
     }
 
-    private func rulers(of file: StringsdictFile, in table: ProjectTable, _ budgets: BudgetRules) -> [String] {
+    private func rulers(of file: any TableFile, in table: ProjectTable, _ budgets: BudgetRules) -> [String] {
         let language = table.language ?? sourceLanguage.tag
         let drawings = (0..<file.count).flatMap { index -> [String] in
             let entry = file.entry(at: index)

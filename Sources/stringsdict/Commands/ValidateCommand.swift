@@ -72,7 +72,7 @@ struct ValidateCommand: ParsableCommand {
     }
 
     private func measure(
-        _ file: StringsdictFile, of pair: BilingualTable, language: LanguageTag, _ budgets: BudgetRules,
+        _ file: any TableFile, of pair: BilingualTable, language: LanguageTag, _ budgets: BudgetRules,
         printer: inout FindingPrinter
     ) {
         let check = BudgetCheck(language: language, budgets: budgets)

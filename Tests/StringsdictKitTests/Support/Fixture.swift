@@ -42,15 +42,18 @@ enum Fixture {
 
 extension BilingualTable {
     /// A table from the bytes of its files.
-    init(source: [UInt8], target: [UInt8]? = nil, name: String = "Test", language: String = "en") throws {
+    init(
+        source: [UInt8], target: [UInt8]? = nil, name: String = "Test", language: String = "en",
+        format: any TableFormat = StringsdictFormat()
+    ) throws {
         self.init(
             original: ExactText("\(language).lproj/\(name).stringsdict"), name: ExactText(name),
-            source: try StringsdictFile.read(name: "\(name).stringsdict", bytes: source),
-            target: try target.map { try StringsdictFile.read(name: "target \(name).stringsdict", bytes: $0) })
+            source: try format.read(name: "\(name).stringsdict", bytes: source),
+            target: try target.map { try format.read(name: "target \(name).stringsdict", bytes: $0) }, format: format)
     }
 }
 
-extension StringsdictFile {
+extension TableFile {
     /// Every text with its path, entry by entry.
     var variants: [Variant] { (0..<count).map(entry(at:)).flatMap(\.variants) }
 }

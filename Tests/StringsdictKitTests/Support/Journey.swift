@@ -41,7 +41,7 @@ struct Journey {
     /// The same journey with another target file.
     func with(target bytes: [UInt8]) throws -> Journey {
         var journey = self
-        journey.pair.target = try StringsdictFile.read(name: "target", bytes: bytes)
+        journey.pair.target = try pair.format.read(name: "target", bytes: bytes)
         return journey
     }
 }
@@ -54,7 +54,7 @@ extension ImportResult {
     var ids: [FindingID] { allFindings.map(\.id) }
 }
 
-extension StringsdictFile {
+extension TableFile {
     /// The text at a path, found by the entry's key.
     func text(at path: VariantPath) -> ExactText? {
         (0..<count).first { key(at: $0) == path.key }.flatMap { text(at: path, entry: $0) }

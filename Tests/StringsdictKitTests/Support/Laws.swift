@@ -5,21 +5,25 @@ import Testing
 /// Laws about one file in one format and language; each expectation names the file.
 enum Laws {
     /// Sending a file's own texts changes no byte: neither of a translation that exists nor of a new one.
-    static func expectIdentity(of bytes: [UInt8], name: String, to language: LanguageTag, through dialect: Dialect)
-        throws
-    {
-        try expectNoChange(of: bytes, name: name, to: language, through: dialect)
-        let new = Journey(pair: try BilingualTable(source: bytes, name: name), to: language, dialect: dialect)
+    static func expectIdentity(
+        of bytes: [UInt8], name: String, to language: LanguageTag, through dialect: Dialect,
+        in format: any TableFormat = StringsdictFormat()
+    ) throws {
+        try expectNoChange(of: bytes, name: name, to: language, through: dialect, in: format)
+        let new = Journey(
+            pair: try BilingualTable(source: bytes, name: name, format: format), to: language, dialect: dialect)
         let result = try new.run { unit in unit.target = unit.sourceCategory == nil ? unit.source : nil }
         #expect(result.bytes == bytes, "\(name)")
     }
 
     /// Sending a translation back as it is changes no byte of it, and all of its texts are sent.
-    static func expectNoChange(of bytes: [UInt8], name: String, to language: LanguageTag, through dialect: Dialect)
-        throws
-    {
+    static func expectNoChange(
+        of bytes: [UInt8], name: String, to language: LanguageTag, through dialect: Dialect,
+        in format: any TableFormat = StringsdictFormat()
+    ) throws {
         let existing = Journey(
-            pair: try BilingualTable(source: bytes, target: bytes, name: name), to: language, dialect: dialect)
+            pair: try BilingualTable(source: bytes, target: bytes, name: name, format: format), to: language,
+            dialect: dialect)
         let sent = existing.units
         let own = existing.pair.source.texts
         #expect(sent.allSatisfy { $0.target == own[$0.path] }, "\(name)")
@@ -31,9 +35,11 @@ enum Laws {
     /// and nothing else; sent once more it changes nothing.
     @discardableResult
     static func expectTranslations(
-        of bytes: [UInt8], name: String, to language: LanguageTag, through dialect: Dialect
+        of bytes: [UInt8], name: String, to language: LanguageTag, through dialect: Dialect,
+        in format: any TableFormat = StringsdictFormat()
     ) throws -> [UInt8] {
-        let journey = Journey(pair: try BilingualTable(source: bytes, name: name), to: language, dialect: dialect)
+        let journey = Journey(
+            pair: try BilingualTable(source: bytes, name: name, format: format), to: language, dialect: dialect)
         var number = 0
         var expected = journey.pair.source.texts
         let result = try journey.run { unit in

@@ -17,9 +17,9 @@ enum ManyTables {
             .filter { isComplete || $0.offset % 64 == 0 }.map(\.element)
     }
 
-    private static func ownFiles() throws -> [StringsdictFile] {
+    private static func ownFiles() throws -> [any TableFile] {
         let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
-        return ["Tests", "Examples"].flatMap { folder -> [StringsdictFile] in
+        return ["Tests", "Examples"].flatMap { folder -> [any TableFile] in
             let found = FileManager.default.enumerator(
                 at: root.appending(path: folder), includingPropertiesForKeys: nil)
             let urls = (found?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "stringsdict" }
@@ -30,20 +30,21 @@ enum ManyTables {
         }
     }
 
-    private static func tables(of file: StringsdictFile, seed: UInt64) -> [BilingualTable] {
+    private static func tables(of file: any TableFile, seed: UInt64) -> [BilingualTable] {
         var odd = OddTranslation(seed: seed)
         let comment = StringsComments(
             SourceText(
                 name: "", bytes: Array("/* A comment. */ \"\(file.count > 0 ? file.key(at: 0) : "")\" = \"\";".utf8)))
-        return [nil, file, try? StringsdictFile.read(name: "odd", bytes: odd.file(of: file))].map { target in
+        let oddFile = try? StringsdictFile.read(name: "odd", bytes: odd.file(of: file))
+        return ([nil, file, oddFile] as [(any TableFile)?]).enumerated().map { number, target in
             BilingualTable(
                 original: ExactText(file.source.name), name: "Localizable", source: file, target: target,
-                comments: target == file ? comment : nil)
+                comments: number == 1 ? comment : nil)
         }
     }
 
     /// Files whose names differ in the language alone, each with the first of them as its source.
-    private static func pairs(of files: [StringsdictFile]) -> [BilingualTable] {
+    private static func pairs(of files: [any TableFile]) -> [BilingualTable] {
         let groups = Dictionary(grouping: files) { file in
             file.source.name.replacing(/[A-Za-z_-]+\.lproj|@[0-9a-f]{9}|\.[a-z]{2}(?=\.stringsdict)/, with: "")
         }

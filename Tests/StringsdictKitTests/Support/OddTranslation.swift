@@ -9,7 +9,7 @@ struct OddTranslation {
     }
 
     /// A translation of a file.
-    mutating func file(of source: StringsdictFile) -> [UInt8] {
+    mutating func file(of source: any TableFile) -> [UInt8] {
         var entries: [(String, Plist)] = []
         for index in 0..<source.count where !isOne(in: 8) {
             let entry = source.entry(at: index)
