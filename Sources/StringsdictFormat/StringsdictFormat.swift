@@ -22,6 +22,16 @@ extension StringsdictFile: TableFile {
         findings = check.findings
     }
 
+    package func part(_ entries: Range<Int>) throws(Refusal) -> any TableFile {
+        guard entries.count < count, let first = entries.first else { return self }
+        let start = startWithComments(of: entryNode(0))
+        let end = endWithComment(of: entryNode(count - 1))
+        let lower = startWithComments(of: entryNode(first))
+        let upper = entries.upperBound < count ? startWithComments(of: entryNode(entries.upperBound)) : end
+        let bytes = source.bytes[..<start] + source.bytes[lower..<upper] + source.bytes[end...]
+        return try Self.read(SourceText(name: source.name, bytes: Array(bytes), encoding: source.encoding))
+    }
+
     /// An editor of the file. Parts can be copied from a template of the same format alone.
     package func editor(template: any TableFile) -> any TableEditing {
         TableEditor(self, template: template as? StringsdictFile ?? self)

@@ -40,6 +40,23 @@ struct LawTests {
         #expect(outcome.problems.contains { $0.id == .lostVariant || $0.id == .missingUnit })
     }
 
+    /// A table of several parts is proven part by part, and as a whole where a part alone says too little.
+    @Test func manyEntriesAreProvenInParts() throws {
+        let keys = (0..<2100).map { "key \($0)" }
+        let texts = try BilingualTable(source: Plist.dict(keys.map { ($0, .text($0)) }).file)
+        for outcome in RoundTrip(language: "en").run(texts, through: [XLIFF(), XcodeXLIFF(), Spreadsheet(.long)]) {
+            #expect(outcome.problems == [] && outcome.returned == keys.count, "\(outcome.format)")
+        }
+        let lost = RoundTrip(language: "en").run(texts, through: Forgetful())
+        #expect(lost.problems.contains { $0.id == .missingUnit })
+        // The ids of the first and the last entry are the same in Xcode's dialect.
+        let twins = ["a"] + keys + ["a:dict/NSStringLocalizedFormatKey"]
+        let twin = Plist.dict(
+            twins.map { ($0, $0 == twins[0] ? .plural([("other", "a")]) : .text("text of \($0)")) })
+        let outcome = RoundTrip(language: "en").run(try BilingualTable(source: twin.file), through: XcodeXLIFF())
+        #expect(outcome.problems.map(\.id) == [.ambiguousPath])
+    }
+
     @Test(arguments: Dialect.allCases, Storage.allCases)
     func nothingSaidNothingChanged(through dialect: Dialect, stored storage: Storage) throws {
         for name in Self.fixtures {

@@ -40,6 +40,11 @@ package protocol TableFile: Sendable {
     /// - Parameter widest: the widest window in em for the entry of a key; widths above it are no em.
     func checkRules(widest: (_ key: ExactText) -> Int, _ findings: inout FileFindings)
 
+    /// A file with some of the entries alone, spelled as they are here.
+    ///
+    /// - Throws: ``Refusal`` when they cannot stand alone.
+    func part(_ entries: Range<Int>) throws(Refusal) -> any TableFile
+
     /// An editor of the file.
     ///
     /// - Parameter template: the source-language file, from which missing parts are copied; for a new language it is also

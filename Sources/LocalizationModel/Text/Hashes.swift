@@ -114,6 +114,11 @@ package struct Fingerprints: Sendable {
         for hash in old where hash != 0 { slots[free(for: hash)] = hash }
     }
 
+    /// The hash of a text.
+    package static func hash(_ text: ExactText) -> UInt64 {
+        hash(Array(text.utf8)[...])
+    }
+
     /// Eight bytes at a time, then the rest.
     private static func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(bytes.count)

@@ -53,6 +53,10 @@ struct LineTable: TableFile {
     func comments(for path: VariantPath, entry index: Int) -> [ExactText] { [] }
     func offset(of path: VariantPath, entry index: Int) -> Int { entries[index][0].range.lowerBound }
     func checkRules(widest: (ExactText) -> Int, _ findings: inout FileFindings) {}
+    func part(_ entries: Range<Int>) throws(Refusal) -> any TableFile {
+        let variants = entries.flatMap { entry(at: $0).variants }
+        return LineTable(source: SourceText(name: source.name, bytes: LineTableFormat.write(variants)))
+    }
     func editor(template: any TableFile) -> any TableEditing { LineEditor(file: self) }
 
     func text(at path: VariantPath, entry index: Int) -> ExactText? {

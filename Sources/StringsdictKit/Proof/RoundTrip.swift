@@ -1,5 +1,3 @@
-import Dispatch
-
 /// Proves in memory that a table loses nothing on its way through a format and back.
 public struct RoundTrip: Sendable {
     /// What came of a round trip.
@@ -23,9 +21,69 @@ public struct RoundTrip: Sendable {
     /// Sends a table through a format twice: with its own texts, which must give the same bytes, and with every text
     /// changed, which must change every text and nothing else.
     public func run(_ pair: BilingualTable, through format: any ExchangeDialect) -> Outcome {
+        run(pair, through: [format])[0]
+    }
+
+    /// Sends a table through several formats, on all cores and a part of it at a time.
+    ///
+    /// Where a part does not come back, the whole table is sent once more, to say what is wrong with it.
+    public func run(_ pair: BilingualTable, through formats: [any ExchangeDialect]) -> [Outcome] {
         var pair = pair
         pair.target = nil
+        let starts = Array(stride(from: 0, to: pair.source.count, by: Self.partSize))
+        guard starts.count > 1 else { return runWhole(pair, through: formats) }
+        let outcomes = Parallel.map(starts.count) { [pair] number in
+            run(partOf: pair, from: starts[number], through: formats)
+        }
+        return formats.indices.map { format in
+            let parts = outcomes.compactMap { $0?[format] }
+            guard parts.count == starts.count, parts.allSatisfy(\.outcome.problems.isEmpty),
+                Self.areDistinct(parts.flatMap(\.ids))
+            else { return runWhole(pair, through: [formats[format]])[0] }
+            let returned = parts.reduce(0) { $0 + $1.outcome.returned }
+            return Outcome(format: formats[format].name, returned: returned, problems: [])
+        }
+    }
+
+    /// What came of a part of a table.
+    private struct Part {
+        var outcome: Outcome
+        /// The ids of its units, by their hashes: across the parts they must differ, too.
+        var ids: [UInt64]
+    }
+
+    private static func areDistinct(_ hashes: [UInt64]) -> Bool {
+        let sorted = hashes.sorted()
+        return zip(sorted, sorted.dropFirst()).allSatisfy { $0 != $1 }
+    }
+
+    /// Entries in a part: few enough to stay in the cache.
+    private static let partSize = 2048
+
+    /// What comes of a part of a table; nil where it cannot stand alone.
+    private func run(
+        partOf pair: BilingualTable, from start: Int, through formats: [any ExchangeDialect]
+    ) -> [Part]? {
+        var part = pair
+        guard let file = try? pair.source.part(start..<min(start + Self.partSize, pair.source.count)) else {
+            return nil
+        }
+        part.source = file
+        let table = UnitProjection(EntryMerge(part, language: language)).translationTable()
+        return formats.map { format in
+            let ids = format.identifiers(of: table, for: language).map(Fingerprints.hash)
+            return Part(outcome: run(table, of: part, through: format), ids: ids)
+        }
+    }
+
+    private func runWhole(_ pair: BilingualTable, through formats: [any ExchangeDialect]) -> [Outcome] {
         let table = UnitProjection(EntryMerge(pair, language: language)).translationTable()
+        return Parallel.map(formats.count) { run(table, of: pair, through: formats[$0]) }
+    }
+
+    private func run(
+        _ table: TranslationTable, of pair: BilingualTable, through format: any ExchangeDialect
+    ) -> Outcome {
         var outcome = Outcome(format: format.name, returned: 0, problems: completeness(of: table, pair: pair))
         do {
             let unchanged = try send(table, pair, through: format, marking: false)
@@ -39,31 +97,6 @@ public struct RoundTrip: Sendable {
             outcome.problems += error.findings
         }
         return outcome
-    }
-
-    /// Sends a table through several formats, on all cores.
-    public func run(_ pair: BilingualTable, through formats: [any ExchangeDialect]) -> [Outcome] {
-        let outcomes = Outcomes(count: formats.count)
-        DispatchQueue.concurrentPerform(iterations: formats.count) { index in
-            outcomes.set(run(pair, through: formats[index]), at: index)
-        }
-        return outcomes.all
-    }
-
-    /// The outcomes of several runs at once.
-    private final class Outcomes: @unchecked Sendable {
-        private let queue = DispatchQueue(label: "stringsdict.outcomes")
-        private var outcomes: [Outcome?]
-
-        init(count: Int) {
-            outcomes = Array(repeating: nil, count: count)
-        }
-
-        func set(_ outcome: Outcome, at index: Int) {
-            queue.sync { outcomes[index] = outcome }
-        }
-
-        var all: [Outcome] { queue.sync { outcomes.compactMap(\.self) } }
     }
 
     private struct Trip {
