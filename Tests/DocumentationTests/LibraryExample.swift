@@ -4,18 +4,13 @@ import Testing
 /// The code of the README, between the two marks.
 enum LibraryExample {
     // README begins
-    /// What the German file becomes with the translations of `returned`; nil when nothing changes.
-    static func importGerman(_ returned: [UInt8], english: [UInt8], german: [UInt8]?) throws -> [UInt8]? {
-        let pair = BilingualTable(
-            original: "en.lproj/Localizable.stringsdict", name: "Localizable",
-            source: try StringsdictFile.read(name: "en", bytes: english),
-            target: try german.map { try StringsdictFile.read(name: "de", bytes: $0) })
-        let format = XLIFF()
-        let file = try SourceText(name: "de.xliff", file: returned)
-        let result = Importer(from: "en", to: "de").read(
-            try format.read(file).tables[0], from: file, format: format, pairs: [pair])
-        for finding in result.allFindings { print(finding.severity, finding.id.rawValue, finding.message) }
-        return result.tables.first?.bytes
+    /// The files that a project gets with the translations of `returned`, by their paths.
+    static func importGerman(_ returned: [UInt8], into files: any FileTree) throws -> [(path: String, bytes: [UInt8])] {
+        let project = Project(at: "App", in: files)
+        let delivery = Delivery([(name: "de.xliff", bytes: returned)])
+        let plan = try ImportPlan(of: delivery, into: project, untranslated: .source)
+        for finding in plan.findings { print(finding.severity, finding.id.rawValue, finding.message) }
+        return plan.files.compactMap { file in file.bytes.map { (file.path, $0) } }
     }
     // README ends
 
@@ -26,5 +21,25 @@ enum LibraryExample {
         let start = try #require(lines.firstIndex { $0.hasSuffix("// README begins") })
         let end = try #require(lines.firstIndex { $0.hasSuffix("// README ends") })
         return lines[(start + 1)..<end].map { String($0.dropFirst(4)).replacing("static func", with: "func") }
+    }
+}
+
+/// A tree of files that exists in memory alone.
+struct MemoryTree: FileTree {
+    var files: [String: [UInt8]]
+
+    func kind(of path: String) -> FileKind {
+        if files[path] != nil { return .file }
+        return files.keys.contains { $0.hasPrefix(path + "/") } ? .folder : .nothing
+    }
+
+    func names(in folder: String) -> [String] {
+        let below = files.keys.filter { $0.hasPrefix(folder + "/") }.map { $0.dropFirst(folder.count + 1) }
+        return Set(below.compactMap { $0.split(separator: "/").first.map(String.init) }).sorted()
+    }
+
+    func read(_ path: String) throws(Refusal) -> [UInt8] {
+        guard let bytes = files[path] else { throw Refusal(Finding(.notFound, "There is no file “\(path)”.")) }
+        return bytes
     }
 }

@@ -13,11 +13,14 @@ import Testing
         func bytes(_ path: String) throws -> [UInt8] {
             [UInt8](try Data(contentsOf: Repository.root.appending(path: "Examples/\(path)")))
         }
-        let english = try bytes("App/en.lproj/Localizable.stringsdict")
-        let german = try bytes("App/de.lproj/Localizable.stringsdict")
+        let german = "App/de.lproj/Localizable.stringsdict"
+        let paths = ["App/en.lproj/Localizable.stringsdict", german]
+        var files = MemoryTree(files: Dictionary(uniqueKeysWithValues: try paths.map { ($0, try bytes($0)) }))
         let returned = try bytes("returned/de.xliff")
-        let written = try #require(try LibraryExample.importGerman(returned, english: english, german: german))
-        #expect(String(decoding: written, as: UTF8.self).contains("<string>%d Titel warten</string>"))
-        #expect(try LibraryExample.importGerman(returned, english: english, german: written) == nil)
+        let written = try #require(try LibraryExample.importGerman(returned, into: files).first)
+        #expect(written.path == german)
+        #expect(String(decoding: written.bytes, as: UTF8.self).contains("<string>%d Titel warten</string>"))
+        files.files[german] = written.bytes
+        #expect(try LibraryExample.importGerman(returned, into: files).isEmpty)
     }
 }
