@@ -35,15 +35,21 @@ public struct SourceRoomCheck: Sendable {
         return Self.shortened(notes)
     }
 
-    func findings(in group: WidthGroup) -> [WidthFinding] {
-        let gauge = FitChecker(group.rules, language: sourceLanguage)
-        let tight = group.members.compactMap { tightness(of: $0, gauge) }
-        guard let worst = tight.max(by: { $0.excess < $1.excess }) else { return [] }
+    func findings(in entry: BilingualEntry) -> [WidthFinding] {
+        let checker = FitChecker(entry.rules, language: sourceLanguage)
+        return entry.outerWidthRules.compactMap { finding(among: $0.members, checker) }
+    }
+
+    private func finding(
+        among members: [BilingualEntry.WidthRule.Member], _ checker: FitChecker
+    ) -> WidthFinding? {
+        let tight = members.compactMap { tightness(of: $0, checker) }
+        guard let worst = tight.max(by: { $0.excess < $1.excess }) else { return nil }
         let others = tight.map(\.member.key).filter { $0 != worst.member.key }.map(String.init)
         let more: Finding.Message = others.isEmpty ? "" : " The same goes for width \(others.joined(separator: ", "))."
         let message: Finding.Message =
             "The source takes \(em: worst.em) of \(worst.room) em; translations of texts of this length are usually \(worst.words) % longer."
-        return [WidthFinding(Finding(.tightSource, message + more), at: worst.member.path)]
+        return WidthFinding(Finding(.tightSource, message + more), at: worst.member.path)
     }
 
     static func shortened(_ notes: [Finding]) -> [Finding] {
@@ -55,17 +61,17 @@ public struct SourceRoomCheck: Sendable {
     }
 
     private struct Tightness {
-        var member: WidthGroup.Member
+        var member: BilingualEntry.WidthRule.Member
         var excess: Double
         var em: Double
         var room: Int
         var words: String
     }
 
-    private func tightness(of member: WidthGroup.Member, _ gauge: FitChecker) -> Tightness? {
-        guard let room = member.room, case .text(let text) = member.phrase else { return nil }
-        let width = gauge.width(of: text)
-        let (percent, words) = Self.growth(of: text.string.count)
+    private func tightness(of member: BilingualEntry.WidthRule.Member, _ checker: FitChecker) -> Tightness? {
+        guard let room = member.room, case .leaf(let leaf) = member.node else { return nil }
+        let width = checker.width(of: leaf.source)
+        let (percent, words) = Self.growth(of: leaf.source.string.count)
         let grown = width.em * (1 + percent)
         guard width.em <= Double(room), grown > Double(room) else { return nil }
         return Tightness(

@@ -19,7 +19,7 @@ public struct SourceWidthCheck: Sendable {
     /// What ``SourceRoomCheck``, ``WidthKeyCheck`` and ``BudgetCheck`` find, each in the order of the file; whether a text
     /// just fits is said of translations.
     public func problems(in pair: BilingualTable) -> [Finding] {
-        let looks: [(WidthGroup) -> [WidthFinding]] = [
+        let looks: [(BilingualEntry) -> [WidthFinding]] = [
             { room?.findings(in: $0) ?? [] },
             keys.findings,
             { widths.findings(in: $0).filter { $0.id != .tightBudget } },

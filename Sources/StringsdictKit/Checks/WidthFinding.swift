@@ -18,29 +18,28 @@ struct WidthFinding {
 }
 
 extension StringsdictFile {
-    /// Looks at every width rule of the file and gives what is found its place.
+    /// Looks at every entry that has width rules and gives what is found its place.
     func findings(
         inTable name: ExactText, budgets: BudgetRules, language: LanguageTag,
-        _ look: @escaping (WidthGroup) -> [WidthFinding]
+        _ look: @escaping (BilingualEntry) -> [WidthFinding]
     ) -> [Finding] {
         findings(inTable: name, budgets: budgets, language: language, looks: [look])[0]
     }
 
-    /// Looks at every width rule of the file in several ways at once.
+    /// Looks at every entry that has width rules in several ways at once.
     ///
     /// - Returns: what each look found.
     func findings(
-        inTable name: ExactText, budgets: BudgetRules, language: LanguageTag, looks: [(WidthGroup) -> [WidthFinding]]
+        inTable name: ExactText, budgets: BudgetRules, language: LanguageTag,
+        looks: [(BilingualEntry) -> [WidthFinding]]
     ) -> [[Finding]] {
         var found = looks.map { _ in FileFindings(in: source, language: language) }
         for index in 0..<count where hasWidths(entry: index) {
-            let entry = entry(at: index)
-            let rules = budgets.rules(forTable: name, key: entry.key)
-            for group in WidthGroup.all(in: entry, rules: rules, language: language) {
-                for (number, look) in looks.enumerated() {
-                    for remark in look(group) {
-                        found[number].report(remark.finding(), at: offset(of: remark.path, entry: index))
-                    }
+            let rules = budgets.rules(forTable: name, key: key(at: index))
+            let entry = BilingualEntry(entry(at: index), at: index, in: language, rules: rules)
+            for (number, look) in looks.enumerated() {
+                for remark in look(entry) {
+                    found[number].report(remark.finding(), at: offset(of: remark.path, entry: index))
                 }
             }
         }

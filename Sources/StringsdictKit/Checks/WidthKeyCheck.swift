@@ -18,14 +18,16 @@ public struct WidthKeyCheck: Sendable {
         file.findings(inTable: name, budgets: budgets, language: "en", findings)
     }
 
-    func findings(in group: WidthGroup) -> [WidthFinding] {
-        guard group.usesEms else { return [] }
-        let keys = group.members
-        return keys.dropFirst().compactMap { unreachable($0) }.prefix(1)
+    func findings(in entry: BilingualEntry) -> [WidthFinding] {
+        entry.outerWidthRules.filter(\.variants.usesEms).flatMap { findings(among: $0.members) }
+    }
+
+    private func findings(among keys: [BilingualEntry.WidthRule.Member]) -> [WidthFinding] {
+        keys.dropFirst().compactMap { unreachable($0) }.prefix(1)
             + zip(keys.dropFirst(), keys.dropFirst(2)).compactMap { same($0, $1) }
     }
 
-    private func unreachable(_ member: WidthGroup.Member) -> WidthFinding? {
+    private func unreachable(_ member: BilingualEntry.WidthRule.Member) -> WidthFinding? {
         guard !reaches(member.key) else { return nil }
         return WidthFinding(
             Finding(
@@ -34,7 +36,9 @@ public struct WidthKeyCheck: Sendable {
             at: member.path)
     }
 
-    private func same(_ narrow: WidthGroup.Member, _ wide: WidthGroup.Member) -> WidthFinding? {
+    private func same(_ narrow: BilingualEntry.WidthRule.Member, _ wide: BilingualEntry.WidthRule.Member)
+        -> WidthFinding?
+    {
         guard narrow.key >= WindowTable.narrowest, reaches(wide.key), narrow.key < wide.key,
             !WindowTable.separates(narrow.key, wide.key),
             !budgets.devices.contains(where: { narrow.key <= $0.em && $0.em < wide.key })
