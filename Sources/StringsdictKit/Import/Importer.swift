@@ -77,19 +77,14 @@ extension Importer {
     /// What is odd about the width rules of a table with the texts that came back.
     private func oddWidths(inTable number: Int, of expected: ExpectedUnits, _ texts: [Returned]) -> [Finding] {
         let pair = expected.pairs[number]
-        let check = ReturnedWidthCheck()
-        var found = FileFindings(in: pair.source.source, table: pair.original, language: targetLanguage)
-        for (index, range) in expected.entryRanges[number].enumerated() where pair.source.hasWidths(entry: index) {
+        return CheckList.returned.findings(in: pair.source, table: pair.original, language: targetLanguage) { index in
+            let range = expected.entryRanges[number][index]
             var usable: [Int: ExactText] = [:]
             for unit in range {
                 if case .usable(let text) = texts[unit] { usable[unit - range.lowerBound] = text }
             }
-            guard !usable.isEmpty else { continue }
-            for remark in check.findings(in: expected.entry(index, inTable: number).replacing(usable)) {
-                found.report(remark.finding(), at: pair.source.offset(of: remark.path, entry: index))
-            }
+            return usable.isEmpty ? nil : expected.entry(index, inTable: number).replacing(usable)
         }
-        return found.located()
     }
 
     private static func strange(_ unit: ReturnedUnit, at location: SourceLocation) -> Finding {
