@@ -107,40 +107,16 @@ struct BilingualEntryTests {
         }
     }
 
-    /// Width rules of a file, with the room and the widths of their texts.
-    @Test(arguments: ["en", "ja"] as [LanguageTag]) func widthRules(in language: LanguageTag) throws {
-        for file in try ManyTables.all().filter({ $0.target == nil }).map(\.source) {
-            for index in 0..<file.count where file.hasWidths(entry: index) {
-                let entry = file.entry(at: index)
-                let rules = Self.budgets.rules(forTable: "Localizable", key: entry.key)
-                let tree = BilingualEntry(entry, at: index, in: language, rules: rules)
-                let checker = FitChecker(rules, language: language)
-                let groups = WidthGroup.all(in: entry, rules: rules, language: language)
-                let found = tree.widthRules.filter { $0.path.selector(of: .width) == nil }
-                #expect(found.count == groups.count)
-                for (rule, group) in zip(found, groups) {
-                    #expect(rule.variants.device == group.device && rule.variants.usesEms == group.usesEms)
-                    #expect(rule.variants.ranges == group.ranges)
-                    #expect(rule.members.map(\.path) == group.members.map(\.path))
-                    #expect(rule.members.map(\.key) == group.members.map(\.key))
-                    #expect(rule.members.map(\.room) == group.members.map(\.room))
-                    #expect(
-                        rule.members.map { checker.width(of: $0.node, saying: \.source) }
-                            == group.members.map { checker.width(of: $0.phrase) })
-                }
-            }
-        }
-    }
-
     @Test(arguments: [[], ["22"], ["40", "020", "x", "20"], ["20", "53", "1"]] as [[ExactText]])
     func shown(_ selectors: [ExactText]) {
         let variation = Variation(rule: .width, branches: selectors.map { .init(selector: $0, phrase: .text($0)) })
         let entry = BilingualEntry(
             Entry(key: "key", phrase: .variation(variation)), at: 0, in: "en", rules: EntryRules())
         guard case .widths(let widths) = entry.root else { return #expect(Bool(false)) }
+        let keys = selectors.compactMap(WidthKey.number)
         for width in 0...60 {
-            let branch = SelectionRule.branch(of: variation, atWidth: width)
-            #expect(widths.shown(at: width)?.selector == branch?.selector)
+            let key = keys.filter { $0 <= width }.max() ?? keys.min()
+            #expect(widths.shown(at: width)?.selector == selectors.first { WidthKey.number($0) == key && key != nil })
         }
     }
 }

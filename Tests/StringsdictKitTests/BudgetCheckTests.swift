@@ -8,8 +8,8 @@ struct BudgetCheckTests {
         _ texts: [(String, String)], in language: LanguageTag = "de", device: String? = nil,
         _ budgets: BudgetRules = BudgetRules()
     ) throws -> [Finding] {
-        BudgetCheck(language: language, budgets: budgets)
-            .problems(in: try WidthTable.pair(texts, device: device).source, table: "Test")
+        CheckList.translation.without(.longShortest).findings(
+            in: try WidthTable.pair(texts, device: device).source, table: "Test", language: language, budgets: budgets)
     }
 
     /// A text of so many em.
@@ -75,7 +75,7 @@ struct BudgetCheckTests {
                     .dict([("NSStringVariableWidthRuleType", .dict([("1", .text("a")), ("22", inner)]))])
                 )
             ]).file)
-        let found = BudgetCheck(language: "de").problems(in: file, table: "t")
+        let found = CheckList.translation.findings(in: file, table: "t", language: "de")
         #expect(found.map(\.message.description) == ["Too wide: 23.0 em of 22 em (about 2 letters over)."])
         #expect(found.map(\.subject.path?.description) == ["k › width 22 › format"])
     }
@@ -92,11 +92,14 @@ struct BudgetCheckTests {
     }
 
     @Test func longShortestVersions() throws {
-        let check = BudgetCheck(language: "de")
+        func told(of file: any TableFile) -> Finding? {
+            let list = CheckList.translation.without(.overBudget, .tightBudget, .narrowerVariant)
+            return list.findings(in: file, table: "t", language: "de").first
+        }
         let short = try WidthTable.pair([("1", Self.ms(7)), ("22", "x")]).source
-        #expect(check.longShortest(in: short, table: "t") == nil)
+        #expect(told(of: short) == nil)
         let long = try WidthTable.pair([("1", Self.ms(8)), ("22", "x")]).source
-        let note = try #require(check.longShortest(in: long, table: "t"))
+        let note = try #require(told(of: long))
         #expect(
             note.message.description
                 == "The shortest version is 8.0 em wide; at the largest text size the narrowest window has 7 em.")
@@ -104,7 +107,7 @@ struct BudgetCheckTests {
         let entry = Plist.widths([("1", Self.ms(8)), ("22", "x")])
         let three = try BilingualTable(source: Plist.dict([("a", entry), ("b", entry), ("c", entry)]).file).source
         #expect(
-            check.longShortest(in: three, table: "t")?.message.description.hasSuffix(
+            told(of: three)?.message.description.hasSuffix(
                 "7 em. The table has 2 more of the kind.")
                 == true)
     }
@@ -113,7 +116,9 @@ struct BudgetCheckTests {
 
     private static func keys(_ keys: [String], _ devices: [CustomDevice] = []) throws -> [Finding] {
         let pair = try WidthTable.pair(keys.map { ($0, "x") })
-        return WidthKeyCheck(budgets: BudgetRules(devices: devices)).problems(in: pair.source, table: "Test")
+        let list = CheckList.source(BudgetRules(devices: devices))
+        return list.without(.overBudget, .tightBudget, .narrowerVariant, .longShortest)
+            .findings(in: pair.source, table: "Test", language: "en")
     }
 
     @Test func keysThatNoWindowTellsApart() throws {
@@ -149,7 +154,12 @@ struct BudgetCheckTests {
     // MARK: - Sources
 
     private static func source(_ texts: [(String, String)], to language: LanguageTag = "de") throws -> [Finding] {
-        SourceRoomCheck(from: "en", to: language).problems(in: try WidthTable.pair(texts))
+        told(of: try WidthTable.pair(texts).source, to: language)
+    }
+
+    private static func told(of file: any TableFile, to language: LanguageTag) -> [Finding] {
+        CheckList.export(from: "en", to: [language], as: "xliff")
+            .findings(in: file, table: "Test", language: "en").filter { $0.id == .tightSource }
     }
 
     @Test func sourcesThatLeaveTooLittleRoom() throws {
@@ -168,7 +178,7 @@ struct BudgetCheckTests {
         // A large table does not bury other messages.
         let entry = Plist.widths([("1", "Hi"), ("30", Self.ms(30))])
         let many = try BilingualTable(source: Plist.dict((1...12).map { ("key\($0)", entry) }).file)
-        let notes = SourceRoomCheck(from: "en", to: "de").problems(in: many)
+        let notes = Self.told(of: many.source, to: "de")
         #expect(
             notes.count == 10 && notes.dropLast().allSatisfy { !$0.message.description.contains("more of the kind") })
         #expect(notes.last?.message.description.hasSuffix("% longer. The table has 2 more of the kind.") == true)

@@ -7,7 +7,8 @@ struct CheckTests {
     private static func problems(in target: ExactText, for unit: TranslationUnit, beside sibling: ExactText? = nil)
         -> [Finding]
     {
-        UnitCheck.problems(in: target, for: unit, sibling: sibling, language: "de")
+        CheckList.returned.findings(
+            in: CheckedText(path: unit.path, source: unit.source, text: target, sibling: sibling, language: "de"))
     }
 
     @Test(
@@ -28,8 +29,7 @@ struct CheckTests {
             ("a", "a\u{7}", "The text has the character U+0007, which a property list cannot hold."),
         ] as [(ExactText, ExactText, String)])
     func errors(_ source: ExactText, _ target: ExactText, _ message: String) {
-        let problems = UnitCheck.problems(
-            in: target, for: TranslationUnit(path: "k", source: source), sibling: nil, language: "de")
+        let problems = Self.problems(in: target, for: TranslationUnit(path: "k", source: source))
         #expect(problems.map(\.message.description) == [message])
         #expect(problems.allSatisfy { $0.severity == .error && $0.hint != nil })
     }
@@ -43,9 +43,7 @@ struct CheckTests {
         ] as [(ExactText, ExactText)])
     func sound(_ source: ExactText, _ target: ExactText) {
         #expect(
-            UnitCheck.problems(
-                in: target, for: TranslationUnit(path: "k", source: source), sibling: nil, language: "de"
-            ).filter {
+            Self.problems(in: target, for: TranslationUnit(path: "k", source: source)).filter {
                 $0.severity == .error
             } == [])
     }
@@ -56,8 +54,7 @@ struct CheckTests {
             -> [Finding]
         {
             let path = VariantPath(key: "k", steps: [.variable("n"), .branch(.plural, category.name)])
-            return UnitCheck.problems(
-                in: target, for: TranslationUnit(path: path, source: source), sibling: other, language: "de")
+            return Self.problems(in: target, for: TranslationUnit(path: path, source: source), beside: other)
         }
         #expect(problems(.one, "%d Datei", of: "one file", beside: "%d files") == [])
         #expect(problems(.one, "eine Datei", of: "%d file", beside: "%d files") == [])
@@ -71,7 +68,7 @@ struct CheckTests {
     @Test func exportChecks() throws {
         func said(_ entries: [(String, Plist)], _ format: String, target: [(String, Plist)]? = nil) throws -> [String] {
             let pair = try BilingualTable(source: Plist.dict(entries).file, target: target.map { Plist.dict($0).file })
-            return ExportCheck(format: format).problems(in: pair).map {
+            return CheckList.export(from: "en", to: ["de"], as: format).findings(in: pair).map {
                 "\($0.subject.location.map { "\($0.file):\($0.line)" } ?? "") \($0.severity) \($0.id.rawValue) \($0.subject.path?.description ?? "")"
             }
         }

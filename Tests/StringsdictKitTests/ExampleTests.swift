@@ -34,19 +34,9 @@ struct ExampleTests {
     func selectionRule(width: Int, text: ExactText) throws {
         let entry = try Fixture.pair("Apple").source.entry(at: 0)
         guard case .variation(let variation) = entry.phrase else { return #expect(Bool(false)) }
-        #expect(SelectionRule.branch(of: variation, atWidth: width)?.phrase == .text(text))
+        #expect(variation.phrase(shownAt: width) == .text(text))
         let reversed = Variation(rule: .width, branches: variation.branches.reversed())
-        #expect(SelectionRule.branch(of: reversed, atWidth: width)?.phrase == .text(text))
-    }
-
-    @Test func selectionByDevice() {
-        func variation(_ devices: ExactText...) -> Variation {
-            Variation(rule: .device, branches: devices.map { Branch(selector: $0, phrase: .text($0)) })
-        }
-        #expect(SelectionRule.branch(of: variation("other", "mac"), on: "mac")?.selector == "mac")
-        #expect(SelectionRule.branch(of: variation("other", "mac"), on: "ipad")?.selector == "other")
-        #expect(SelectionRule.branch(of: variation("iphone", "mac"), on: "ipad") == nil)
-        #expect(SelectionRule.branch(of: Variation(rule: .width, branches: []), atWidth: 3) == nil)
+        #expect(reversed.phrase(shownAt: width) == .text(text))
     }
 
     /// The German file has a width and a device of its own: both are sent with what English shows there, and stay.

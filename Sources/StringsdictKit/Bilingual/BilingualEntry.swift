@@ -19,6 +19,8 @@ package struct BilingualEntry: Sendable {
     package let unitCount: Int
     /// What both say.
     package internal(set) var root: Node
+    /// What the translations were that others have replaced, by the numbers of their units.
+    private(set) var former: [Int: ExactText?] = [:]
 
     /// What a key, a variable, a device or a width says.
     package enum Node: Sendable {
@@ -125,11 +127,18 @@ extension BilingualEntry {
     func replacing(_ targets: [Int: ExactText]) -> BilingualEntry {
         var entry = self
         entry.root = root.mapLeaves { leaf in
+            guard let target = targets[leaf.unit] else { return leaf }
+            entry.former[leaf.unit] = .some(leaf.target)
             var leaf = leaf
-            leaf.target = targets[leaf.unit] ?? leaf.target
+            leaf.target = target
             return leaf
         }
         return entry
+    }
+
+    /// Whether a leaf has another translation than before.
+    func isChanged(_ leaf: Leaf) -> Bool {
+        former[leaf.unit].map { $0 != leaf.target } ?? false
     }
 }
 

@@ -30,6 +30,13 @@ extension BilingualEntry {
         return found
     }
 
+    /// The width rules that stand neither in another one nor in a variable.
+    package var outerWidthRules: [WidthRule] {
+        widthRules.filter { rule in
+            rule.path.steps.allSatisfy { if case .branch(let rule, _) = $0 { rule != .width } else { false } }
+        }
+    }
+
     private func widthRule(_ variants: WidthVariants, at path: VariantPath) -> WidthRule {
         let members = variants.branches.compactMap { branch -> WidthRule.Member? in
             guard let key = WidthKey.number(branch.selector) else { return nil }

@@ -4,7 +4,7 @@ package struct FitChecker {
     private let scale: Double
     private let language: LanguageTag
 
-    /// Makes a gauge for an entry's texts in a language.
+    /// Makes a checker for an entry's texts in a language.
     package init(_ rules: EntryRules, language: LanguageTag) {
         self.language = language
         ruler = TextWidthEstimator(samples: PlaceholderSamples(object: rules.sample), style: rules.style)
@@ -16,24 +16,6 @@ package struct FitChecker {
         var width = ruler.measure(text, variables: variables)
         width.em /= scale
         return width
-    }
-
-    /// The width of a text, or of a format with the widest texts of its variables; nil for what varies further.
-    package func width(of phrase: Phrase) -> TextWidth? {
-        switch phrase {
-        case .text(let text): width(of: text)
-        case .format(let text?, let variables): width(of: text, variables: widths(of: variables))
-        default: nil
-        }
-    }
-
-    private func widths(of variables: [Variable]) -> [ExactText: Double] {
-        var widths: [ExactText: Double] = [:]
-        for variable in variables {
-            let texts = variable.variation.branches.compactMap(\.phrase.plainText)
-            widths[variable.name] = texts.map { ruler.measure($0).em }.max()
-        }
-        return widths
     }
 
     /// What is to be said of a text of a width in a room of so many em; nil when it fits.

@@ -1,19 +1,8 @@
-/// What a person should know before a table goes out.
-public struct ExportCheck: Sendable {
-    /// The name of the format.
-    public var format: String
+/// Looks for entries that other tools are known to lose from Xcode's dialect.
+struct FragileEntryCheck: TableCheck {
+    static let reports: [FindingID] = [.fragileInXcodeDialect]
 
-    /// Makes the check for a format.
-    public init(format: String) {
-        self.format = format
-    }
-
-    /// Entries that only the translation has, and, in Xcode's dialect, what other tools are known to lose.
-    public func problems(in pair: BilingualTable) -> [Finding] {
-        (format == XcodeXLIFF().name ? fragileEntries(of: pair) : []) + entriesOnlyInTarget(of: pair)
-    }
-
-    private func fragileEntries(of pair: BilingualTable) -> [Finding] {
+    func findings(in pair: BilingualTable) -> [Finding] {
         var found = FileFindings(in: pair.source.source, table: pair.original)
         for index in 0..<pair.source.count {
             let entry = pair.source.entry(at: index)
@@ -32,8 +21,13 @@ public struct ExportCheck: Sendable {
         guard devices.branch(Device.fallback) != nil else { return nil }
         return "Some translation tools take these devices for plural forms, because one is “other”."
     }
+}
 
-    private func entriesOnlyInTarget(of pair: BilingualTable) -> [Finding] {
+/// Looks for entries that only the translation has.
+struct OnlyInTargetCheck: TableCheck {
+    static let reports: [FindingID] = [.onlyInTarget]
+
+    func findings(in pair: BilingualTable) -> [Finding] {
         guard let target = pair.target else { return [] }
         let known = pair.source.indexByKey()
         let extra = (0..<target.count).map(target.key(at:)).filter { known[$0] == nil }

@@ -1,7 +1,17 @@
 /// Compares the placeholders of a translation with those of its source, by class and position.
 ///
 /// What a wrong one does: a lost `%@` loses a name, a wrong class or an unknown variable stops the app.
-struct PlaceholderCheck {
+struct PlaceholderCheck: TextCheck {
+    static let reports: [FindingID] = [
+        .placeholderMissing, .placeholderAdded, .placeholderClass, .placeholderOrder, .placeholderSuspicious,
+        .variableLost,
+    ]
+
+    func findings(in translation: CheckedText) -> [Finding] { PlaceholderComparison(translation).run() }
+}
+
+/// The placeholders of a translation beside those of its source.
+private struct PlaceholderComparison {
     /// A placeholder by what it stands for: which argument, and of which kind.
     private struct Argument: Hashable {
         var index: Int
@@ -10,20 +20,16 @@ struct PlaceholderCheck {
 
     private let source: [FormatSpecifier]
     private let target: [FormatSpecifier]
-    private let unit: TranslationUnit
-    private let text: ExactText
+    private let translation: CheckedText
+    private var text: ExactText { translation.text }
     /// The placeholders of the source's other plural forms, which a translation may use as well.
     private let siblings: [FormatSpecifier]
 
-    private let language: LanguageTag
-
-    init(_ text: ExactText, for unit: TranslationUnit, sibling: ExactText?, language: LanguageTag) {
-        self.unit = unit
-        self.language = language
-        self.text = text
-        source = FormatSpecifier.all(in: unit.source)
-        target = FormatSpecifier.all(in: text)
-        siblings = sibling.map(FormatSpecifier.all) ?? []
+    init(_ translation: CheckedText) {
+        self.translation = translation
+        source = FormatSpecifier.all(in: translation.source)
+        target = FormatSpecifier.all(in: translation.text)
+        siblings = translation.sibling.map(FormatSpecifier.all) ?? []
     }
 
     /// What is wrong.
@@ -72,7 +78,7 @@ struct PlaceholderCheck {
     /// `%2@` for `%2$@`: a digit that is no position is read as a width, and the arguments come in the order of the sentence.
     private func lostPositions() -> Finding? {
         guard target.count > 1, target.contains(where: { Self.hasDigit($0, in: text) }),
-            !source.contains(where: { Self.hasDigit($0, in: unit.source) })
+            !source.contains(where: { Self.hasDigit($0, in: translation.source) })
         else { return nil }
         return Finding(.placeholderOrder, "The positions of the placeholders (such as 1$) are lost.")
     }
@@ -120,10 +126,10 @@ struct PlaceholderCheck {
     /// A plural form may leave out its own number: usual where it is used for one number, else worth a look.
     private func missingDiagnostic(_ argument: Argument, count: Int) -> Finding? {
         let isNumber = argument.class == .int32 || argument.class == .int64 || argument.class == .double
-        guard isNumber, count == 1, let category = unit.path.category else {
+        guard isNumber, count == 1, let category = translation.path.category else {
             return Finding(.placeholderMissing, "The placeholder \(Self.spelling(argument)) is missing.")
         }
-        guard !PluralRules.isSingleNumber(category, in: language) else { return nil }
+        guard !PluralRules.isSingleNumber(category, in: translation.language) else { return nil }
         return Finding(
             .placeholderMissing, severity: .warning, stops: .nothing,
             "The number (\(Self.spelling(argument))) is missing in the form “\(category.name)”.",
@@ -141,7 +147,9 @@ struct PlaceholderCheck {
                     "A percent sign before a blank is read as a placeholder.",
                     hint: "Write %% for a percent sign in a text with placeholders."))
         }
-        if text.string.unicodeScalars.contains("％"), !unit.source.string.unicodeScalars.contains("％"), !source.isEmpty {
+        if text.string.unicodeScalars.contains("％"), !translation.source.string.unicodeScalars.contains("％"),
+            !source.isEmpty
+        {
             found.append(
                 Finding(
                     .placeholderSuspicious, severity: hidesPlaceholder ? .error : .warning,

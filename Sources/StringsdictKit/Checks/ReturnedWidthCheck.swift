@@ -1,91 +1,59 @@
 /// Compares the width variants of an entry with each other after a return.
-struct ReturnedWidthCheck {
-    private let expected: ExpectedUnits
-    private let texts: [Returned]
-    private let sourceLanguage: LanguageTag
-    private let targetLanguage: LanguageTag
+struct ReturnedWidthCheck: EntryCheck {
+    static let reports: [FindingID] = [.narrowerVariant, .untranslatedWidth]
 
-    init(_ expected: ExpectedUnits, _ texts: [Returned], from source: LanguageTag, to target: LanguageTag) {
-        self.expected = expected
-        self.texts = texts
-        sourceLanguage = source
-        targetLanguage = target
+    /// A width variant that is a plain text.
+    private struct Member {
+        var path: VariantPath
+        var key: Int
+        var leaf: BilingualEntry.Leaf
     }
 
-    /// What looks wrong in a table: a wider variant that is shorter, or still in the source language.
-    func problems(inTable number: Int) -> [Finding] {
-        let pair = expected.pairs[number]
-        var found = FileFindings(in: pair.source.source, table: pair.original, language: targetLanguage)
-        for (entry, range) in expected.entryRanges[number].enumerated() where pair.source.hasWidths(entry: entry) {
-            for remark in groups(in: range).flatMap(findings) {
-                found.report(remark.finding(), at: pair.source.offset(of: remark.path, entry: entry))
-            }
+    /// What looks wrong in an entry with texts that returned: a wider variant that is shorter, or still in the source
+    /// language.
+    func findings(in entry: BilingualEntry) -> [Finding] {
+        let rules = entry.widthRules.map(Self.members).filter {
+            $0.contains { entry.former.keys.contains($0.leaf.unit) }
         }
-        return found.located()
-    }
-
-    /// The units of each width rule that has a new text, by their keys.
-    private func groups(in range: Range<Int>) -> [[(key: Int, unit: Int)]] {
-        var groups: [[VariantPath.Step]: [(key: Int, unit: Int)]] = [:]
-        var order: [[VariantPath.Step]] = []
-        for index in range {
-            let steps = expected.units[index].path.steps
-            guard case .branch(.width, let selector)? = steps.last, let key = WidthKey.number(selector) else {
-                continue
-            }
-            let parent = Array(steps.dropLast())
-            if groups[parent] == nil { order.append(parent) }
-            groups[parent, default: []].append((key, index))
+        return rules.sorted { Self.firstUnit(of: $0) < Self.firstUnit(of: $1) }.flatMap { members in
+            // What was so before is told when the project itself is validated.
+            let isChanged = members.contains { entry.isChanged($0.leaf) }
+            return (isChanged ? order(of: members, in: entry) : []) + untranslated(members, in: entry)
         }
-        return order.compactMap { groups[$0] }.filter { $0.contains { isUsable($0.unit) } }
-            .map { $0.sorted { $0.key < $1.key } }
     }
 
-    private func findings(_ group: [(key: Int, unit: Int)]) -> [WidthFinding] {
-        // What was so before is told when the project itself is validated.
-        guard group.contains(where: { isChange($0.unit) }) else { return untranslated(group) }
-        let rules = expected.rules(of: group[0].unit)
-        let gauge = FitChecker(rules, language: targetLanguage)
-        let order = WidthOrder.findings(
-            group.map { member in
-                (
-                    path: expected.units[member.unit].path, key: member.key,
-                    width: text(of: member.unit).map { gauge.width(of: $0) }
-                )
-            })
-        return order + untranslated(group)
+    private static func members(of rule: BilingualEntry.WidthRule) -> [Member] {
+        rule.members.compactMap { member in
+            guard case .leaf(let leaf) = member.node else { return nil }
+            return Member(path: member.path, key: member.key, leaf: leaf)
+        }
+    }
+
+    /// A rule inside another one is told of where its texts stand.
+    private static func firstUnit(of members: [Member]) -> Int { members.map(\.leaf.unit).min() ?? 0 }
+
+    private func order(of members: [Member], in entry: BilingualEntry) -> [Finding] {
+        let checker = FitChecker(entry.rules, language: entry.languages.target)
+        return WidthOrder.findings(
+            members.map { (path: $0.path, key: $0.key, width: $0.leaf.target.map { checker.width(of: $0) }) })
     }
 
     /// The variants that are still the source's words while a narrower one is translated.
-    private func untranslated(_ group: [(key: Int, unit: Int)]) -> [WidthFinding] {
-        guard sourceLanguage.language != targetLanguage.language else { return [] }
+    private func untranslated(_ members: [Member], in entry: BilingualEntry) -> [Finding] {
+        guard entry.languages.source.language != entry.languages.target.language else { return [] }
         var narrower: Int?
-        var found: [WidthFinding] = []
-        for member in group {
-            guard let text = text(of: member.unit) else { continue }
-            let unit = expected.units[member.unit]
-            if text != unit.source {
+        var found: [Finding] = []
+        for member in members {
+            guard let text = member.leaf.target else { continue }
+            if text != member.leaf.source {
                 narrower = narrower ?? member.key
-            } else if let narrower, isUsable(member.unit), text.hasLetters {
+            } else if let narrower, entry.former.keys.contains(member.leaf.unit), text.hasLetters {
                 let message: Finding.Message =
                     "The text is that of the source, while the narrower width \(narrower) is translated."
-                found.append(WidthFinding(Finding(.untranslatedWidth, message), at: unit.path))
+                found.append(Finding(.untranslatedWidth, message, path: member.path))
             }
         }
         return found
-    }
-
-    private func isUsable(_ unit: Int) -> Bool {
-        if case .usable = texts[unit] { true } else { false }
-    }
-
-    private func isChange(_ unit: Int) -> Bool {
-        isUsable(unit) && text(of: unit) != expected.units[unit].target
-    }
-
-    /// What the translation will say.
-    private func text(of unit: Int) -> ExactText? {
-        if case .usable(let text) = texts[unit] { text } else { expected.units[unit].target }
     }
 }
 

@@ -1,53 +1,45 @@
 /// Compares the keys of width rules with the windows that exist.
-public struct WidthKeyCheck: Sendable {
-    /// How budgets are reckoned; their devices are windows too.
-    public var budgets: BudgetRules
-
-    /// Makes the check.
-    public init(budgets: BudgetRules = BudgetRules()) {
-        self.budgets = budgets
-    }
+struct WidthKeyCheck: EntryCheck {
+    static let reports: [FindingID] = [.unreachableWidth, .sameWindows]
+    /// Windows of the app's own.
+    let devices: [CustomDevice]
 
     /// The keys that no window reaches at the default text size, and neighbours that no window tells apart there.
     ///
     /// Keys below 22 are left alone: they are for large text sizes and split views. So is the smallest key, as its text is
     /// shown in all narrower windows too.
-    ///
-    /// - Parameter name: the name of the table, for the rules.
-    package func problems(in file: any TableFile, table name: ExactText) -> [Finding] {
-        file.findings(inTable: name, budgets: budgets, language: "en", findings)
+    func findings(in entry: BilingualEntry) -> [Finding] {
+        entry.outerWidthRules.filter(\.variants.usesEms).flatMap { findings(among: $0.members) }
     }
 
-    func findings(in group: WidthGroup) -> [WidthFinding] {
-        guard group.usesEms else { return [] }
-        let keys = group.members
-        return keys.dropFirst().compactMap { unreachable($0) }.prefix(1)
+    private func findings(among keys: [BilingualEntry.WidthRule.Member]) -> [Finding] {
+        keys.dropFirst().compactMap { unreachable($0) }.prefix(1)
             + zip(keys.dropFirst(), keys.dropFirst(2)).compactMap { same($0, $1) }
     }
 
-    private func unreachable(_ member: WidthGroup.Member) -> WidthFinding? {
+    private func unreachable(_ member: BilingualEntry.WidthRule.Member) -> Finding? {
         guard !reaches(member.key) else { return nil }
-        return WidthFinding(
-            Finding(
-                .unreachableWidth,
-                "Never shown at the default text size: no window is wider than \(WindowTable.widestAtDefaultSize) em."),
-            at: member.path)
+        return Finding(
+            .unreachableWidth,
+            "Never shown at the default text size: no window is wider than \(WindowTable.widestAtDefaultSize) em.",
+            path: member.path)
     }
 
-    private func same(_ narrow: WidthGroup.Member, _ wide: WidthGroup.Member) -> WidthFinding? {
+    private func same(_ narrow: BilingualEntry.WidthRule.Member, _ wide: BilingualEntry.WidthRule.Member)
+        -> Finding?
+    {
         guard narrow.key >= WindowTable.narrowest, reaches(wide.key), narrow.key < wide.key,
             !WindowTable.separates(narrow.key, wide.key),
-            !budgets.devices.contains(where: { narrow.key <= $0.em && $0.em < wide.key })
+            !devices.contains(where: { narrow.key <= $0.em && $0.em < wide.key })
         else { return nil }
         let span = wide.key - narrow.key == 1 ? "\(narrow.key)" : "\(narrow.key) to \(wide.key - 1)"
-        return WidthFinding(
-            Finding(
-                .sameWindows,
-                "At the default text size no window is \(span) em wide, so the text for \(narrow.key) em is not shown."
-            ), at: narrow.path)
+        return Finding(
+            .sameWindows,
+            "At the default text size no window is \(span) em wide, so the text for \(narrow.key) em is not shown.",
+            path: narrow.path)
     }
 
     private func reaches(_ key: Int) -> Bool {
-        WindowTable.reaches(key) || budgets.devices.contains { $0.em >= key }
+        WindowTable.reaches(key) || devices.contains { $0.em >= key }
     }
 }

@@ -4,6 +4,7 @@ struct ExpectedUnits {
     let pairs: [BilingualTable]
     /// How budgets are reckoned.
     let budgets: BudgetRules
+    private let merges: [EntryMerge]
     /// The units of all tables.
     private(set) var units: [TranslationUnit] = []
     /// The ids of the units in the format of the file.
@@ -32,6 +33,7 @@ struct ExpectedUnits {
 
     private init(_ merges: [EntryMerge], as format: any ExchangeDialect, budgets: BudgetRules) {
         pairs = merges.map(\.table)
+        self.merges = merges
         self.budgets = budgets
         for merge in merges {
             let pair = merge.table
@@ -53,6 +55,9 @@ struct ExpectedUnits {
             targetEntries.append(entries)
         }
     }
+
+    /// An entry of a table; made anew at each call.
+    func entry(_ index: Int, inTable table: Int) -> BilingualEntry { merges[table].entry(at: index) }
 
     /// The table that a unit belongs to.
     func table(of unit: Int) -> Int {

@@ -66,8 +66,7 @@ public struct Importer: Sendable {
         for number in tables {
             var planner = TablePlan(expected, table: number, reader: reader, importer: self)
             var imported = planner.run()
-            imported.findings += ReturnedWidthCheck(expected, reader.texts, from: sourceLanguage, to: targetLanguage)
-                .problems(inTable: number)
+            imported.findings += oddWidths(inTable: number, of: expected, reader.texts)
             result.tables.append(imported)
         }
         return result
@@ -75,6 +74,19 @@ public struct Importer: Sendable {
 }
 
 extension Importer {
+    /// What is odd about the width rules of a table with the texts that came back.
+    private func oddWidths(inTable number: Int, of expected: ExpectedUnits, _ texts: [Returned]) -> [Finding] {
+        let pair = expected.pairs[number]
+        return CheckList.returned.findings(in: pair.source, table: pair.original, language: targetLanguage) { index in
+            let range = expected.entryRanges[number][index]
+            var usable: [Int: ExactText] = [:]
+            for unit in range {
+                if case .usable(let text) = texts[unit] { usable[unit - range.lowerBound] = text }
+            }
+            return usable.isEmpty ? nil : expected.entry(index, inTable: number).replacing(usable)
+        }
+    }
+
     private static func strange(_ unit: ReturnedUnit, at location: SourceLocation) -> Finding {
         Finding(
             .tableNotFound, "None of these texts belongs to a table of the project; the first is \(unit.label).",

@@ -150,7 +150,9 @@ struct ReturnReader {
                 return (text, [problem])
             }
         }
-        return (text, UnitCheck.problems(in: text, for: unit, sibling: sibling, language: language))
+        let translation = CheckedText(
+            path: unit.path, source: unit.source, text: text, sibling: sibling, language: language)
+        return (text, CheckList.returned.findings(in: translation))
     }
 
     private mutating func refuse(_ returned: ReturnedUnit, _ one: Int, _ other: Int, at offset: Int) {

@@ -48,14 +48,14 @@ public struct PreviewBuilder: Sendable {
     /// Adds what is odd about the widths; of returned texts that has been said.
     private func withOddWidths(_ source: PreviewSource) -> PreviewSource {
         var source = source
-        source.findings += WidthKeyCheck(budgets: budgets).problems(in: source.pair.source, table: source.pair.name)
-        let check = BudgetCheck(language: sourceLanguage, budgets: budgets)
-        source.findings += check.problems(in: source.pair.source, table: source.pair.name)
+        let name = source.pair.name
+        source.findings += CheckList.source(budgets).without(.longShortest)
+            .findings(in: source.pair.source, table: name, language: sourceLanguage, budgets: budgets)
         for index in source.translations.indices {
             let translation = source.translations[index]
             guard translation.imports.isEmpty, let file = translation.current else { continue }
-            let check = BudgetCheck(language: translation.language, budgets: budgets)
-            source.translations[index].findings += check.problems(in: file, table: source.pair.name)
+            source.translations[index].findings += CheckList.translation.without(.longShortest)
+                .findings(in: file, table: name, language: translation.language, budgets: budgets)
         }
         return source
     }

@@ -50,9 +50,14 @@ struct ExportCommand: ParsableCommand {
             for (table, name) in zip(tables, names) {
                 sources.append(try loader.pair(table, name: name, language: nil))
             }
-            let check = SourceCheck(loader.sourceFiles, budgets: budgets)
-            let widths = SourceWidthCheck(from: sourceLanguage.tag, to: languages, budgets: budgets)
-            let remarks = BackgroundWork([]) { [sources] in sources.flatMap(widths.problems) }
+            let rules = SourceCheck(loader.sourceFiles, budgets: budgets)
+            let language = sourceLanguage.tag
+            let checks = CheckList.export(from: language, to: languages, as: options.exchange.name, budgets)
+            let remarks = BackgroundWork([]) { [sources] in
+                sources.flatMap {
+                    checks.findings(in: $0.source, table: $0.name, language: language, budgets: budgets)
+                }
+            }
             var outputs = ExportOutputs(options: options, folder: output)
             var parts: [CombinedExporter.Part] = []
             for language in languages {
@@ -60,7 +65,7 @@ struct ExportCommand: ParsableCommand {
                 for (table, name) in zip(tables, names) {
                     pairs.append(try loader.pair(table, name: name, language: language))
                 }
-                printer.report(pairs.flatMap { ExportCheck(format: options.exchange.name).problems(in: $0) })
+                printer.report(pairs.flatMap(checks.findings))
                 if options.isOneFile {
                     parts.append(CombinedExporter.Part(targetLanguage: language, tables: pairs))
                 } else {
@@ -68,7 +73,7 @@ struct ExportCommand: ParsableCommand {
                 }
             }
             if options.isOneFile { try outputs.write(parts, from: sourceLanguage.tag, budgets: budgets) }
-            printer.report(try check.finish())
+            printer.report(try rules.finish())
             printer.report(remarks.finish())
             printer.report(outputs.findings)
             try outputs.commit()

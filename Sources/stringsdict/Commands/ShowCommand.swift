@@ -63,11 +63,10 @@ struct ShowCommand: ParsableCommand {
     private func rulers(of file: any TableFile, in table: ProjectTable, _ budgets: BudgetRules) -> [String] {
         let language = table.language ?? sourceLanguage.tag
         let drawings = (0..<file.count).flatMap { index -> [String] in
-            let entry = file.entry(at: index)
-            let rules = budgets.rules(forTable: ExactText(table.name), key: entry.key)
-            return WidthGroup.all(in: entry, rules: rules, language: language).filter { !$0.members.isEmpty }.flatMap {
-                group in
-                WidthRuler(group, language: language, devices: budgets.devices).lines + [""]
+            let rules = budgets.rules(forTable: ExactText(table.name), key: file.key(at: index))
+            let entry = BilingualEntry(file.entry(at: index), at: index, in: language, rules: rules)
+            return entry.outerWidthRules.filter { !$0.members.isEmpty }.flatMap {
+                WidthRuler($0, of: entry, devices: budgets.devices).lines + [""]
             }
         }
         return drawings.isEmpty ? [] : drawings + WidthRuler.legend(devices: budgets.devices)

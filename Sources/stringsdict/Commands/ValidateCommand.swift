@@ -42,8 +42,9 @@ struct ValidateCommand: ParsableCommand {
             do {
                 let pair = try loader.pair(table, name: name, language: nil)
                 printer.report(try SourceCheck([pair.source], budgets: budgets).finish())
-                printer.report(WidthKeyCheck(budgets: budgets).problems(in: pair.source, table: pair.name))
-                measure(pair.source, of: pair, language: table.language ?? language, budgets, printer: &printer)
+                printer.report(
+                    CheckList.source(budgets).findings(
+                        in: pair.source, table: pair.name, language: table.language ?? language, budgets: budgets))
                 report(pair, language: language, formats: formats, printer: &printer)
             } catch {
                 printer.report(error.findings)
@@ -65,19 +66,11 @@ struct ValidateCommand: ParsableCommand {
             let pair = try loader.pair(table, name: name, language: language)
             guard let file = pair.target else { return }
             printer.report(try SourceCheck([file], budgets: budgets).finish())
-            measure(file, of: pair, language: language, budgets, printer: &printer)
+            printer.report(
+                CheckList.translation.findings(in: file, table: pair.name, language: language, budgets: budgets))
         } catch {
             printer.report(error.findings)
         }
-    }
-
-    private func measure(
-        _ file: any TableFile, of pair: BilingualTable, language: LanguageTag, _ budgets: BudgetRules,
-        printer: inout FindingPrinter
-    ) {
-        let check = BudgetCheck(language: language, budgets: budgets)
-        printer.report(check.problems(in: file, table: pair.name))
-        printer.report([check.longShortest(in: file, table: pair.name)].compactMap(\.self))
     }
 
     private func report(

@@ -49,8 +49,8 @@ struct VariantTree {
     private mutating func add(_ variation: Variation, label: String, depth: Int) {
         let chosen: Branch? =
             switch variation.rule {
-            case .width: width.flatMap { SelectionRule.branch(of: variation, atWidth: $0) }
-            case .device: device.flatMap { SelectionRule.branch(of: variation, on: $0) }
+            case .width: width.flatMap { branch(of: variation, shownAt: $0) }
+            case .device: device.flatMap { branch(of: variation, shownOn: $0) }
             case .plural, .unknown: nil
             }
         defer { if variation.rule == .device { usesEms = true } }
@@ -62,11 +62,26 @@ struct VariantTree {
             return line("\(label)  (nothing for \(Terminal.safe(device.string)), and no other)", depth: depth)
         }
         line(label, depth: depth)
-        let ranges = rules.ranges(of: variation.branches.compactMap { WidthKey.number($0.selector) })
+        let ranges = self.ranges(of: variation)
         for branch in variation.branches {
             if variation.rule == .device { usesEms = Device.usesEms(branch.selector) }
             add(branch.phrase, label: self.label(of: branch, in: variation.rule, ranges), depth: depth + 1)
         }
+    }
+
+    private func ranges(of variation: Variation) -> WidthRanges {
+        rules.ranges(of: variation.branches.compactMap { WidthKey.number($0.selector) })
+    }
+
+    private func branch(of variation: Variation, shownAt width: Int) -> Branch? {
+        guard let key = ranges(of: variation).key(shownAt: width) else { return nil }
+        return variation.branches.first { WidthKey.number($0.selector) == key }
+    }
+
+    /// The device's own branch, else `other`. What an app shows without either is not known.
+    private func branch(of variation: Variation, shownOn device: ExactText) -> Branch? {
+        variation.branches.first { $0.selector == device }
+            ?? variation.branches.first { $0.selector == Device.fallback }
     }
 
     private func label(of branch: Branch, in rule: Rule, _ ranges: WidthRanges) -> String {

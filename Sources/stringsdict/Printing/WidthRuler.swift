@@ -3,8 +3,8 @@ import StringsdictKit
 /// A width rule drawn for a terminal: a bar from each key to the next, what each text takes of its room, and the windows
 /// of devices on a scale in em.
 struct WidthRuler {
-    private let group: WidthGroup
-    private let gauge: FitChecker
+    private let rule: BilingualEntry.WidthRule
+    private let checker: FitChecker
     /// The windows on the scale, by their widths in em.
     private let marks: [(em: Int, name: String)]
     /// How many em the scale has.
@@ -17,11 +17,11 @@ struct WidthRuler {
     private static let verdictColumns = 10
 
     /// - Parameter devices: the app's own windows.
-    init(_ group: WidthGroup, language: LanguageTag, devices: [CustomDevice]) {
-        self.group = group
-        gauge = FitChecker(group.rules, language: language)
+    init(_ rule: BilingualEntry.WidthRule, of entry: BilingualEntry, devices: [CustomDevice]) {
+        self.rule = rule
+        checker = FitChecker(entry.rules, language: entry.languages.target)
         marks = Self.marks(with: devices)
-        let widest = max(group.members.last?.key ?? 0, marks.last?.em ?? 0)
+        let widest = max(rule.members.last?.key ?? 0, marks.last?.em ?? 0)
         end = min(widest, 100_000) + 5
     }
 
@@ -44,28 +44,28 @@ struct WidthRuler {
     /// The lines of the drawing.
     var lines: [String] {
         var lines = [Columns.cut(ExactText(title), to: Columns.line)]
-        for (index, member) in group.members.enumerated() {
+        for (index, member) in rule.members.enumerated() {
             lines.append(line(about: member))
-            if group.usesEms { lines.append(bar(of: index)) }
+            if rule.variants.usesEms { lines.append(bar(of: index)) }
         }
-        return lines + (group.usesEms ? scale : ["  The widths are no em here."])
+        return lines + (rule.variants.usesEms ? scale : ["  The widths are no em here."])
     }
 
     private var title: String {
-        guard let path = group.members.first?.path else { return "" }
+        guard let path = rule.members.first?.path else { return "" }
         let steps = path.steps.prefix { if case .branch(.width, _) = $0 { false } else { true } }
         return VariantPath(key: path.key, steps: Array(steps)).description
     }
 
-    private func line(about member: WidthGroup.Member) -> String {
-        let width = gauge.width(of: member.phrase)
+    private func line(about member: BilingualEntry.WidthRule.Member) -> String {
+        let width = checker.width(of: member.node, saying: \.source)
         var figure = width.map { EmFigure($0.em).description } ?? "?"
         if let room = member.room { figure += "/\(room)" }
         let start =
             "  " + Columns.left("width \(member.key)", Self.labelColumns)
             + Columns.right("\(figure) em", Self.figureColumns) + "  "
             + Columns.left(verdict(on: width, inEm: member.room), Self.verdictColumns)
-        let text = member.phrase.shownText.map { "“\($0)”" } ?? "(more rules)"
+        let text = member.node.shownText.map { "“\($0)”" } ?? "(more rules)"
         return start + Columns.cut(ExactText(text), to: Columns.line - Columns.count(start))
     }
 
@@ -80,8 +80,8 @@ struct WidthRuler {
 
     /// A bar over the windows that show a variant.
     private func bar(of index: Int) -> String {
-        let next = index + 1 < group.members.count ? group.members[index + 1].key : nil
-        let start = index == 0 ? 0 : column(of: group.members[index].key)
+        let next = index + 1 < rule.members.count ? rule.members[index + 1].key : nil
+        let start = index == 0 ? 0 : column(of: rule.members[index].key)
         let end = next.map(column(of:)) ?? Self.columns
         let bar = String(repeating: "=", count: max(1, end - start))
         return "  " + Columns.blanks(start) + (next == nil ? bar.dropLast() + ">" : bar)
@@ -105,12 +105,12 @@ struct WidthRuler {
     }
 }
 
-extension Phrase {
+extension BilingualEntry.Node {
     /// The text that is shown, or the format of it.
     fileprivate var shownText: ExactText? {
         switch self {
-        case .text(let text): text
-        case .format(let text, _): text
+        case .leaf(let leaf): leaf.source
+        case .format(let leaf, _): leaf?.source
         default: nil
         }
     }
