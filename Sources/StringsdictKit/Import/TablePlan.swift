@@ -106,25 +106,12 @@ struct TablePlan {
 
     /// Whether another form of the same variable came back.
     private func hasSibling(_ index: Int) -> Bool {
-        siblings(of: index).contains { texts[$0] != .missing }
+        expected.siblings(of: index).contains { texts[$0] != .missing }
     }
 
     /// Whether the translation has another form of the same variable.
     private func hasCurrentSibling(_ index: Int) -> Bool {
-        expected.units[index].path.category != nil
-            && siblings(of: index).contains { expected.units[$0].target != nil }
-    }
-
-    /// The other forms of the same variable, which stand side by side.
-    private func siblings(of index: Int) -> [Int] {
-        let path = expected.units[index].path
-        func isSibling(_ other: Int) -> Bool {
-            let candidate = expected.units[other].path
-            return candidate.key == path.key && candidate.steps.dropLast() == path.steps.dropLast()
-        }
-        let range = expected.tableRanges[number]
-        return (range.lowerBound..<index).reversed().prefix(while: isSibling)
-            + (index + 1..<range.upperBound).prefix(while: isSibling)
+        expected.siblings(of: index).contains { expected.units[$0].target != nil }
     }
 
     /// Tells which entries of the translation have other rules than the source's now.
@@ -207,11 +194,10 @@ struct TablePlan {
         var hasTranslation = false
         for index in range {
             let unit = expected.units[index]
-            if case .usable(let text) = texts[index] {
-                changes.append(TextChange(path: unit.path, text: text))
+            changes.append(TextChange(path: unit.path, text: newText(of: index)))
+            if case .usable = texts[index] {
                 hasTranslation = hasTranslation || !unit.isProtected
             } else {
-                changes.append(TextChange(path: unit.path, text: fallback(of: index)))
                 hasTranslation = hasTranslation || unit.target != nil
             }
             for addition in additions[index] ?? [] {
@@ -222,8 +208,24 @@ struct TablePlan {
         if importer.untranslated == .omit, !hasTranslation {
             return changes.map { TextChange(path: $0.path, text: nil) }
         }
-        return changes
-            + MirroredCategories(pair: pair, language: importer.targetLanguage)
-            .changes(beside: changes, entry: entry, targetEntry: expected.targetEntries[number][entry])
+        return changes + mirrors(in: range)
+    }
+
+    /// What a unit becomes; nil when it is left out.
+    private func newText(of index: Int) -> ExactText? {
+        if case .usable(let text) = texts[index] { text } else { fallback(of: index) }
+    }
+
+    /// The forms of an entry that the language never uses and that follow a new `other`.
+    private func mirrors(in range: Range<Int>) -> [TextChange] {
+        let isAsked = range.contains { index in
+            let unit = expected.units[index]
+            return unit.path.category == .other && newText(of: index) != unit.target
+        }
+        guard isAsked else { return [] }
+        let (entry, first) = expected.entry(of: range.lowerBound)
+        var texts: [Int: ExactText] = [:]
+        for index in range { texts[index - first] = newText(of: index) }
+        return entry.mirrors(of: texts).map { TextChange(path: $0.path, text: $0.text) }
     }
 }
