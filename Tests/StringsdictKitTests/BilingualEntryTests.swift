@@ -2,11 +2,8 @@ import Testing
 
 @testable import StringsdictKit
 
-/// The tree of an entry says what the code says that finds it again from flat units.
+/// What is asked of the tree of an entry.
 struct BilingualEntryTests {
-    private static let budgets = BudgetRules(
-        keys: ["sync": EntryChanges(margin: 3, sample: "Anna")], devices: [CustomDevice(name: "Kiosk", em: 60)])
-
     /// The numbers of the leaves are those of the units, and new translations stand in their places.
     @Test(arguments: ["de", "ja", "ar"] as [LanguageTag]) func replacing(in language: LanguageTag) throws {
         for table in try ManyTables.all() {
@@ -25,86 +22,67 @@ struct BilingualEntryTests {
         }
     }
 
-    /// Siblings, forms that may come back unsent, and forms that follow `other`.
-    @Test(arguments: ["de", "ar", "ja", "tlh"] as [LanguageTag]) func plurals(in language: LanguageTag) throws {
-        for table in try ManyTables.all() {
-            let merge = EntryMerge(table, from: "en", to: language)
-            let expected = ExpectedUnits([table], as: Spreadsheet(.long), from: "en", to: language)
-            let index = RowIndex(expected, format: Spreadsheet(.long))
-            let variants = UnsentVariants(expected, format: Spreadsheet(.long), language: language, index: index)
-            let mirrored = MirroredCategories(pair: table, language: language)
-            for number in 0..<table.source.count {
-                let entry = merge.entry(at: number)
-                let range = expected.entryRanges[0][number]
-                let siblings = range.map { entry.forms(beside: $0 - range.lowerBound)?.other?.source }
-                #expect(siblings == range.map(expected.sibling), "\(table.original)")
-                expectForms(of: entry, from: range.lowerBound, variants)
-                expectMirrors(of: entry, units: Array(expected.units[range])) {
-                    mirrored.changes(beside: $0, entry: number, targetEntry: expected.targetEntries[0][number])
-                }
-            }
-        }
+    private static func entry(
+        _ source: Plist, target: Plist? = nil, to language: LanguageTag
+    ) throws -> BilingualEntry {
+        let table = try BilingualTable(
+            source: Plist.dict([("key", source)]).file, target: target.map { Plist.dict([("key", $0)]).file })
+        return EntryMerge(table, from: "en", to: language).entry(at: 0)
     }
 
-    private func expectForms(of entry: BilingualEntry, from first: Int, _ variants: UnsentVariants) {
-        let unsent = Dictionary(uniqueKeysWithValues: entry.unsentForms().map { ($0.path, $0) })
-        entry.forEachNode { node, path in
-            guard case .plural = node else { return }
-            for category in PluralCategory.allCases {
-                let path = path.appending(.branch(.plural, category.name))
-                let known = variants.find(ReturnedUnit(id: path.xcodeID, source: nil, target: nil))
-                expect(unsent[path], is: known, from: first)
-            }
-        }
+    private static let plural = Plist.plural([("one", "%d file"), ("other", "%d files")])
+
+    /// The forms that may come back without having been sent stand beside `other`.
+    @Test func unsentForms() throws {
+        let entry = try Self.entry(Self.plural, to: "pl")
+        let unsent = entry.unsentForms()
+        #expect(unsent.map(\.path.category) == [.zero, .two])
+        #expect(unsent.map(\.unusedCategory) == [nil, .two])
+        #expect(unsent.allSatisfy { $0.source == "%d files" && $0.unit == entry.unitCount - 1 })
+        #expect(unsent[0].neighbours == ["%d files", "%d files", "%d files", "%d file"])
+        #expect(unsent[0].canHave("%d file", inRow: true) && !unsent[0].canHave("%d file", inRow: false))
+        let german = try Self.entry(Self.plural, to: "de").unsentForms()
+        #expect(german.map(\.unusedCategory) == [nil, .two, .few, .many])
+        #expect(try Self.entry(Self.plural, to: "fr").unsentForms().last?.unusedCategory == nil)
     }
 
-    private func expect(_ unsent: UnsentUnit?, is known: UnsentVariants.UnsentVariant?, from first: Int) {
-        let expected = known.map { known in
-            // The flat list takes forms of the entry before for neighbours where no format stands between them.
-            UnsentUnit(
-                unit: known.unit - first, path: known.path, source: known.source,
-                neighbours: Array(known.neighbours.prefix(unsent?.neighbours.count ?? 0)),
-                unusedCategory: known.unusedCategory)
+    /// Forms that the language never uses follow a new `other`, unless they have a text of their own.
+    @Test func mirrors() throws {
+        func mirrors(_ target: Plist?, _ text: ExactText) throws -> [ExactText] {
+            let entry = try Self.entry(Self.plural, target: target, to: "ja")
+            let other = try #require(entry.root.leaves.last)
+            return entry.mirrors(of: [other.unit: text]).map { "\($0.path.category?.name ?? ""): \($0.text)" }
         }
-        #expect(unsent == expected)
+        #expect(try mirrors(nil, "%d 個") == ["one: %d 個"])
+        #expect(try mirrors(nil, "%d files") == [])
+        #expect(try mirrors(.plural([("one", "%d"), ("other", "%d")]), "%d 個") == ["one: %d 個"])
+        #expect(try mirrors(.plural([("one", "%d"), ("other", "%d")]), "%d") == [])
+        #expect(try mirrors(.plural([("one", "1"), ("other", "%d")]), "%d 個") == [])
+        #expect(try mirrors(.plural([("other", "%d")]), "%d 個") == [])
     }
 
-    private func expectMirrors(
-        of entry: BilingualEntry, units: [TranslationUnit], _ changes: ([TextChange]) -> [TextChange]
-    ) {
-        for text in ["New", nil] as [ExactText?] {
-            let texts = units.map { text ?? $0.target ?? $0.source }
-            let mirrors = entry.mirrors(of: Dictionary(uniqueKeysWithValues: texts.enumerated().map { ($0, $1) }))
-            let known = changes(zip(units, texts).map { TextChange(path: $0.path, text: $1) })
-            #expect(mirrors.map { TextChange(path: $0.path, text: $0.text) } == known, "\(entry.key)")
-        }
-    }
-
-    /// Widths that a row can add.
+    /// Widths that a row can add show what the source shows there until now.
     @Test func unsentWidths() throws {
-        for table in try ManyTables.all() {
-            let merge = EntryMerge(table, from: "en", to: "de")
-            let expected = ExpectedUnits([table], as: Spreadsheet(.long), from: "en", to: "de")
-            let index = RowIndex(expected, format: Spreadsheet(.long))
-            let variants = UnsentVariants(expected, format: Spreadsheet(.long), language: "de", index: index)
-            for number in 0..<table.source.count where table.source.hasWidths(entry: number) {
-                let entry = merge.entry(at: number)
-                for width in [0, 1, 20, 22, 30, 100, 9999, 10000] {
-                    let unsent = entry.unsentWidths(width)
-                    entry.forEachNode { node, path in
-                        guard case .widths = node else { return }
-                        let path = path.appending(.branch(.width, ExactText(String(width))))
-                        let cells = ReturnedRow.Cells(
-                            entry: entry.key, variant: Spreadsheet(.long).variantName(of: path))
-                        let known = variants.find(cells, near: nil)
-                        #expect(known.count <= 1)
-                        expect(
-                            unsent.first { $0.path == path }, is: known.first,
-                            from: expected.entryRanges[0][number].lowerBound)
-                    }
-                }
-            }
+        let entry = try Self.entry(.widths([("20", "a"), ("40", "b")]), to: "de")
+        for (width, source) in [(1, "a"), (21, "a"), (39, "a"), (41, "b"), (9999, "b")] as [(Int, ExactText)] {
+            let unsent = entry.unsentWidths(width)
+            #expect(unsent.map(\.source) == [source] && unsent.map(\.neighbours) == [["a", "b"]])
+            #expect(unsent.map(\.path) == [VariantPath(key: "key", steps: [.branch(.width, ExactText("\(width)"))])])
         }
+        for width in [0, 20, 40, 10000] { #expect(entry.unsentWidths(width) == []) }
+        #expect(entry.openRules == [1: "key"])
+        let closed = try Self.entry(
+            .dict([("NSStringVariableWidthRuleType", .dict([("20", .text("a")), ("40", Self.plural)]))]), to: "de")
+        #expect(closed.unsentWidths(30) == [] && closed.openRules == [:])
+    }
+
+    /// Translations that returned are told apart from those that were there.
+    @Test func returnedTranslations() throws {
+        let entry = try Self.entry(
+            .widths([("20", "a"), ("40", "b")]), target: .widths([("20", "A"), ("40", "B")]), to: "de")
+        let returned = entry.replacing([0: "A", 1: "C"])
+        #expect(returned.root.leaves.map(\.target) == ["A", "C"] && returned.former == [0: "A", 1: "B"])
+        #expect(returned.root.leaves.map(returned.isChanged) == [false, true])
     }
 
     @Test(arguments: [[], ["22"], ["40", "020", "x", "20"], ["20", "53", "1"]] as [[ExactText]])

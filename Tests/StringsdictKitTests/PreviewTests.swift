@@ -92,7 +92,7 @@ struct PreviewTests {
         let source = try SourceText(name: "de.xliff", file: try format.write(returned))
         let table = try #require(try format.read(source).tables.first)
         let result = Importer(from: "en", to: "de").read(table, from: source, format: format, pairs: [pair])
-        #expect(result.tables[0].filled == 1)
+        #expect(result.tables[0].count(of: .filled) == 1)
         let translation = PreviewTranslation(language: "de", imports: result.tables)
         let page = Self.page(pair, to: ["de"], [translation])
         let texts = page.tables[0].entries[0].variants.map { $0.texts[1] }

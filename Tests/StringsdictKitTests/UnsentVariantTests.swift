@@ -175,7 +175,7 @@ struct UnsentVariantTests {
         sheet.copy(sheet.row("width:20"), ["variant": "width:30", "target": "Neu"])
         let file = try sheet.file()
         let table = try #require(try bench.journey.read(file).tables.first)
-        #expect(table.added == 1)
+        #expect(table.count(of: .added) == 1)
         #expect(table.file?.text(at: .width("30")) == "Neu")
     }
 }

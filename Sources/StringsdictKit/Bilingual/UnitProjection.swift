@@ -17,6 +17,9 @@ struct UnitProjection {
         return TranslationTable(original: table.original, name: table.name, units: units)
     }
 
+    /// An entry of the table, by its number in the source's file; made anew at each call.
+    func entry(at index: Int) -> BilingualEntry { merge.entry(at: index) }
+
     /// The units of an entry of the table, by its number in the source's file.
     func units(forEntry index: Int) -> [TranslationUnit] { units(of: merge.entry(at: index)) }
 

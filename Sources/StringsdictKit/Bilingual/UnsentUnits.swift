@@ -11,6 +11,19 @@ struct UnsentUnit: Hashable {
     var neighbours: [ExactText]
     /// A plural form that the language does not use.
     var unusedCategory: PluralCategory?
+
+    /// Whether a unit of this variant can have a text as its source; a row may be copied from a neighbour.
+    func canHave(_ source: ExactText, inRow isRow: Bool) -> Bool {
+        let known = isRow ? neighbours + [self.source, ""] : [self.source]
+        return known.contains { $0.withLineFeeds == source.withLineFeeds }
+    }
+
+    /// The same among the units of several entries.
+    func numbered(from first: Int) -> UnsentUnit {
+        var unsent = self
+        unsent.unit += first
+        return unsent
+    }
 }
 
 extension BilingualEntry {
@@ -45,6 +58,16 @@ extension BilingualEntry {
                 UnsentUnit(
                     unit: shown.unit, path: path.appending(.branch(.width, ExactText(String(width)))),
                     source: shown.source, neighbours: leaves.map(\.leaf.source)))
+        }
+        return found
+    }
+
+    /// The ways to the width rules that can get a further variant, by the last of their units.
+    var openRules: [Int: VariantPath] {
+        var found: [Int: VariantPath] = [:]
+        forEachNode { node, path in
+            guard case .widths(let widths) = node, widths.isOpen, let last = widths.numberedLeaves.last else { return }
+            found[last.leaf.unit] = path
         }
         return found
     }

@@ -41,15 +41,29 @@ extension EntryCheck {
 }
 
 /// A translation with what it is compared to.
-package struct CheckedText: Sendable {
+package struct CheckedText {
     /// The way to the text.
     package var path: VariantPath
     /// The text in the source language.
     package var source: ExactText
     /// The translation.
     package var text: ExactText
-    /// The source of the form `other`, for plural forms.
-    package var sibling: ExactText?
     /// The language of the translation.
     package var language: LanguageTag
+    private var findSibling: () -> ExactText?
+
+    /// - Parameter sibling: the source of the form `other`, for plural forms; few checks ask for it.
+    package init(
+        path: VariantPath, source: ExactText, text: ExactText, sibling: @escaping @autoclosure () -> ExactText?,
+        language: LanguageTag
+    ) {
+        self.path = path
+        self.source = source
+        self.text = text
+        self.language = language
+        findSibling = sibling
+    }
+
+    /// The source of the form `other`, for plural forms.
+    package var sibling: ExactText? { findSibling() }
 }

@@ -23,13 +23,12 @@ private struct PlaceholderComparison {
     private let translation: CheckedText
     private var text: ExactText { translation.text }
     /// The placeholders of the source's other plural forms, which a translation may use as well.
-    private let siblings: [FormatSpecifier]
+    private var siblings: [FormatSpecifier] { translation.sibling.map(FormatSpecifier.all) ?? [] }
 
     init(_ translation: CheckedText) {
         self.translation = translation
         source = FormatSpecifier.all(in: translation.source)
         target = FormatSpecifier.all(in: translation.text)
-        siblings = translation.sibling.map(FormatSpecifier.all) ?? []
     }
 
     /// What is wrong.

@@ -5,6 +5,7 @@ struct ExpectedUnits {
     /// How budgets are reckoned.
     let budgets: BudgetRules
     private let merges: [EntryMerge]
+    private let last = LastEntry()
     /// The units of all tables.
     private(set) var units: [TranslationUnit] = []
     /// The ids of the units in the format of the file.
@@ -71,16 +72,35 @@ struct ExpectedUnits {
 
     /// The source text of the form `other` beside a plural form.
     func sibling(of unit: Int) -> ExactText? {
-        let path = units[unit].path
-        guard path.category != nil else { return nil }
-        let other = VariantPath(
-            key: path.key, steps: path.steps.dropLast() + [.branch(.plural, PluralCategory.other.name)])
-        var index = unit
-        // The forms of one variable stand side by side, `other` last.
-        while index < units.count, units[index].path.steps.dropLast() == path.steps.dropLast() {
-            if units[index].path == other { return units[index].source }
-            index += 1
+        guard units[unit].path.category != nil else { return nil }
+        let (entry, first) = entry(of: unit)
+        return entry.forms(beside: unit - first)?.other?.source
+    }
+
+    /// The units of the other forms of the same variable.
+    func siblings(of unit: Int) -> [Int] {
+        guard units[unit].path.category != nil else { return [] }
+        let (entry, first) = entry(of: unit)
+        return entry.forms(beside: unit - first)?.forms.map { first + $0.leaf.unit }.filter { $0 != unit } ?? []
+    }
+
+    /// The entry that a unit belongs to, and the number of its first unit.
+    func entry(of unit: Int) -> (entry: BilingualEntry, first: Int) {
+        if let (range, entry) = last.entry, range.contains(unit) { return (entry, range.lowerBound) }
+        let table = table(of: unit)
+        let ranges = entryRanges[table]
+        var (low, high) = (0, ranges.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if ranges[middle].upperBound > unit { high = middle } else { low = middle + 1 }
         }
-        return nil
+        let entry = entry(low, inTable: table)
+        last.entry = (ranges[low], entry)
+        return (entry, ranges[low].lowerBound)
+    }
+
+    /// The entry that was asked for last: questions come entry by entry.
+    private final class LastEntry {
+        var entry: (units: Range<Int>, entry: BilingualEntry)?
     }
 }

@@ -106,35 +106,3 @@ public struct ImportResult: Sendable {
         findings + tables.flatMap(\.findings)
     }
 }
-
-/// What an import would do to one table.
-public struct ImportedTable: Sendable {
-    /// The table as it is.
-    public var pair: BilingualTable
-    /// The language of the translation.
-    public var language: LanguageTag
-    /// The bytes of the new target file; nil when nothing changes or nothing may be written.
-    public var bytes: [UInt8]?
-    /// The new target file as it was read again; nil when there is none.
-    package var file: (any TableFile)?
-    /// How many texts were expected.
-    public var expected = 0
-    /// Which texts got a new translation.
-    public var changedPaths: [VariantPath] = []
-    /// How many variants were written that the table did not have and the file brought along.
-    public var added = 0
-    /// How many got a new translation.
-    public var changed: Int { changedPaths.count }
-    /// How many came back as they were.
-    public var unchanged = 0
-    /// How many kept their current translation because none that could be used came back.
-    public var kept = 0
-    /// How many got the source text for want of a translation.
-    public var filled = 0
-    /// How many were left out for want of a translation.
-    public var omitted = 0
-    /// What came back damaged and was not used.
-    public var refused = 0
-    /// What is wrong or missing.
-    public var findings: [Finding] = []
-}

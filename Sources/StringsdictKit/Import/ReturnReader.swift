@@ -115,6 +115,7 @@ struct ReturnReader {
             report(problem, about: number, at: offset)
             if problem.stops == .text { return .refused }
         }
+        let expected = expected
         let (text, problems) = check(target, of: returned, for: unit, sibling: expected.sibling(of: number))
         for problem in problems { report(problem, about: number, at: offset) }
         return problems.contains { $0.stops == .text } ? .refused : .usable(text)
@@ -140,7 +141,8 @@ struct ReturnReader {
 
     /// A text that is news, as it is meant, and what is wrong with it.
     private func check(
-        _ target: ExactText, of returned: ReturnedUnit, for unit: TranslationUnit, sibling: ExactText?
+        _ target: ExactText, of returned: ReturnedUnit, for unit: TranslationUnit,
+        sibling: @escaping @autoclosure () -> ExactText?
     ) -> (text: ExactText, problems: [Finding]) {
         var text = target.withLineFeeds == unit.source.withLineFeeds ? unit.source : target
         if let row = returned.row {
@@ -151,7 +153,7 @@ struct ReturnReader {
             }
         }
         let translation = CheckedText(
-            path: unit.path, source: unit.source, text: text, sibling: sibling, language: language)
+            path: unit.path, source: unit.source, text: text, sibling: sibling(), language: language)
         return (text, CheckList.returned.findings(in: translation))
     }
 
@@ -184,7 +186,7 @@ struct ReturnReader {
         take(returned, for: variant, at: offset)
     }
 
-    private mutating func take(_ returned: ReturnedUnit, for variant: UnsentVariants.UnsentVariant, at offset: Int) {
+    private mutating func take(_ returned: ReturnedUnit, for variant: UnsentUnit, at offset: Int) {
         let isBlank = returned.target?.isEmpty ?? true
         // A row that other languages use may have nothing for this one.
         if let category = variant.unusedCategory, !isBlank || returned.row == nil {

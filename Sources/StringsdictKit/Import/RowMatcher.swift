@@ -25,7 +25,7 @@ struct RowMatcher {
         /// The unit of this number, with a remark.
         case repaired(Int, Finding)
         /// A variant that was not sent.
-        case new(UnsentVariants.UnsentVariant)
+        case new(UnsentUnit)
         /// None; the texts that it could belong to have no translation either.
         case refused(Finding, about: [Int])
         /// Nothing that was sent.
@@ -140,7 +140,7 @@ struct RowMatcher {
     /// What a row belongs to that is as it was sent, and whose text is not expected: the project had it then, or, where
     /// languages share their rows, another language has it.
     private func exported(
-        _ returned: ReturnedUnit, in table: ReturnedTable, as new: [UnsentVariants.UnsentVariant]
+        _ returned: ReturnedUnit, in table: ReturnedTable, as new: [UnsentUnit]
     ) -> Match {
         guard table.sharesRows, new.count == 1, let variant = new.first, let source = returned.source,
             variant.canHave(source, inRow: true)

@@ -31,17 +31,17 @@ struct TablePlan {
     }
 
     mutating func run() -> ImportedTable {
-        result.expected = expected.tableRanges[number].count
+        result.outcomes.reserveCapacity(expected.tableRanges[number].count)
         for (entry, range) in expected.entryRanges[number].enumerated() {
-            for index in range { count(index, entry: entry) }
+            for index in range { result.outcomes.append(outcome(of: index, entry: entry)) }
         }
-        let hasFlaws = result.refused > 0 || findings.contains { $0.severity >= .warning }
+        let hasFlaws = result.outcomes.contains(.refused) || findings.contains { $0.severity >= .warning }
         let isStopped = importer.untranslated == .fail && hasFlaws
         result.findings = findings.located()
         guard !isStopped, isWriting else { return result }
         reportShapes()
         let changes = expected.entryRanges[number].indices.map { self.changes(forEntry: $0) }
-        countAdditions(in: changes)
+        addAdditions(in: changes)
         let bytes = (pair.target ?? pair.source).bytes(applying: edits(for: changes))
         let audit = ImportAudit(pair: pair, entries: expected.targetEntries[number], changes: changes)
         do {
@@ -70,61 +70,42 @@ struct TablePlan {
         return editor.finish()
     }
 
-    // MARK: - Counting and telling
+    // MARK: - Outcomes
 
-    private mutating func count(_ index: Int, entry: Int) {
+    /// What is decided about a unit; it is told if it has no translation that can be used.
+    private mutating func outcome(of index: Int, entry: Int) -> UnitOutcome {
         let unit = expected.units[index]
         switch texts[index] {
         case .usable(let text):
-            if isChange(text, for: unit) { result.changedPaths.append(unit.path) } else { result.unchanged += 1 }
-        case .missing:
-            if unit.isProtected { result.unchanged += 1 } else { reportMissing(index, entry) }
+            guard isChange(text, for: unit) else { return .unchanged }
+            result.changedPaths.append(unit.path)
+            return .changed
+        case .missing: return unit.isProtected ? .unchanged : missing(index, entry)
         case .untranslated:
-            if unit.isProtected {
-                result.unchanged += 1
-            } else {
-                report(.untranslated, "There is no translation.", index, entry)
-            }
-        case .refused:
-            result.refused += 1
+            return unit.isProtected
+                ? .unchanged : report(.untranslated, "There is no translation.", index, entry)
+        case .refused: return .refused
         }
     }
 
-    private mutating func reportMissing(_ index: Int, _ entry: Int) {
-        let unit = expected.units[index]
-        guard let category = unit.path.category, hasSibling(index) else {
+    private mutating func missing(_ index: Int, _ entry: Int) -> UnitOutcome {
+        guard let category = expected.units[index].path.category, hasSibling(index) else {
             return report(.missingUnit, "The text did not come back.", index, entry)
         }
-        if PluralRules.isOptional(category, in: importer.targetLanguage) {
-            result.unchanged += 1
-        } else {
-            report(
-                .missingCategory, "The form “\(category.name)” of “\(importer.targetLanguage)” did not come back.",
-                index, entry)
-        }
+        if PluralRules.isOptional(category, in: importer.targetLanguage) { return .unchanged }
+        return report(
+            .missingCategory, "The form “\(category.name)” of “\(importer.targetLanguage)” did not come back.", index,
+            entry)
     }
 
     /// Whether another form of the same variable came back.
     private func hasSibling(_ index: Int) -> Bool {
-        siblings(of: index).contains { texts[$0] != .missing }
+        expected.siblings(of: index).contains { texts[$0] != .missing }
     }
 
     /// Whether the translation has another form of the same variable.
     private func hasCurrentSibling(_ index: Int) -> Bool {
-        expected.units[index].path.category != nil
-            && siblings(of: index).contains { expected.units[$0].target != nil }
-    }
-
-    /// The other forms of the same variable, which stand side by side.
-    private func siblings(of index: Int) -> [Int] {
-        let path = expected.units[index].path
-        func isSibling(_ other: Int) -> Bool {
-            let candidate = expected.units[other].path
-            return candidate.key == path.key && candidate.steps.dropLast() == path.steps.dropLast()
-        }
-        let range = expected.tableRanges[number]
-        return (range.lowerBound..<index).reversed().prefix(while: isSibling)
-            + (index + 1..<range.upperBound).prefix(while: isSibling)
+        expected.siblings(of: index).contains { expected.units[$0].target != nil }
     }
 
     /// Tells which entries of the translation have other rules than the source's now.
@@ -147,33 +128,31 @@ struct TablePlan {
         result.findings += shapes.located()
     }
 
-    private mutating func report(_ id: FindingID, _ message: Finding.Message, _ index: Int, _ entry: Int) {
+    /// Tells that a unit has no translation, and what becomes of it.
+    private mutating func report(
+        _ id: FindingID, _ message: Finding.Message, _ index: Int, _ entry: Int
+    ) -> UnitOutcome {
         let unit = expected.units[index]
+        let fallback = fallback(of: index)
         let hint: Finding.Message =
-            switch fallback(of: index) {
+            switch fallback {
             case .some where unit.target != nil: "The current translation stays."
             case _ where !isWriting: "Nothing is written for it, as nothing new came back."
             case .some: "The source text stands in for it."
             case nil where unit.path.category != nil: "It is left out; Apple's systems show “other” in its place."
             case nil: "It is left out; Apple's systems show what is there instead, or the key."
             }
-        countFallback(of: index)
         let position = pair.source.offset(of: unit.path, entry: entry)
         findings.report(id, message, hint: hint, at: position, path: unit.path)
+        if fallback != nil, unit.target != nil { return .kept }
+        return fallback != nil && isWriting ? .filled : .omitted
     }
 
-    private mutating func countAdditions(in changes: [[TextChange]]) {
+    private mutating func addAdditions(in changes: [[TextChange]]) {
         let paths = Set(additions.values.joined().map(\.path))
         guard !paths.isEmpty else { return }
-        result.added = changes.joined().count { $0.text != nil && paths.contains($0.path) }
-    }
-
-    private mutating func countFallback(of index: Int) {
-        switch fallback(of: index) {
-        case .some where expected.units[index].target != nil: result.kept += 1
-        case .some where isWriting: result.filled += 1
-        default: result.omitted += 1
-        }
+        let added = changes.joined().count { $0.text != nil && paths.contains($0.path) }
+        result.outcomes += repeatElement(.added, count: added)
     }
 
     // MARK: - Deciding
@@ -207,11 +186,10 @@ struct TablePlan {
         var hasTranslation = false
         for index in range {
             let unit = expected.units[index]
-            if case .usable(let text) = texts[index] {
-                changes.append(TextChange(path: unit.path, text: text))
+            changes.append(TextChange(path: unit.path, text: newText(of: index)))
+            if case .usable = texts[index] {
                 hasTranslation = hasTranslation || !unit.isProtected
             } else {
-                changes.append(TextChange(path: unit.path, text: fallback(of: index)))
                 hasTranslation = hasTranslation || unit.target != nil
             }
             for addition in additions[index] ?? [] {
@@ -222,8 +200,24 @@ struct TablePlan {
         if importer.untranslated == .omit, !hasTranslation {
             return changes.map { TextChange(path: $0.path, text: nil) }
         }
-        return changes
-            + MirroredCategories(pair: pair, language: importer.targetLanguage)
-            .changes(beside: changes, entry: entry, targetEntry: expected.targetEntries[number][entry])
+        return changes + mirrors(in: range)
+    }
+
+    /// What a unit becomes; nil when it is left out.
+    private func newText(of index: Int) -> ExactText? {
+        if case .usable(let text) = texts[index] { text } else { fallback(of: index) }
+    }
+
+    /// The forms of an entry that the language never uses and that follow a new `other`.
+    private func mirrors(in range: Range<Int>) -> [TextChange] {
+        let isAsked = range.contains { index in
+            let unit = expected.units[index]
+            return unit.path.category == .other && newText(of: index) != unit.target
+        }
+        guard isAsked else { return [] }
+        let (entry, first) = expected.entry(of: range.lowerBound)
+        var texts: [Int: ExactText] = [:]
+        for index in range { texts[index - first] = newText(of: index) }
+        return entry.mirrors(of: texts).map { TextChange(path: $0.path, text: $0.text) }
     }
 }

@@ -6,7 +6,9 @@ struct PreviewColumn {
     /// The texts of the project before any import; nil when nothing was imported.
     private let before: Before?
 
-    /// The units of the entry that was read last.
+    /// The entry that was read last.
+    private(set) var entry: BilingualEntry?
+    /// The units of the entry.
     private(set) var units: [TranslationUnit] = []
     /// The number of each unit.
     private(set) var numbers: [VariantPath: Int] = [:]
@@ -49,8 +51,10 @@ struct PreviewColumn {
     }
 
     /// Takes the units of an entry in.
-    mutating func read(entry: Int, rules: EntryRules) {
-        units = projection.units(forEntry: entry)
+    mutating func read(entry index: Int, rules: EntryRules) {
+        let entry = projection.entry(at: index)
+        self.entry = entry
+        units = projection.units(of: entry)
         numbers.removeAll(keepingCapacity: true)
         var keys: [VariantPath: [Int]] = [:]
         texts.removeAll(keepingCapacity: true)
@@ -100,14 +104,13 @@ struct PreviewVariables {
     private var formats: [VariantPath: [ExactText: Double]] = [:]
 
     init(_ column: PreviewColumn, ruler: TextWidthEstimator) {
-        for (unit, text) in zip(column.units, column.texts) {
-            let steps = unit.path.steps
-            for (index, step) in steps.enumerated() {
-                guard case .variable(let name) = step else { continue }
-                let format = VariantPath(key: unit.path.key, steps: Array(steps[..<index]))
-                let em = ruler.measure(text ?? unit.source).em
-                formats[format, default: [:]][name] = max(em, formats[format]?[name] ?? 0)
-            }
+        column.entry?.forEachNode { node, path in
+            guard case .format(_, let variables) = node else { return }
+            formats[path] = Dictionary(
+                variables.compactMap { variable in
+                    let texts = variable.node.leaves.map { column.texts[$0.unit] ?? $0.source }
+                    return texts.map { ruler.measure($0).em }.max().map { (variable.name, max(0, $0)) }
+                }, uniquingKeysWith: max)
         }
     }
 

@@ -67,18 +67,25 @@ struct ImportCommand: ParsableCommand {
 
     private func summary(of file: ImportPlan.File, isStopped: Bool) -> String {
         let imported = file.imported
-        let counts = [
-            (imported.changed, "new"), (imported.added, "added"), (imported.unchanged, "as before"),
-            (imported.kept, "kept"),
-            (imported.filled, "filled with the source text"), (imported.omitted, "left out"),
-            (imported.refused, "refused"),
-        ]
-        let list = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+        let list = UnitOutcome.allCases.map { (imported.count(of: $0), Self.words(for: $0)) }
+            .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
         let action =
             if isStopped { "not written" } else if imported.bytes == nil { "no change" } else if dryRun {
                 "would be written"
             } else { "written" }
         let total = "\(imported.expected) \(imported.expected == 1 ? "text" : "texts")"
         return "\(Terminal.safe(file.path)): \(total)\(list.isEmpty ? "" : ": " + list); \(action)"
+    }
+
+    private static func words(for outcome: UnitOutcome) -> String {
+        switch outcome {
+        case .changed: "new"
+        case .added: "added"
+        case .unchanged: "as before"
+        case .kept: "kept"
+        case .filled: "filled with the source text"
+        case .omitted: "left out"
+        case .refused: "refused"
+        }
     }
 }

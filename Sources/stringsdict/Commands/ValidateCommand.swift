@@ -51,7 +51,8 @@ struct ValidateCommand: ParsableCommand {
             let table = file.imported
             Terminal.print(
                 "\(Terminal.safe(file.table.original)) → \(table.language): "
-                    + "\(table.changed + table.unchanged) of \(table.expected) texts are translated and sound")
+                    + "\(table.count(of: .changed) + table.count(of: .unchanged)) of \(table.expected) texts are translated and sound"
+            )
         }
         return printer.list.errors + printer.list.warnings > 0 ? ExitStatus.problems : .success
     }

@@ -1,0 +1,41 @@
+/// What an import decides about one text of the project.
+public enum UnitOutcome: UInt8, Hashable, Sendable, CaseIterable {
+    /// It gets a new translation.
+    case changed
+    /// It was not asked for, and the file brought it along.
+    case added
+    /// It came back as it was, or nothing had to come back.
+    case unchanged
+    /// It keeps its current translation, because none that could be used came back.
+    case kept
+    /// It gets the source text for want of a translation.
+    case filled
+    /// It is left out for want of a translation.
+    case omitted
+    /// It came back damaged and is not used.
+    case refused
+}
+
+/// What an import would do to one table.
+public struct ImportedTable: Sendable {
+    /// The table as it is.
+    public var pair: BilingualTable
+    /// The language of the translation.
+    public var language: LanguageTag
+    /// The bytes of the new target file; nil when nothing changes or nothing may be written.
+    public var bytes: [UInt8]?
+    /// The new target file as it was read again; nil when there is none.
+    package var file: (any TableFile)?
+    /// What was decided about each text that was expected, in their order, and behind them about those that were added.
+    public var outcomes: [UnitOutcome] = []
+    /// Which texts got a new translation.
+    public var changedPaths: [VariantPath] = []
+    /// What is wrong or missing.
+    public var findings: [Finding] = []
+
+    /// How many texts were expected.
+    public var expected: Int { outcomes.count - count(of: .added) }
+
+    /// How many texts have an outcome.
+    public func count(of outcome: UnitOutcome) -> Int { outcomes.count { $0 == outcome } }
+}
