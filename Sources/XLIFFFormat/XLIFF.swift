@@ -24,9 +24,7 @@ public struct XLIFF: ExchangeDialect {
         try XLIFFReader.read(source)
     }
 
-    public func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [ExactText] {
-        UnitIdentifiers.all(of: table)
-    }
+    public func naming(for targetLanguage: LanguageTag) -> SlugNaming { SlugNaming() }
 }
 
 /// XLIFF 1.2 as Xcode writes and imports it: flat, sorted, plain text, the whole path as id.
@@ -50,9 +48,7 @@ public struct XcodeXLIFF: ExchangeDialect {
         try XLIFFReader.read(source)
     }
 
-    public func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [ExactText] {
-        table.units.map(\.path.xcodeID)
-    }
+    public func naming(for targetLanguage: LanguageTag) -> PathNaming { PathNaming() }
 }
 
 /// How the room of a text is written where a translation tool can enforce it.

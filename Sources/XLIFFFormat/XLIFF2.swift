@@ -27,9 +27,7 @@ public struct XLIFF2: ExchangeDialect {
         try XLIFFReader.read(source)
     }
 
-    public func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [ExactText] {
-        UnitIdentifiers.all(of: table)
-    }
+    public func naming(for targetLanguage: LanguageTag) -> SlugNaming { SlugNaming() }
 }
 
 // The names are the version numbers.

@@ -56,9 +56,10 @@ import Testing
             let targets = units.map { $0.target ?? ($0.isProtected ? $0.source : nil) }
             #expect(rows.map(\.target) == (hasStates ? targets : targets.map { $0 == "" ? nil : $0 }))
             #expect(rows.map(\.row?.entry) == units.map(\.path.key))
-            #expect(rows.map(\.row?.variant) == units.map { format.variantName(of: $0.path) })
+            #expect(rows.map(\.row?.variant) == units.map { format.rows?.variantName(of: $0.path) })
             for (row, unit) in zip(rows, units) {
-                #expect(format.checks(ofID: row.id, source: unit.source).contains(row.row?.check ?? ""))
+                #expect(
+                    format.rows?.checksums(ofID: row.id, source: unit.source).contains(row.row?.check ?? "") == true)
             }
             #expect(returned.tables.map(\.targetLanguage) == (units.isEmpty ? [] : [document.targetLanguage]))
         }

@@ -94,7 +94,8 @@ struct BilingualEntryTests {
                     entry.forEachNode { node, path in
                         guard case .widths = node else { return }
                         let path = path.appending(.branch(.width, ExactText(String(width))))
-                        let cells = ReturnedRow.Cells(entry: entry.key, variant: Spreadsheet(.long).variantName(of: path))
+                        let cells = ReturnedRow.Cells(
+                            entry: entry.key, variant: Spreadsheet(.long).rows?.variantName(of: path))
                         let known = variants.find(cells, near: nil)
                         #expect(known.count <= 1)
                         expect(

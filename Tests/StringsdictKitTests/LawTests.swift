@@ -80,7 +80,5 @@ private struct Forgetful: ExchangeDialect {
         return document
     }
 
-    func identifiers(of table: TranslationTable, for language: LanguageTag) -> [ExactText] {
-        XLIFF().identifiers(of: table, for: language)
-    }
+    func naming(for language: LanguageTag) -> XLIFF.Naming { XLIFF().naming(for: language) }
 }

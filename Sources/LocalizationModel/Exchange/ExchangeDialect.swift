@@ -2,6 +2,8 @@
 public protocol ExchangeDialect: Sendable {
     /// The writer of one document.
     associatedtype Writer: DocumentWriter
+    /// How units get their ids.
+    associatedtype Naming: UnitNaming
 
     /// The name on the command line: `xliff`, `xcode`, `csv`.
     var name: String { get }
@@ -19,27 +21,29 @@ public protocol ExchangeDialect: Sendable {
     /// - Throws: ``Refusal`` with a place when the file cannot be read whole.
     func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument
 
-    /// The id that the writer gives to each unit of a table, in step with its units.
-    func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [ExactText]
+    /// Makes what names the units of a language.
+    func naming(for targetLanguage: LanguageTag) -> Naming
 
-    /// What a row says of itself beside its id, in formats for spreadsheets: the variant within the entry.
-    func variantName(of path: VariantPath) -> ExactText?
+    /// What rows say of themselves beside their id; nil in formats whose units have an id alone.
+    var rows: (any RowIdentity)? { get }
+}
 
-    /// The checksums that a row can have whose id and source are whole; none in formats without checksums.
-    func checks(ofID id: ExactText, source: ExactText) -> [ExactText]
+/// What the rows of a spreadsheet say of themselves beside their id.
+public protocol RowIdentity: Sendable {
+    /// The variant within the entry.
+    func variantName(of path: VariantPath) -> ExactText
 
-    /// The language that an id names, whatever text it names; nil in formats in which all languages share their ids.
+    /// The checksums that a row can have whose id and source are whole.
+    func checksums(ofID id: ExactText, source: ExactText) -> [ExactText]
+
+    /// The language that an id names, whatever text it names; nil where all languages share their ids.
     func language(ofID id: ExactText) -> LanguageTag?
 }
 
 extension ExchangeDialect {
     public var encoding: TextEncoding { .utf8 }
 
-    public func variantName(of path: VariantPath) -> ExactText? { nil }
-
-    public func checks(ofID id: ExactText, source: ExactText) -> [ExactText] { [] }
-
-    public func language(ofID id: ExactText) -> LanguageTag? { nil }
+    public var rows: (any RowIdentity)? { nil }
 }
 
 /// Writes one document, unit by unit, so that a large table never stands in memory as output.

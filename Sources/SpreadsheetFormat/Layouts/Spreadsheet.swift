@@ -99,22 +99,16 @@ public struct Spreadsheet: ExchangeDialect {
 }
 
 extension Spreadsheet {
-    public func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [ExactText] {
-        RowNaming.ids(of: table, language: layout == .long ? targetLanguage : nil)
+    public func naming(for targetLanguage: LanguageTag) -> RowNaming {
+        RowNaming(language: layout == .long ? targetLanguage : nil)
     }
 
-    public func variantName(of path: VariantPath) -> ExactText? { hasChecks ? path.rowVariant : nil }
-
-    public func checks(ofID id: ExactText, source: ExactText) -> [ExactText] {
-        hasChecks ? RowChecksum.cells(id: id, source: source) : []
-    }
-
-    public func language(ofID id: ExactText) -> LanguageTag? {
-        layout == .long ? RowNaming.language(of: id) : nil
-    }
-
-    /// Whether rows have a variant and a checksum, for which no service has a column.
-    private var hasChecks: Bool {
-        if case .preset = layout { false } else { true }
+    public var rows: (any RowIdentity)? {
+        switch layout {
+        case .long: SheetRowIdentity(namesLanguage: true)
+        case .wide: SheetRowIdentity(namesLanguage: false)
+        // No service has columns for a variant and a checksum.
+        case .preset: nil
+        }
     }
 }

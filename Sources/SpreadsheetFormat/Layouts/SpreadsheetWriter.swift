@@ -58,17 +58,18 @@ public struct SpreadsheetWriter: DocumentWriter {
 
     public mutating func beginTable(original: ExactText, name: ExactText) {
         self.original = original
-        naming.beginTable(name)
+        naming.begin(original: original, name: name)
     }
 
     public mutating func write(_ unit: TranslationUnit) throws(Refusal) {
         if case .wide = layout { return try write([unit]) }
         let variant = unit.path.rowVariant
-        let id = try naming.id(of: unit, variant: variant, isShared: isShared)
+        let id = naming.id(of: unit.path, spelled: variant)
+        try id.check(unit.path, isShared: isShared)
         rows.beginRow()
         switch layout {
-        case .long(let layout): layout.write(unit, id: id, variant: variant, to: &rows)
-        case .preset(let layout): layout.write(unit, id: id, original: original, to: &rows)
+        case .long(let layout): layout.write(unit, id: id.text, variant: variant, to: &rows)
+        case .preset(let layout): layout.write(unit, id: id.text, original: original, to: &rows)
         case .wide: break
         }
         try rows.endRow(of: unit)
@@ -84,13 +85,14 @@ public struct SpreadsheetWriter: DocumentWriter {
         guard let unit = units.lazy.compactMap(\.self).first else { return }
         guard case .wide(let layout) = layout else { return try write(unit) }
         let variant = unit.path.rowVariant
-        let id = try naming.id(of: unit, variant: variant, isShared: isShared)
+        let id = naming.id(of: unit.path, spelled: variant)
+        try id.check(unit.path, isShared: isShared)
         guard units.allSatisfy({ $0 == nil || $0?.source == unit.source }) else {
-            throw RowNaming.sharedID(id, of: unit)
+            throw id.namesSeveral(unit.path)
         }
         let note = notes.text(of: units)
         rows.beginRow()
-        layout.write(units, first: unit, id: id, variant: variant, note: note, to: &rows)
+        layout.write(units, first: unit, id: id.text, variant: variant, note: note, to: &rows)
         try rows.endRow(of: unit)
     }
 

@@ -46,7 +46,7 @@ final class UnsentVariants {
         return index.units(ofEntry: entry).compactMap { range in
             guard number.map(range.contains) ?? true else { return nil }
             return width(variant, in: range)
-                ?? categories(in: range).first { format.variantName(of: $0.path) == variant }
+                ?? categories(in: range).first { format.rows?.variantName(of: $0.path) == variant }
         }
     }
 
@@ -55,24 +55,23 @@ final class UnsentVariants {
         var names: [ExactText] = []
         for number in range {
             let path = expected.units[number].path
-            names.append(contentsOf: [format.variantName(of: path)].compactMap(\.self))
+            names.append(contentsOf: [format.rows?.variantName(of: path)].compactMap(\.self))
             guard places(in: range).contains(where: { $0.last == number }) else { continue }
-            names += [format.variantName(of: path.withWidth("N"))].compactMap(\.self)
+            names += [format.rows?.variantName(of: path.withWidth("N"))].compactMap(\.self)
         }
         let missing = categories(in: range).filter { $0.unusedCategory == nil }
-        return names + missing.compactMap { format.variantName(of: $0.path) }
+        return names + missing.compactMap { format.rows?.variantName(of: $0.path) }
     }
 
     // MARK: - Plural forms
 
     private func makeIndex() -> [ExactText: UnsentVariant] {
         var names: [ExactText: UnsentVariant] = [:]
+        var naming: any UnitNaming = format.naming(for: language)
         for (table, range) in expected.tableRanges.enumerated() {
             let forms = categories(in: range)
-            let units = forms.map { TranslationUnit(path: $0.path, source: $0.source) }
             let pair = expected.pairs[table]
-            let ids = format.identifiers(
-                of: TranslationTable(original: pair.original, name: pair.name, units: units), for: language)
+            let ids = naming.ids(of: forms.lazy.map(\.path), original: pair.original, name: pair.name)
             for (form, id) in zip(forms, ids) {
                 names[id] = form
                 names[form.path.xcodeID] = form
@@ -121,7 +120,7 @@ final class UnsentVariants {
         guard let width = WidthKey.number(selector), Self.widths.contains(width) else { return nil }
         for place in places(in: range) {
             let neighbours = place.map { expected.units[$0] }
-            guard let first = neighbours.first, format.variantName(of: first.path.withWidth(selector)) == name,
+            guard let first = neighbours.first, format.rows?.variantName(of: first.path.withWidth(selector)) == name,
                 !neighbours.contains(where: { $0.path.lastWidth == width })
             else { continue }
             // What the app shows there until now: the widest that is not wider, else the narrowest.

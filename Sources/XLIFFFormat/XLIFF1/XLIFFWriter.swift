@@ -8,10 +8,9 @@ public struct XLIFFWriter: DocumentWriter {
     private let format: XLIFF
     private let sourceLanguage: ExactText
     private let targetLanguage: ExactText
-    private var identifiers = UnitIdentifiers(original: "")
+    private var naming = SlugNaming()
+    private var groupNaming = GroupNaming(original: "")
     private var groups = UnitGroups()
-    /// The path of the unit in Xcode's spelling.
-    private var name: [UInt8] = []
     /// Why the open table cannot be written; thrown at the first chance.
     private var refusal: Refusal?
 
@@ -30,7 +29,8 @@ public struct XLIFFWriter: DocumentWriter {
     }
 
     public mutating func beginTable(original: ExactText, name: ExactText) {
-        identifiers = UnitIdentifiers(original: original)
+        naming.begin(original: original, name: name)
+        groupNaming = GroupNaming(original: original)
         groups = UnitGroups()
         do { try UnitCharacters.version1.check(head: [original, sourceLanguage, targetLanguage]) } catch {
             refusal = error
@@ -106,7 +106,7 @@ extension XLIFFWriter {
     private mutating func open(_ group: UnitGroups.Group, level: Int) {
         output.appendLine(indentedBy: 2 + level)
         output.openTag(XLIFFElement.group)
-        output.appendAttribute(XLIFFAttribute.id, bytes: identifiers.nextGroup(group.key, group.step))
+        output.appendAttribute(XLIFFAttribute.id, bytes: groupNaming.id(group.key, group.step))
         output.appendAttribute(XLIFFAttribute.name, group.name)
         output.appendAttribute(XLIFFAttribute.type, literal: group.kind.resourceType)
         output.closeTag()
@@ -114,11 +114,10 @@ extension XLIFFWriter {
 
     private mutating func openUnit(_ unit: TranslationUnit, indentation: Int) {
         output.appendLine(indentedBy: indentation)
-        name.removeAll(keepingCapacity: true)
-        name.appendXcodeID(unit.path)
+        let name = naming.spelling(of: unit.path)
         output.append(literal: XLIFFMarkup.unitStart)
         // An id has no character that needs a reference.
-        output += identifiers.next(for: unit.path, name: name)
+        output.append(naming.id(of: unit.path, spelled: name).text)
         output.append(literal: XLIFFMarkup.unitName)
         output.appendXMLAttribute(name)
         output.append(UInt8(ascii: "\""))

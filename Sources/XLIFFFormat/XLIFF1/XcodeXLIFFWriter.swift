@@ -86,10 +86,7 @@ extension XcodeXLIFFWriter {
 
     private func refuseTwins(_ left: VariantPath, _ right: VariantPath) throws(Refusal) {
         guard left != right else { return }
-        throw Refusal(
-            Finding(
-                .ambiguousPath, "“\(left)” and “\(right)” have the same id in Xcode's XLIFF: \(left.xcodeID)",
-                hint: "Use \(.format, "xliff"), whose ids differ.", path: right))
+        throw PathNaming.refusal(of: (left, right))
     }
 
     private mutating func write(_ unit: TranslationUnit, id: ExactText) {

@@ -8,12 +8,11 @@ public struct XLIFF2Writer: DocumentWriter {
     private let format: XLIFF2
     private let sourceLanguage: ExactText
     private let targetLanguage: ExactText
-    private var identifiers = UnitIdentifiers(original: "")
+    private var naming = SlugNaming()
+    private var groupNaming = GroupNaming(original: "")
     private var groups = UnitGroups()
     private var tableCount = 0
     private var isTableEmpty = true
-    /// The path of the unit in Xcode's spelling.
-    private var name: [UInt8] = []
     /// Why the document cannot be written; thrown at the first chance.
     private var refusal: Refusal?
 
@@ -40,7 +39,8 @@ public struct XLIFF2Writer: DocumentWriter {
     }
 
     public mutating func beginTable(original: ExactText, name: ExactText) {
-        identifiers = UnitIdentifiers(original: original)
+        naming.begin(original: original, name: name)
+        groupNaming = GroupNaming(original: original)
         groups = UnitGroups()
         tableCount += 1
         isTableEmpty = true
@@ -111,7 +111,7 @@ extension XLIFF2Writer {
     private mutating func open(_ group: UnitGroups.Group, level: Int) {
         output.appendLine(indentedBy: 1 + level)
         output.openTag(XLIFF2Element.group)
-        output.appendAttribute(XLIFF2Attribute.id, bytes: identifiers.nextGroup(group.key, group.step))
+        output.appendAttribute(XLIFF2Attribute.id, bytes: groupNaming.id(group.key, group.step))
         output.appendAttribute(XLIFF2Attribute.name, group.name)
         output.appendAttribute(XLIFF2Attribute.type, literal: group.kind.groupType)
         output.closeTag()
@@ -119,11 +119,10 @@ extension XLIFF2Writer {
 
     private mutating func openUnit(_ unit: TranslationUnit, indentation: Int) {
         output.appendLine(indentedBy: indentation)
-        name.removeAll(keepingCapacity: true)
-        name.appendXcodeID(unit.path)
+        let name = naming.spelling(of: unit.path)
         output.append(literal: XLIFF2Markup.unitStart)
         // An id has no character that needs a reference.
-        output += identifiers.next(for: unit.path, name: name)
+        output.append(naming.id(of: unit.path, spelled: name).text)
         output.append(literal: XLIFF2Markup.unitName)
         output.appendXMLAttribute(name)
         output.append(UInt8(ascii: "\""))
