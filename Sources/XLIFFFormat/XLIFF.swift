@@ -16,8 +16,9 @@ public struct XLIFF: ExchangeDialect {
     public var name: String { "xliff" }
     public var fileExtension: String { "xliff" }
 
-    public func makeWriter(from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag) -> XLIFFWriter {
-        XLIFFWriter(format: self, sourceLanguage: sourceLanguage, targetLanguage: targetLanguage)
+    public func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> XLIFFWriter {
+        XLIFFWriter(
+            format: self, sourceLanguage: sourceLanguage, targetLanguage: targetLanguages.first ?? sourceLanguage)
     }
 
     public func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument {
@@ -40,13 +41,16 @@ public struct XcodeXLIFF: ExchangeDialect {
     public var name: String { "xcode" }
     public var fileExtension: String { "xliff" }
 
-    public func makeWriter(from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag) -> XcodeXLIFFWriter {
-        XcodeXLIFFWriter(format: self, sourceLanguage: sourceLanguage, targetLanguage: targetLanguage)
+    public func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> XcodeXLIFFWriter {
+        XcodeXLIFFWriter(
+            format: self, sourceLanguage: sourceLanguage, targetLanguage: targetLanguages.first ?? sourceLanguage)
     }
 
     public func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument {
         try XLIFFReader.read(source)
     }
+
+    public var order: UnitOrder { .byID }
 
     public func naming(for targetLanguage: LanguageTag) -> PathNaming { PathNaming() }
 }

@@ -19,8 +19,9 @@ public struct XLIFF2: ExchangeDialect {
     public var name: String { "xliff2" }
     public var fileExtension: String { "xliff" }
 
-    public func makeWriter(from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag) -> XLIFF2Writer {
-        XLIFF2Writer(format: self, sourceLanguage: sourceLanguage, targetLanguage: targetLanguage)
+    public func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> XLIFF2Writer {
+        XLIFF2Writer(
+            format: self, sourceLanguage: sourceLanguage, targetLanguage: targetLanguages.first ?? sourceLanguage)
     }
 
     public func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument {

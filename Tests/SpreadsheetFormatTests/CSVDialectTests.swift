@@ -98,14 +98,15 @@ import Testing
 
     @Test func anotherLanguageCanFollow() throws {
         let unit = TranslationUnit(path: VariantPath(key: "k"), source: "One", target: "1", state: .translated)
-        var file: [UInt8] = []
-        for (index, language) in ["de", "fr"].enumerated() {
-            let part: Spreadsheet.Part = index == 0 ? .whole : .continuation(afterRows: 1)
-            let document = TranslationDocument(
-                sourceLanguage: "en", targetLanguage: LanguageTag(language),
-                tables: [TranslationTable(original: "", name: "T", units: [unit])])
-            file += try Spreadsheet(.long, part: part).write(document)
+        var writer = ExchangeFileWriter(Spreadsheet(.long, isCombined: true), from: "en", to: ["de", "fr"])
+        writer.begin()
+        for language in 0...1 {
+            writer.begin(language: language)
+            try writer.beginTable(original: "", name: "T")
+            try writer.write([unit], language: language)
+            try writer.endTable()
         }
+        let file = writer.output
         let returned = try read(file)
         #expect(returned.findings == [])
         #expect(returned.tables.map(\.targetLanguage) == ["de", "fr"])

@@ -67,8 +67,8 @@ private struct Forgetful: ExchangeDialect {
     var name: String { "forgetful" }
     var fileExtension: String { "xliff" }
 
-    func makeWriter(from source: LanguageTag, to target: LanguageTag) -> XLIFF.Writer {
-        XLIFF().makeWriter(from: source, to: target)
+    func makeWriter(from source: LanguageTag, to targets: [LanguageTag]) -> XLIFF.Writer {
+        XLIFF().makeWriter(from: source, to: targets)
     }
 
     func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument {

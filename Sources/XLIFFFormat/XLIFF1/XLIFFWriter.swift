@@ -2,17 +2,14 @@ import LibXML2
 import LocalizationModel
 
 /// Writes generic XLIFF 1.2, unit by unit.
-public struct XLIFFWriter: DocumentWriter {
+public struct XLIFFWriter: UnitWriter {
     public var output: [UInt8] = []
 
     private let format: XLIFF
     private let sourceLanguage: ExactText
     private let targetLanguage: ExactText
-    private var naming = SlugNaming()
     private var groupNaming = GroupNaming(original: "")
     private var groups = UnitGroups()
-    /// Why the open table cannot be written; thrown at the first chance.
-    private var refusal: Refusal?
 
     init(format: XLIFF, sourceLanguage: LanguageTag, targetLanguage: LanguageTag) {
         self.format = format
@@ -28,13 +25,10 @@ public struct XLIFFWriter: DocumentWriter {
         output.closeTag()
     }
 
-    public mutating func beginTable(original: ExactText, name: ExactText) {
-        naming.begin(original: original, name: name)
+    public mutating func beginTable(original: ExactText, name: ExactText) throws(Refusal) {
+        try UnitCharacters.version1.check(head: [original, sourceLanguage, targetLanguage])
         groupNaming = GroupNaming(original: original)
         groups = UnitGroups()
-        do { try UnitCharacters.version1.check(head: [original, sourceLanguage, targetLanguage]) } catch {
-            refusal = error
-        }
         output.appendLine(indentedBy: 0)
         output.openTag(XLIFFElement.file)
         output.appendAttribute(XLIFFAttribute.original, original)
@@ -49,12 +43,13 @@ public struct XLIFFWriter: DocumentWriter {
         output.closeTag()
     }
 
-    public mutating func write(_ unit: TranslationUnit) throws(Refusal) {
-        if let refusal { throw refusal }
-        try UnitCharacters.version1.check(unit)
+    public func check(_ row: UnitRow) throws(Refusal) { try UnitCharacters.version1.check(row.unit) }
+
+    public mutating func write(_ row: UnitRow) throws(Refusal) {
+        let unit = row.unit
         moveGroups(to: unit.path)
         let indentation = 2 + groups.depth
-        openUnit(unit, indentation: indentation)
+        openUnit(row, indentation: indentation)
         writeTexts(of: unit, indentation: indentation + 1)
         if !unit.isProtected { writeContexts(of: unit, indentation: indentation + 1) }
         for note in unit.notes { write(note, indentation: indentation + 1) }
@@ -62,8 +57,7 @@ public struct XLIFFWriter: DocumentWriter {
         output.append(literal: XLIFFMarkup.unitEnd)
     }
 
-    public mutating func endTable() throws(Refusal) {
-        if let refusal { throw refusal }
+    public mutating func endTable() {
         moveGroups(to: nil)
         output.appendLine(indentedBy: 1)
         output.appendEndTag(XLIFFElement.body)
@@ -112,14 +106,14 @@ extension XLIFFWriter {
         output.closeTag()
     }
 
-    private mutating func openUnit(_ unit: TranslationUnit, indentation: Int) {
+    private mutating func openUnit(_ row: UnitRow, indentation: Int) {
+        let unit = row.unit
         output.appendLine(indentedBy: indentation)
-        let name = naming.spelling(of: unit.path)
         output.append(literal: XLIFFMarkup.unitStart)
         // An id has no character that needs a reference.
-        output.append(naming.id(of: unit.path, spelled: name).text)
+        output.append(row.id.text)
         output.append(literal: XLIFFMarkup.unitName)
-        output.appendXMLAttribute(name)
+        output.appendXMLAttribute(row.spelling)
         output.append(UInt8(ascii: "\""))
         if unit.isProtected { output.appendAttribute(XLIFFAttribute.translate, XLIFFValue.no) }
         output.append(unit.budget, as: format.limit)

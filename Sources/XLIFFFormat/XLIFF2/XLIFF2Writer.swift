@@ -2,19 +2,16 @@ import LibXML2
 import LocalizationModel
 
 /// Writes XLIFF 2.x, unit by unit; one unit for each text, with one segment that tools leave whole.
-public struct XLIFF2Writer: DocumentWriter {
+public struct XLIFF2Writer: UnitWriter {
     public var output: [UInt8] = []
 
     private let format: XLIFF2
     private let sourceLanguage: ExactText
     private let targetLanguage: ExactText
-    private var naming = SlugNaming()
     private var groupNaming = GroupNaming(original: "")
     private var groups = UnitGroups()
     private var tableCount = 0
     private var isTableEmpty = true
-    /// Why the document cannot be written; thrown at the first chance.
-    private var refusal: Refusal?
 
     init(format: XLIFF2, sourceLanguage: LanguageTag, targetLanguage: LanguageTag) {
         self.format = format
@@ -23,7 +20,6 @@ public struct XLIFF2Writer: DocumentWriter {
     }
 
     public mutating func begin() {
-        do { try UnitCharacters.version2.check(head: [sourceLanguage, targetLanguage]) } catch { refusal = error }
         output.append(literal: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
         output.openTag(XLIFF2Element.xliff)
         output.appendAttribute(XLIFF2Attribute.namespace, literal: XLIFF2Namespace.name(of: format.version))
@@ -38,8 +34,8 @@ public struct XLIFF2Writer: DocumentWriter {
         output.closeTag()
     }
 
-    public mutating func beginTable(original: ExactText, name: ExactText) {
-        naming.begin(original: original, name: name)
+    public mutating func beginTable(original: ExactText, name: ExactText) throws(Refusal) {
+        try UnitCharacters.version2.check(head: [sourceLanguage, targetLanguage])
         groupNaming = GroupNaming(original: original)
         groups = UnitGroups()
         tableCount += 1
@@ -53,13 +49,14 @@ public struct XLIFF2Writer: DocumentWriter {
         writeProfile()
     }
 
-    public mutating func write(_ unit: TranslationUnit) throws(Refusal) {
-        if let refusal { throw refusal }
-        try UnitCharacters.version2.check(unit)
+    public func check(_ row: UnitRow) throws(Refusal) { try UnitCharacters.version2.check(row.unit) }
+
+    public mutating func write(_ row: UnitRow) throws(Refusal) {
+        let unit = row.unit
         isTableEmpty = false
         moveGroups(to: unit.path)
         let indentation = 1 + groups.depth
-        openUnit(unit, indentation: indentation)
+        openUnit(row, indentation: indentation)
         if !unit.isProtected { writeMetadata(of: unit, indentation: indentation + 1) }
         writeNotes(of: unit, indentation: indentation + 1)
         writeTexts(of: unit, indentation: indentation + 1)
@@ -67,8 +64,7 @@ public struct XLIFF2Writer: DocumentWriter {
         output.append(literal: XLIFF2Markup.unitEnd)
     }
 
-    public mutating func endTable() throws(Refusal) {
-        if let refusal { throw refusal }
+    public mutating func endTable() {
         moveGroups(to: nil)
         if isTableEmpty {
             output.appendLine(indentedBy: 1)
@@ -117,14 +113,14 @@ extension XLIFF2Writer {
         output.closeTag()
     }
 
-    private mutating func openUnit(_ unit: TranslationUnit, indentation: Int) {
+    private mutating func openUnit(_ row: UnitRow, indentation: Int) {
+        let unit = row.unit
         output.appendLine(indentedBy: indentation)
-        let name = naming.spelling(of: unit.path)
         output.append(literal: XLIFF2Markup.unitStart)
         // An id has no character that needs a reference.
-        output.append(naming.id(of: unit.path, spelled: name).text)
+        output.append(row.id.text)
         output.append(literal: XLIFF2Markup.unitName)
-        output.appendXMLAttribute(name)
+        output.appendXMLAttribute(row.spelling)
         output.append(UInt8(ascii: "\""))
         output.appendAttribute(XLIFF2Attribute.type, literal: unit.path.unitType)
         if unit.isProtected { output.appendAttribute(XLIFF2Attribute.translate, XLIFF2Value.no) }
