@@ -16,17 +16,16 @@ public struct XLIFF: ExchangeDialect {
     public var name: String { "xliff" }
     public var fileExtension: String { "xliff" }
 
-    public func makeWriter(from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag) -> XLIFFWriter {
-        XLIFFWriter(format: self, sourceLanguage: sourceLanguage, targetLanguage: targetLanguage)
+    public func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> XLIFFWriter {
+        XLIFFWriter(
+            format: self, sourceLanguage: sourceLanguage, targetLanguage: targetLanguages.first ?? sourceLanguage)
     }
 
     public func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument {
         try XLIFFReader.read(source)
     }
 
-    public func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [ExactText] {
-        UnitIdentifiers.all(of: table)
-    }
+    public func naming(for targetLanguage: LanguageTag) -> SlugNaming { SlugNaming() }
 }
 
 /// XLIFF 1.2 as Xcode writes and imports it: flat, sorted, plain text, the whole path as id.
@@ -42,17 +41,18 @@ public struct XcodeXLIFF: ExchangeDialect {
     public var name: String { "xcode" }
     public var fileExtension: String { "xliff" }
 
-    public func makeWriter(from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag) -> XcodeXLIFFWriter {
-        XcodeXLIFFWriter(format: self, sourceLanguage: sourceLanguage, targetLanguage: targetLanguage)
+    public func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> XcodeXLIFFWriter {
+        XcodeXLIFFWriter(
+            format: self, sourceLanguage: sourceLanguage, targetLanguage: targetLanguages.first ?? sourceLanguage)
     }
 
     public func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument {
         try XLIFFReader.read(source)
     }
 
-    public func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [ExactText] {
-        table.units.map(\.path.xcodeID)
-    }
+    public var order: UnitOrder { .byID }
+
+    public func naming(for targetLanguage: LanguageTag) -> PathNaming { PathNaming() }
 }
 
 /// How the room of a text is written where a translation tool can enforce it.

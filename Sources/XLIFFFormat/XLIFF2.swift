@@ -19,17 +19,16 @@ public struct XLIFF2: ExchangeDialect {
     public var name: String { "xliff2" }
     public var fileExtension: String { "xliff" }
 
-    public func makeWriter(from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag) -> XLIFF2Writer {
-        XLIFF2Writer(format: self, sourceLanguage: sourceLanguage, targetLanguage: targetLanguage)
+    public func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> XLIFF2Writer {
+        XLIFF2Writer(
+            format: self, sourceLanguage: sourceLanguage, targetLanguage: targetLanguages.first ?? sourceLanguage)
     }
 
     public func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument {
         try XLIFFReader.read(source)
     }
 
-    public func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [ExactText] {
-        UnitIdentifiers.all(of: table)
-    }
+    public func naming(for targetLanguage: LanguageTag) -> SlugNaming { SlugNaming() }
 }
 
 // The names are the version numbers.

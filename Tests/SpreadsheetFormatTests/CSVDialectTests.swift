@@ -27,11 +27,11 @@ import Testing
             let ids = document.tables.flatMap { format.identifiers(of: $0, for: document.targetLanguage) }
             #expect(rows.map(\.id) == ids)
             #expect(rows.map(\.row?.entry) == units.map(\.path.key))
-            #expect(rows.map(\.row?.variant) == units.map { format.variantName(of: $0.path) })
+            #expect(rows.map(\.row?.variant) == units.map { format.rows?.variantName(of: $0.path) })
             #expect(rows.map(\.source) == units.map(\.source))
             #expect(rows.map(\.target) == units.map { $0.target ?? ($0.isProtected ? $0.source : nil) })
             for (id, row) in zip(ids, rows) {
-                let checks = format.checks(ofID: id, source: row.source ?? "")
+                let checks = format.rows?.checksums(ofID: id, source: row.source ?? "") ?? []
                 #expect(row.row?.check.map(checks.contains) == true)
             }
         }
@@ -69,7 +69,7 @@ import Testing
 
     @Test func namesEveryCheckThatARowCanHave() {
         #expect(
-            Spreadsheet(.long).checks(ofID: "Player/sync#width:20@de", source: "Syncing") == [
+            Spreadsheet(.long).rows?.checksums(ofID: "Player/sync#width:20@de", source: "Syncing") == [
                 "c211b6ee8", "t211b6ee8", "u211b6ee8",
             ])
     }
@@ -98,14 +98,15 @@ import Testing
 
     @Test func anotherLanguageCanFollow() throws {
         let unit = TranslationUnit(path: VariantPath(key: "k"), source: "One", target: "1", state: .translated)
-        var file: [UInt8] = []
-        for (index, language) in ["de", "fr"].enumerated() {
-            let part: Spreadsheet.Part = index == 0 ? .whole : .continuation(afterRows: 1)
-            let document = TranslationDocument(
-                sourceLanguage: "en", targetLanguage: LanguageTag(language),
-                tables: [TranslationTable(original: "", name: "T", units: [unit])])
-            file += try Spreadsheet(.long, part: part).write(document)
+        var writer = ExchangeFileWriter(Spreadsheet(.long, isCombined: true), from: "en", to: ["de", "fr"])
+        writer.begin()
+        for language in 0...1 {
+            writer.begin(language: language)
+            try writer.beginTable(original: "", name: "T")
+            try writer.write([unit], language: language)
+            try writer.endTable()
         }
+        let file = writer.output
         let returned = try read(file)
         #expect(returned.findings == [])
         #expect(returned.tables.map(\.targetLanguage) == ["de", "fr"])

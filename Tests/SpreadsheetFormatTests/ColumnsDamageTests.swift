@@ -76,13 +76,13 @@ import Testing
     }
 
     @Test func tellsWhatASpreadsheetWouldCut() throws {
-        var writer = Spreadsheet(.wide()).makeWriter(from: "en", to: ["de", "fr"])
+        var writer = ExchangeFileWriter(Spreadsheet(.wide()), from: "en", to: ["de", "fr"])
         writer.begin()
         let unit = TranslationUnit(path: VariantPath(key: "k"), source: "s")
         var long = unit
         long.target = ExactText(String(repeating: "ä", count: 32_768))
-        try writer.write([unit, long])
-        try writer.write([TranslationUnit(path: VariantPath(key: "l"), source: "a\u{1}"), nil])
+        try writer.writeColumns([unit, long])
+        try writer.writeColumns([TranslationUnit(path: VariantPath(key: "l"), source: "a\u{1}"), nil])
         #expect(writer.findings.map(\.id) == [.spreadsheetLimit, .spreadsheetLimit])
         #expect(
             writer.findings.first?.message.description == "The column fr has 32768 characters here; Excel keeps 32767.")

@@ -48,16 +48,16 @@ import Testing
 
     @Test(arguments: ["\0", "\u{FFFE}", "a\u{FFFF}b"])
     func refusesWhatNoSpreadsheetHolds(_ text: String) throws {
-        var writer = Spreadsheet(.long).makeWriter(from: "en", to: "de")
+        var writer = ExchangeFileWriter(Spreadsheet(.long), from: "en", to: ["de"])
         writer.begin()
         let before = writer.output
         let path = VariantPath(key: "k", steps: [.branch(.width, "20")])
         let refusal = #expect(throws: Refusal.self) {
-            try writer.write(TranslationUnit(path: path, source: "s", target: ExactText(text)))
+            try writer.write([TranslationUnit(path: path, source: "s", target: ExactText(text))])
         }
         #expect(refusal?.findings.map(\.id) == [.invalidCharacter])
         #expect(refusal?.findings.map(\.subject.path?.description) == ["k › width 20"])
         #expect(writer.output == before)
-        try writer.write(TranslationUnit(path: path, source: "\u{FFFD}\u{FFFC}"))
+        try writer.write([TranslationUnit(path: path, source: "\u{FFFD}\u{FFFC}")])
     }
 }

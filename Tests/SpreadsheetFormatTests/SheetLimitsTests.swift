@@ -13,17 +13,15 @@ import Testing
             notes: [note].compactMap(\.self).map { Note(author: .developer, text: ExactText($0)) })
     }
 
-    private func findings(
-        of units: [TranslationUnit], part: Spreadsheet.Part = .whole
-    ) throws(Refusal) -> [Finding] {
-        var writer = Spreadsheet(.long, part: part).makeWriter(from: "en", to: "de")
+    private func findings(of units: [TranslationUnit]) throws(Refusal) -> [Finding] {
+        var writer = ExchangeFileWriter(Spreadsheet(.long), from: "en", to: ["de"])
         writer.begin()
-        writer.beginTable(original: "", name: "T")
+        try writer.beginTable(original: "", name: "T")
         for unit in units {
-            try writer.write(unit)
+            try writer.write([unit])
             writer.output.removeAll()
         }
-        writer.endTable()
+        try writer.endTable()
         writer.end()
         return writer.findings
     }
@@ -70,10 +68,26 @@ import Testing
         #expect(try findings(of: Array(units.prefix(20))).count == 20)
     }
 
-    @Test func countsTheRowsOfAllLanguages() throws {
-        let part = Spreadsheet.Part.continuation(afterRows: 1_048_574)
-        #expect(try findings(of: [unit("a")], part: part) == [])
-        let found = try findings(of: [unit("a"), unit("b")], part: part)
+    @Test func namesTextsOfEachLanguage() throws {
+        var writer = ExchangeFileWriter(Spreadsheet(.long, isCombined: true), from: "en", to: ["de", "fr"])
+        writer.begin()
+        for language in 0...1 {
+            writer.begin(language: language)
+            try writer.beginTable(original: "", name: "T")
+            try writer.write((1...21).map { unit("\($0)", target: "\u{2}") }, language: language)
+            try writer.endTable()
+        }
+        let counted = writer.findings.map(\.message.description).filter { $0.hasPrefix("1 more") }
+        #expect(writer.findings.count == 42 && counted.count == 2)
+    }
+
+    @Test func countsTheRowsOfAllLanguages() {
+        var limits = SheetLimits(afterRows: 1_048_574)
+        limits.beginLanguage()
+        limits.beginRow()
+        #expect(limits.findings == [])
+        limits.beginRow()
+        let found = limits.findings
         #expect(
             found.map(\.message.description) == ["The file has 1048576 rows; Excel reads 1048575 below the header."])
     }

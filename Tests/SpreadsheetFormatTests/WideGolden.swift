@@ -32,12 +32,12 @@ enum WideGolden {
     ]
 
     static func write(_ format: Spreadsheet) throws(Refusal) -> [UInt8] {
-        var writer = format.makeWriter(from: "en", to: languages)
+        var writer = ExchangeFileWriter(format, from: "en", to: languages)
         writer.begin()
         for table in tables {
-            writer.beginTable(original: "en.lproj/\(table.name).stringsdict", name: table.name)
-            for row in table.rows { try writer.write(row) }
-            writer.endTable()
+            try writer.beginTable(original: "en.lproj/\(table.name).stringsdict", name: table.name)
+            for row in table.rows { try writer.writeColumns(row) }
+            try writer.endTable()
         }
         writer.end()
         return writer.output

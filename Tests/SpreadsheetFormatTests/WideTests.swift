@@ -56,9 +56,10 @@ import Testing
             let targets = units.map { $0.target ?? ($0.isProtected ? $0.source : nil) }
             #expect(rows.map(\.target) == (hasStates ? targets : targets.map { $0 == "" ? nil : $0 }))
             #expect(rows.map(\.row?.entry) == units.map(\.path.key))
-            #expect(rows.map(\.row?.variant) == units.map { format.variantName(of: $0.path) })
+            #expect(rows.map(\.row?.variant) == units.map { format.rows?.variantName(of: $0.path) })
             for (row, unit) in zip(rows, units) {
-                #expect(format.checks(ofID: row.id, source: unit.source).contains(row.row?.check ?? ""))
+                #expect(
+                    format.rows?.checksums(ofID: row.id, source: unit.source).contains(row.row?.check ?? "") == true)
             }
             #expect(returned.tables.map(\.targetLanguage) == (units.isEmpty ? [] : [document.targetLanguage]))
         }
@@ -90,12 +91,12 @@ import Testing
 
     /// A language can be translated into itself, as every proof does.
     @Test func namesTheSourcesWhereTheirLanguageIsTranslated() throws {
-        var writer = format.makeWriter(from: "en", to: ["de", "en"])
+        var writer = ExchangeFileWriter(format, from: "en", to: ["de", "en"])
         writer.begin()
         #expect(String(decoding: writer.output, as: UTF8.self).contains("\"source\",\"de\",\"de.state\",\"en\""))
-        writer.beginTable(original: "", name: "T")
+        try writer.beginTable(original: "", name: "T")
         let path = VariantPath(key: "k")
-        try writer.write([nil, TranslationUnit(path: path, source: "a", target: "b")])
+        try writer.writeColumns([nil, TranslationUnit(path: path, source: "a", target: "b")])
         let returned = try format.read(SourceText(name: "t.csv", file: writer.output))
         #expect(returned.tables.map(\.targetLanguage) == ["de", "en"])
         #expect(returned.tables.map { $0.units.map(\.target) } == [[nil], ["b"]])
@@ -107,22 +108,22 @@ import Testing
         let units = ["x", "y"].map {
             TranslationUnit(path: VariantPath(key: "a", steps: [.branch(.width, "1")]), source: $0)
         }
-        var single = format.makeWriter(from: "en", to: "de")
-        single.beginTable(original: "", name: "T")
-        for unit in units { try single.write(unit) }
-        var several = format.makeWriter(from: "en", to: ["de", "fr"])
-        several.beginTable(original: "", name: "T")
-        try several.write([units[0], nil])
+        var single = ExchangeFileWriter(format, from: "en", to: ["de"])
+        try single.beginTable(original: "", name: "T")
+        try single.write(units)
+        var several = ExchangeFileWriter(format, from: "en", to: ["de", "fr"])
+        try several.beginTable(original: "", name: "T")
+        try several.writeColumns([units[0], nil])
         let before = several.output
-        let refusal = #expect(throws: Refusal.self) { try several.write([nil, units[1]]) }
+        let refusal = #expect(throws: Refusal.self) { try several.writeColumns([nil, units[1]]) }
         #expect(refusal?.findings.map(\.id) == [.ambiguousPath])
         #expect(several.output == before)
     }
 
     @Test func refusesOneRowForTwoSources() {
         let units = ["x", "y"].map { TranslationUnit(path: VariantPath(key: "a"), source: $0) }
-        var writer = format.makeWriter(from: "en", to: ["de", "fr"])
-        let refusal = #expect(throws: Refusal.self) { try writer.write(units) }
+        var writer = ExchangeFileWriter(format, from: "en", to: ["de", "fr"])
+        let refusal = #expect(throws: Refusal.self) { try writer.writeColumns(units) }
         #expect(refusal?.findings.map(\.id) == [.ambiguousPath])
         #expect(writer.output.isEmpty)
     }

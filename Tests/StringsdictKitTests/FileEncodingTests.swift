@@ -49,8 +49,8 @@ import Testing
     @Test func combinesLanguages() throws {
         let pair = try Fixture.pair("Everything")
         var file: [UInt8] = []
-        let parts = ["de", "ru"].map { CombinedExporter.Part(targetLanguage: $0, tables: [pair]) }
-        let summary = try CombinedExporter(from: "en").export(parts) { file += $0 }
+        let summary = try Exporter(from: "en", to: ["de", "ru"])
+            .export([[pair], [pair]], as: Spreadsheet(.long, isCombined: true)) { file += $0 }
         let returned = try Spreadsheet(.long).read(try SourceText(name: "t.csv", file: file))
         #expect(returned.findings == [])
         #expect(returned.tables.map(\.targetLanguage) == ["de", "ru"])

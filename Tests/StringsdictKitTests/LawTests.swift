@@ -101,8 +101,8 @@ private struct Forgetful: ExchangeDialect {
     var name: String { "forgetful" }
     var fileExtension: String { "xliff" }
 
-    func makeWriter(from source: LanguageTag, to target: LanguageTag) -> XLIFF.Writer {
-        XLIFF().makeWriter(from: source, to: target)
+    func makeWriter(from source: LanguageTag, to targets: [LanguageTag]) -> XLIFF.Writer {
+        XLIFF().makeWriter(from: source, to: targets)
     }
 
     func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument {
@@ -114,7 +114,5 @@ private struct Forgetful: ExchangeDialect {
         return document
     }
 
-    func identifiers(of table: TranslationTable, for language: LanguageTag) -> [ExactText] {
-        XLIFF().identifiers(of: table, for: language)
-    }
+    func naming(for language: LanguageTag) -> XLIFF.Naming { XLIFF().naming(for: language) }
 }

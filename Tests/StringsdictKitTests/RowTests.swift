@@ -114,7 +114,7 @@ struct RowTests {
     ]
 
     private static func check(_ id: String, _ source: String) -> String {
-        Spreadsheet(.long).checks(ofID: ExactText(id), source: ExactText(source)).first?.string ?? ""
+        Spreadsheet(.long).rows?.checksums(ofID: ExactText(id), source: ExactText(source)).first?.string ?? ""
     }
 
     @Test(arguments: cases, [true, false]) func oneRow(_ test: Case, isTranslated: Bool) throws {

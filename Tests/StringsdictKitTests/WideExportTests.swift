@@ -5,13 +5,14 @@ import Testing
 /// One file for several languages: every text arrives in its own language, at its own path.
 struct WideExportTests {
     private static let languages: [LanguageTag] = ["de", "ru", "ja", "ar"]
-    private static let exporter = WideExporter(from: "en", to: languages)
+    private static let exporter = Exporter(from: "en", to: languages)
 
     private static func file(_ tables: [[BilingualTable]], _ format: Spreadsheet = Spreadsheet(.wide())) throws
         -> [UInt8]
     {
         var file: [UInt8] = []
-        try exporter.export(tables, as: format) { file += $0 }
+        let byLanguage = languages.indices.map { language in tables.map { $0[language] } }
+        try exporter.export(byLanguage, as: format) { file += $0 }
         return file
     }
 
@@ -43,7 +44,7 @@ struct WideExportTests {
     @Test(arguments: LawTests.fixtures, languages) func oneLanguage(_ name: String, _ language: LanguageTag) throws {
         let pair = try Fixture.pair(name)
         var pieces: [UInt8] = []
-        let summary = try WideExporter(from: "en", to: [language]).export([[pair]], as: Spreadsheet(.wide())) {
+        let summary = try Exporter(from: "en", to: [language]).export([[pair]], as: Spreadsheet(.wide())) {
             pieces += $0
         }
         let document = Exporter(from: "en", to: language).document([pair])
@@ -171,8 +172,8 @@ struct WideExportTests {
         let pairs = try targets.mapValues { try BilingualTable(source: source, target: $0) }
         let languages: [LanguageTag] = ["de", "ru", "ja"]
         var file: [UInt8] = []
-        let summary = try WideExporter(from: "en", to: languages)
-            .export([languages.compactMap { pairs[$0] }], as: Spreadsheet(.wide())) { file += $0 }
+        let summary = try Exporter(from: "en", to: languages)
+            .export(languages.compactMap { pairs[$0].map { [$0] } }, as: Spreadsheet(.wide())) { file += $0 }
         #expect(summary.units == 8)
         var table = try WideTable(file)
         #expect(

@@ -18,8 +18,8 @@ struct WideRowTests {
         ]
         let languages: [LanguageTag] = ["de", "fr"]
         var written: [UInt8] = []
-        try WideExporter(from: "en", to: languages)
-            .export([languages.compactMap { pairs[$0] }], as: Spreadsheet(.wide())) { written += $0 }
+        try Exporter(from: "en", to: languages)
+            .export(languages.compactMap { pairs[$0].map { [$0] } }, as: Spreadsheet(.wide())) { written += $0 }
         var table = try WideTable(written)
         try change(&table)
         let file = table.file

@@ -30,13 +30,15 @@ struct IdentifierTests {
 
     @Test func idsAreShortAndPlain() {
         let long = ExactText(String(repeating: "Very long keys ", count: 400))
-        var identifiers = UnitIdentifiers(original: long)
+        var naming = SlugNaming()
+        naming.begin(original: long, name: "T")
+        var groups = GroupNaming(original: long)
         let steps: [VariantPath.Step] = [.branch(.device, long), .variable(long), .branch(.unknown(long), long)]
         for key in [long, "", "日本", ":dict/", "---", "\n"] {
             for id in [
-                identifiers.next(for: VariantPath(key: key, steps: steps), name: Array(key.utf8)),
-                identifiers.next(for: VariantPath(key: key), name: Array(key.utf8)),
-                identifiers.nextGroup(key, nil), identifiers.nextGroup(key, .variable(long)),
+                Array(naming.id(of: VariantPath(key: key, steps: steps), spelled: key).text.utf8),
+                Array(naming.id(of: VariantPath(key: key), spelled: key).text.utf8),
+                groups.id(key, nil), groups.id(key, .variable(long)),
             ] {
                 #expect(id.count <= 64)
                 #expect(id.text.string.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) })

@@ -91,7 +91,7 @@ struct RoundTripTests {
     }
 
     private func inPieces(_ document: TranslationDocument, _ format: some ExchangeDialect) throws -> [UInt8] {
-        var writer = format.makeWriter(from: document.sourceLanguage, to: document.targetLanguage)
+        var writer = ExchangeFileWriter(format, from: document.sourceLanguage, to: [document.targetLanguage])
         var bytes: [UInt8] = []
         func take() {
             bytes += writer.output
@@ -99,10 +99,10 @@ struct RoundTripTests {
         }
         writer.begin()
         for table in document.tables {
-            writer.beginTable(original: table.original, name: table.name)
+            try writer.beginTable(original: table.original, name: table.name)
             take()
             for unit in table.units {
-                try writer.write(unit)
+                try writer.write([unit])
                 take()
             }
             try writer.endTable()

@@ -1,7 +1,9 @@
 /// A format in which texts travel to translators and back. Each is a reader and a writer over the same values.
 public protocol ExchangeDialect: Sendable {
-    /// The writer of one document.
-    associatedtype Writer: DocumentWriter
+    /// The writer of one file.
+    associatedtype Writer: UnitWriter
+    /// How units get their ids.
+    associatedtype Naming: UnitNaming
 
     /// The name on the command line: `xliff`, `xcode`, `csv`.
     var name: String { get }
@@ -10,78 +12,60 @@ public protocol ExchangeDialect: Sendable {
 
     /// The encoding of files: what a writer puts out is UTF-8 and is turned into it. A byte order mark is the writer's.
     var encoding: TextEncoding { get }
+    /// How several languages share a file.
+    var sharing: LanguageSharing { get }
+    /// The order in which the units of a table stand.
+    var order: UnitOrder { get }
+    /// What rows say of themselves beside their id; nil in formats whose units have an id alone.
+    var rows: (any RowIdentity)? { get }
 
-    /// Makes a writer for one document in one language.
-    func makeWriter(from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag) -> Writer
+    /// Makes what names the units of a language.
+    func naming(for targetLanguage: LanguageTag) -> Naming
+
+    /// Makes a writer for one file.
+    ///
+    /// - Parameter targetLanguages: all languages of the file, in their order.
+    func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> Writer
 
     /// Reads a file that came back.
     ///
     /// - Throws: ``Refusal`` with a place when the file cannot be read whole.
     func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument
-
-    /// The id that the writer gives to each unit of a table, in step with its units.
-    func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [ExactText]
-
-    /// What a row says of itself beside its id, in formats for spreadsheets: the variant within the entry.
-    func variantName(of path: VariantPath) -> ExactText?
-
-    /// The checksums that a row can have whose id and source are whole; none in formats without checksums.
-    func checks(ofID id: ExactText, source: ExactText) -> [ExactText]
-
-    /// The language that an id names, whatever text it names; nil in formats in which all languages share their ids.
-    func language(ofID id: ExactText) -> LanguageTag?
 }
 
 extension ExchangeDialect {
     public var encoding: TextEncoding { .utf8 }
-
-    public func variantName(of path: VariantPath) -> ExactText? { nil }
-
-    public func checks(ofID id: ExactText, source: ExactText) -> [ExactText] { [] }
-
-    public func language(ofID id: ExactText) -> LanguageTag? { nil }
+    public var sharing: LanguageSharing { .oneFileEach }
+    public var order: UnitOrder { .table }
+    public var rows: (any RowIdentity)? { nil }
 }
 
-/// Writes one document, unit by unit, so that a large table never stands in memory as output.
-public protocol DocumentWriter {
-    /// What has been written and not yet been taken away. Take it between calls and empty it.
-    var output: [UInt8] { get set }
-    /// What a person should know about the file, so far.
-    var findings: [Finding] { get }
-
-    /// Writes what stands before the first table.
-    mutating func begin()
-    /// Opens a table.
-    mutating func beginTable(original: ExactText, name: ExactText)
-    /// Writes one unit of the open table.
-    ///
-    /// - Throws: ``Refusal`` when the format cannot hold the unit.
-    mutating func write(_ unit: TranslationUnit) throws(Refusal)
-    /// Closes the open table.
-    ///
-    /// - Throws: ``Refusal`` when the format cannot hold the table.
-    mutating func endTable() throws(Refusal)
-    /// Writes what stands behind the last table.
-    mutating func end()
+/// How several languages share an exchange file.
+public enum LanguageSharing: Hashable, Sendable {
+    /// Not at all: each has a file of its own.
+    case oneFileEach
+    /// One below the other: all tables in the first, then all in the next.
+    case rows
+    /// Side by side, in the rows of their common texts.
+    case columns
 }
 
-extension DocumentWriter {
-    public var findings: [Finding] { [] }
+/// The order in which the units of a table stand in an exchange file.
+public enum UnitOrder: Hashable, Sendable {
+    /// That of the table.
+    case table
+    /// That of their ids, byte by byte.
+    case byID
 }
 
-extension ExchangeDialect {
-    /// A whole document as the bytes of a file.
-    ///
-    /// - Throws: ``Refusal`` when the format cannot hold a text of it.
-    public func write(_ document: TranslationDocument) throws(Refusal) -> [UInt8] {
-        var writer = makeWriter(from: document.sourceLanguage, to: document.targetLanguage)
-        writer.begin()
-        for table in document.tables {
-            writer.beginTable(original: table.original, name: table.name)
-            for unit in table.units { try writer.write(unit) }
-            try writer.endTable()
-        }
-        writer.end()
-        return encoding.encode(writer.output)
-    }
+/// What the rows of a spreadsheet say of themselves beside their id.
+public protocol RowIdentity: Sendable {
+    /// The variant within the entry.
+    func variantName(of path: VariantPath) -> ExactText
+
+    /// The checksums that a row can have whose id and source are whole.
+    func checksums(ofID id: ExactText, source: ExactText) -> [ExactText]
+
+    /// The language that an id names, whatever text it names; nil where all languages share their ids.
+    func language(ofID id: ExactText) -> LanguageTag?
 }

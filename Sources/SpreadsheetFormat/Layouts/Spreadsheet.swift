@@ -26,36 +26,35 @@ public struct Spreadsheet: ExchangeDialect {
         case preset(PresetVendor)
     }
 
-    /// Which part of a file a document is.
-    public enum Part: Hashable, Sendable {
-        /// The beginning of the file, with the header; all of it if nothing follows.
-        case whole
-        /// More rows of the long layout, for another language, behind those that are there.
-        case continuation(afterRows: Int)
-    }
-
     /// What stands in which column.
     public let layout: Layout
     /// How the cells are written; a service's layout has a dialect of its own.
     public let container: CSVDialect
     /// The language of the sources, for files that do not show which column holds them; nil if it is not known.
     public let sourceLanguage: LanguageTag?
-    /// Which part of a file is written.
-    public let part: Part
+    /// How several languages share a file.
+    public let sharing: LanguageSharing
 
     /// Makes the format.
+    ///
+    /// - Parameter isCombined: whether the rows of several languages stand in one file of the long layout.
     public init(
         _ layout: Layout = .long, container: CSVDialect = CSVDialect(), sourceLanguage: LanguageTag? = nil,
-        part: Part = .whole
+        isCombined: Bool = false
     ) {
         self.layout = layout
+        sharing =
+            switch layout {
+            case .long: isCombined ? .rows : .oneFileEach
+            case .wide: .columns
+            case .preset: .oneFileEach
+            }
         if case .preset = layout {
             self.container = CSVDialect(encoding: .utf8, guarding: .unguarded)
         } else {
             self.container = container
         }
         self.sourceLanguage = sourceLanguage
-        self.part = part
     }
 
     public var name: String {
@@ -72,11 +71,6 @@ public struct Spreadsheet: ExchangeDialect {
 
     // MARK: - Files
 
-    public func makeWriter(from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag) -> SpreadsheetWriter {
-        makeWriter(from: sourceLanguage, to: [targetLanguage])
-    }
-
-    /// Makes a writer for several languages in one file; only the wide layout has room for more than one.
     public func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> SpreadsheetWriter {
         SpreadsheetWriter(self, from: sourceLanguage, to: targetLanguages)
     }
@@ -99,22 +93,16 @@ public struct Spreadsheet: ExchangeDialect {
 }
 
 extension Spreadsheet {
-    public func identifiers(of table: TranslationTable, for targetLanguage: LanguageTag) -> [ExactText] {
-        RowNaming.ids(of: table, language: layout == .long ? targetLanguage : nil)
+    public func naming(for targetLanguage: LanguageTag) -> RowNaming {
+        RowNaming(language: layout == .long ? targetLanguage : nil)
     }
 
-    public func variantName(of path: VariantPath) -> ExactText? { hasChecks ? path.rowVariant : nil }
-
-    public func checks(ofID id: ExactText, source: ExactText) -> [ExactText] {
-        hasChecks ? RowChecksum.cells(id: id, source: source) : []
-    }
-
-    public func language(ofID id: ExactText) -> LanguageTag? {
-        layout == .long ? RowNaming.language(of: id) : nil
-    }
-
-    /// Whether rows have a variant and a checksum, for which no service has a column.
-    private var hasChecks: Bool {
-        if case .preset = layout { false } else { true }
+    public var rows: (any RowIdentity)? {
+        switch layout {
+        case .long: SheetRowIdentity(namesLanguage: true)
+        case .wide: SheetRowIdentity(namesLanguage: false)
+        // No service has columns for a variant and a checksum.
+        case .preset: nil
+        }
     }
 }

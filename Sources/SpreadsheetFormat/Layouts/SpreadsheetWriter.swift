@@ -1,7 +1,7 @@
 import LocalizationModel
 
-/// Writes a document as rows, in any layout.
-public struct SpreadsheetWriter: DocumentWriter {
+/// Writes texts as rows, in any layout.
+public struct SpreadsheetWriter: UnitWriter {
     private enum Layout {
         case long(LongWriter)
         case wide(WideWriter)
@@ -9,34 +9,29 @@ public struct SpreadsheetWriter: DocumentWriter {
     }
 
     private let layout: Layout
-    private let part: Spreadsheet.Part
     /// Whether languages share the rows, so that an id has to name the same text in all of them.
     private let isShared: Bool
     private var rows: RowWriter
-    private var naming: RowNaming
     private var notes: WideNotes
     private var original: ExactText = ""
+    /// The language of the row before, where languages stand one below the other.
+    private var language = 0
 
     init(_ format: Spreadsheet, from sourceLanguage: LanguageTag, to languages: [LanguageTag]) {
-        let language = languages.first ?? sourceLanguage
-        part = format.part
         notes = WideNotes(languages: languages)
         switch format.layout {
         case .long:
-            layout = .long(LongWriter(language: language))
+            layout = .long(LongWriter(languages: languages))
             isShared = false
-            rows = RowWriter(format.container, limits: SheetLimits(afterRows: format.part.earlierRows))
-            naming = RowNaming(language: language)
+            rows = RowWriter(format.container, limits: SheetLimits())
         case .wide(let hasStates):
             layout = .wide(WideWriter(from: sourceLanguage, to: languages, hasStates: hasStates))
             isShared = languages.count > 1
-            rows = RowWriter(format.container, limits: SheetLimits(afterRows: 0))
-            naming = RowNaming(language: nil)
+            rows = RowWriter(format.container, limits: SheetLimits())
         case .preset(let vendor):
-            layout = .preset(PresetWriter(vendor, from: sourceLanguage, to: language))
+            layout = .preset(PresetWriter(vendor, from: sourceLanguage, to: languages.first ?? sourceLanguage))
             isShared = true
             rows = RowWriter(format.container, limits: nil)
-            naming = RowNaming(language: nil)
         }
     }
 
@@ -48,7 +43,6 @@ public struct SpreadsheetWriter: DocumentWriter {
     public var findings: [Finding] { rows.findings }
 
     public mutating func begin() {
-        guard part == .whole else { return }
         switch layout {
         case .long(let layout): rows.writeHeader(layout.header)
         case .wide(let layout): rows.writeHeader(layout.header)
@@ -58,53 +52,32 @@ public struct SpreadsheetWriter: DocumentWriter {
 
     public mutating func beginTable(original: ExactText, name: ExactText) {
         self.original = original
-        naming.beginTable(name)
     }
 
-    public mutating func write(_ unit: TranslationUnit) throws(Refusal) {
-        if case .wide = layout { return try write([unit]) }
-        let variant = unit.path.rowVariant
-        let id = try naming.id(of: unit, variant: variant, isShared: isShared)
-        rows.beginRow()
+    public mutating func write(_ row: UnitRow) throws(Refusal) {
+        try row.id.check(row.unit.path, isShared: isShared)
         switch layout {
-        case .long(let layout): layout.write(unit, id: id, variant: variant, to: &rows)
-        case .preset(let layout): layout.write(unit, id: id, original: original, to: &rows)
-        case .wide: break
+        case .long(let layout):
+            if row.language != language { rows.beginLanguage() }
+            language = row.language
+            rows.beginRow()
+            layout.write(row, to: &rows)
+        case .wide(let layout):
+            let units = row.columns.isEmpty ? [row.unit] : row.columns
+            guard units.allSatisfy({ $0 == nil || $0?.source == row.unit.source }) else {
+                throw row.id.namesSeveral(row.unit.path)
+            }
+            let note = notes.text(of: units)
+            rows.beginRow()
+            layout.write(units, of: row, note: note, to: &rows)
+        case .preset(let layout):
+            rows.beginRow()
+            layout.write(row.unit, id: row.id.text, original: original, to: &rows)
         }
-        try rows.endRow(of: unit)
-    }
-
-    /// Writes one text of the open table in all languages.
-    ///
-    /// - Parameter units: the text's unit in each target language, in the order of the columns; nil where the language
-    ///   does not have the text. All have the same path and source.
-    /// - Throws: ``Refusal`` when the format cannot hold the text, or when its name does not tell it from another one in
-    ///   every language.
-    public mutating func write(_ units: [TranslationUnit?]) throws(Refusal) {
-        guard let unit = units.lazy.compactMap(\.self).first else { return }
-        guard case .wide(let layout) = layout else { return try write(unit) }
-        let variant = unit.path.rowVariant
-        let id = try naming.id(of: unit, variant: variant, isShared: isShared)
-        guard units.allSatisfy({ $0 == nil || $0?.source == unit.source }) else {
-            throw RowNaming.sharedID(id, of: unit)
-        }
-        let note = notes.text(of: units)
-        rows.beginRow()
-        layout.write(units, first: unit, id: id, variant: variant, note: note, to: &rows)
-        try rows.endRow(of: unit)
+        try rows.endRow(of: row.unit)
     }
 
     public mutating func endTable() {}
 
     public mutating func end() {}
-}
-
-extension Spreadsheet.Part {
-    /// How many rows stand in the file already.
-    fileprivate var earlierRows: Int {
-        switch self {
-        case .whole: 0
-        case .continuation(let rows): rows
-        }
-    }
 }

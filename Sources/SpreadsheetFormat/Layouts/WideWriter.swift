@@ -31,16 +31,15 @@ struct WideWriter {
     ///
     /// - Parameters:
     ///   - units: the text in each language; nil where a language does not have it.
-    ///   - unit: the first of them that is there.
+    ///   - row: the row of the text.
     func write(
-        _ units: [TranslationUnit?], first unit: TranslationUnit, id: ExactText, variant: ExactText, note: ExactText,
-        to rows: inout RowWriter
+        _ units: [TranslationUnit?], of row: UnitRow, note: ExactText, to rows: inout RowWriter
     ) {
-        let path = unit.path
+        let (unit, path) = (row.unit, row.unit.path)
         let budgets = units.compactMap { $0?.budget }
-        rows.write(id, as: WideColumn.id.name, of: path)
+        rows.write(row.id.text, as: WideColumn.id.name, of: path)
         rows.write(path.key, as: WideColumn.entry.name, of: path)
-        rows.write(variant, as: WideColumn.variant.name, of: path)
+        rows.write(row.spelling, as: WideColumn.variant.name, of: path)
         rows.write(budgets.map(\.em).min())
         rows.write(budgets.map(\.letters).min())
         rows.write(note, as: WideColumn.note.name, of: path)
@@ -53,6 +52,6 @@ struct WideWriter {
             let state = unit.map { StateWord(of: $0.isProtected ? .final : $0.state, target: target) }
             rows.write(state?.name ?? "")
         }
-        rows.write(RowChecksum.cell(id: id, source: unit.source, guarding: rows.guarding))
+        rows.write(RowChecksum.cell(id: row.id.text, source: unit.source, guarding: rows.guarding))
     }
 }

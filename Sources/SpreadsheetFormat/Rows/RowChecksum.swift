@@ -52,6 +52,18 @@ enum RowChecksum {
     }
 }
 
+/// The cells that say what text a row is, beside its id.
+struct SheetRowIdentity: RowIdentity {
+    /// Whether each language has ids of its own.
+    let namesLanguage: Bool
+
+    func variantName(of path: VariantPath) -> ExactText { path.rowVariant }
+
+    func checksums(ofID id: ExactText, source: ExactText) -> [ExactText] { RowChecksum.cells(id: id, source: source) }
+
+    func language(ofID id: ExactText) -> LanguageTag? { namesLanguage ? RowNaming.language(of: id) : nil }
+}
+
 extension CSVGuardStyle? {
     /// Whether a text was written without an apostrophe before it; nil stands for a row that does not say so.
     var keepsApostrophe: Bool { self == .tab || self == .unguarded }

@@ -23,6 +23,9 @@ struct RowWriter: Sendable {
 
     mutating func writeHeader(_ names: [ExactText]) { cells.writeHeader(names) }
 
+    /// Goes on to the rows of another language.
+    mutating func beginLanguage() { limits?.beginLanguage() }
+
     mutating func beginRow() {
         cells.beginRow()
         limits?.beginRow()

@@ -13,19 +13,21 @@ struct SheetLimits {
     /// Texts that are named; more are only counted.
     private static let namedTexts = 20
 
+    /// What is known of the languages before.
+    private var earlier: [Finding] = []
     private var named: [Finding] = []
     private var texts = 0
     private var rows: Int
     private var isTold = false
 
     /// - Parameter rows: how many rows stand in the file already.
-    init(afterRows rows: Int) {
+    init(afterRows rows: Int = 0) {
         self.rows = rows
     }
 
     /// What a person should know about the file so far.
     var findings: [Finding] {
-        var all = named
+        var all = earlier + named
         if texts > named.count {
             all.append(Self.warning("\(texts - named.count) more texts exceed what a cell of a spreadsheet holds."))
         }
@@ -36,6 +38,13 @@ struct SheetLimits {
                     hint: "Export fewer tables or languages at once."))
         }
         return all
+    }
+
+    /// Goes on to the rows of another language, whose texts are counted apart.
+    mutating func beginLanguage() {
+        earlier = findings
+        named = []
+        texts = 0
     }
 
     mutating func beginRow() {

@@ -2,22 +2,28 @@
 public struct Exporter: Sendable {
     /// The language of the source files.
     public var sourceLanguage: LanguageTag
-    /// The language to translate into.
-    public var targetLanguage: LanguageTag
-
+    /// The languages to translate into, in the order in which they are to stand in a file.
+    public var targetLanguages: [LanguageTag]
     /// How budgets are reckoned.
     public var budgets: BudgetRules
+
+    /// Makes an exporter for languages that share a file.
+    public init(
+        from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag], budgets: BudgetRules = BudgetRules()
+    ) {
+        self.sourceLanguage = sourceLanguage
+        self.targetLanguages = targetLanguages
+        self.budgets = budgets
+    }
 
     /// Makes an exporter for one language.
     public init(
         from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag, budgets: BudgetRules = BudgetRules()
     ) {
-        self.budgets = budgets
-        self.sourceLanguage = sourceLanguage
-        self.targetLanguage = targetLanguage
+        self.init(from: sourceLanguage, to: [targetLanguage], budgets: budgets)
     }
 
-    /// Writes an exchange file piece by piece.
+    /// Writes an exchange file of one language piece by piece.
     ///
     /// - Parameters:
     ///   - tables: the tables, in the order in which they are to stand in the file.
@@ -29,50 +35,90 @@ public struct Exporter: Sendable {
     public func export(
         _ tables: [BilingualTable], as format: some ExchangeDialect, into sink: ([UInt8]) throws -> Void
     ) throws -> ExportSummary {
-        var writer = format.makeWriter(from: sourceLanguage, to: targetLanguage)
+        try export([tables], as: format, into: sink)
+    }
+
+    /// Writes an exchange file piece by piece.
+    ///
+    /// - Parameters:
+    ///   - tables: for each of the target languages the tables with their translations, all in the same order.
+    ///   - format: the format.
+    ///   - sink: takes the next bytes of the file.
+    /// - Returns: the number of rows, and what the format has to say about them.
+    /// - Throws: ``Refusal`` when the format cannot hold a text, and what the sink throws.
+    @discardableResult
+    public func export(
+        _ tables: [[BilingualTable]], as format: some ExchangeDialect, into sink: ([UInt8]) throws -> Void
+    ) throws -> ExportSummary {
+        var file = ExchangeFileWriter(format, from: sourceLanguage, to: targetLanguages)
         var count = 0
-        writer.begin()
-        for table in tables {
-            writer.beginTable(original: table.original, name: table.name)
-            let merge = EntryMerge(table, from: sourceLanguage, to: targetLanguage, budgets: budgets)
-            try UnitPipeline(UnitProjection(merge), entries: table.source.count).forEachBlock { units in
-                for unit in units { try writer.write(unit) }
-                count += units.count
-                try Self.drain(&writer, over: Self.pieceSize, as: format.encoding, into: sink)
+        file.begin()
+        if format.sharing == .columns {
+            for number in tables.first?.indices ?? 0..<0 {
+                try write(tables.map { $0[number] }, from: 0, as: format, to: &file, counting: &count, into: sink)
             }
-            try writer.endTable()
+        } else {
+            for (language, tables) in tables.enumerated() {
+                file.begin(language: language)
+                for table in tables {
+                    try write([table], from: language, as: format, to: &file, counting: &count, into: sink)
+                }
+            }
         }
-        writer.end()
-        try Self.drain(&writer, over: 0, as: format.encoding, into: sink)
-        return ExportSummary(units: count, findings: writer.findings)
+        file.end()
+        try Self.drain(&file, over: 0, as: format.encoding, into: sink)
+        return ExportSummary(units: count, findings: file.findings)
     }
 
-    /// Everything that goes to the translator, as a value.
-    public func document(_ tables: [BilingualTable]) -> TranslationDocument {
-        TranslationDocument(
-            sourceLanguage: sourceLanguage, targetLanguage: targetLanguage, tables: tables.map { table($0) })
-    }
-
-    private func table(_ pair: BilingualTable) -> TranslationTable {
-        UnitProjection(EntryMerge(pair, from: sourceLanguage, to: targetLanguage, budgets: budgets)).translationTable()
+    /// Writes one table in languages that share its rows.
+    ///
+    /// - Parameter language: the number of the first of them.
+    private func write<Dialect: ExchangeDialect>(
+        _ table: [BilingualTable], from language: Int, as format: Dialect, to file: inout ExchangeFileWriter<Dialect>,
+        counting count: inout Int, into sink: ([UInt8]) throws -> Void
+    ) throws {
+        guard let first = table.first else { return }
+        let projections = zip(table, targetLanguages[language...]).map { table, language in
+            UnitProjection(EntryMerge(table, from: sourceLanguage, to: language, budgets: budgets))
+        }
+        let naming = format.naming(for: targetLanguages[language])
+        let isShared = format.sharing == .columns
+        let pipeline = UnitPipeline(entries: first.source.count) { entry in
+            guard isShared else {
+                return projections[0].units(forEntry: entry).map {
+                    UnitRow($0, spelled: naming.spelling(of: $0.path), language: language)
+                }
+            }
+            return UnitRows.merging(projections.map { $0.units(forEntry: entry) }).compactMap { units in
+                guard let first = units.firstIndex(where: { $0 != nil }), let unit = units[first] else { return nil }
+                return UnitRow(unit, spelled: naming.spelling(of: unit.path), language: first, columns: units)
+            }
+        }
+        try file.beginTable(original: first.original, name: first.name)
+        try pipeline.forEachBlock { rows in
+            try file.write(rows)
+            count += rows.count
+            try Self.drain(&file, over: Self.pieceSize, as: format.encoding, into: sink)
+        }
+        try file.endTable()
     }
 
     /// Output is handed on in pieces of this many bytes or more.
-    static let pieceSize = 1 << 18
+    private static let pieceSize = 1 << 18
 
-    static func drain(
-        _ writer: inout some DocumentWriter, over limit: Int, as encoding: TextEncoding,
+    private static func drain(
+        _ file: inout ExchangeFileWriter<some ExchangeDialect>, over limit: Int, as encoding: TextEncoding,
         into sink: ([UInt8]) throws -> Void
     ) throws {
-        guard writer.output.count > limit else { return }
-        try sink(encoding.form == .utf8 ? writer.output : encoding.encode(writer.output))
-        writer.output.removeAll(keepingCapacity: true)
+        guard file.output.count > limit else { return }
+        try sink(encoding.form == .utf8 ? file.output : encoding.encode(file.output))
+        file.output.removeAll(keepingCapacity: true)
     }
 }
 
 /// What an export has written.
 public struct ExportSummary: Hashable, Sendable {
-    /// The number of units.
+    /// The number of units; where languages share their rows, of rows.
     public var units: Int
     /// What a person should know about the file.
     public var findings: [Finding]

@@ -1,21 +1,21 @@
 import Dispatch
 
-/// Makes the units of a table on a second core while the first one writes those before.
+/// Makes the rows of a table on a second core while the first one writes those before.
 ///
 /// The order is that of the table, and at most two blocks stand in memory.
 struct UnitPipeline {
-    /// What makes the units; only the queue below touches it.
+    /// What makes the rows of an entry; only the queue below touches it.
     private final class Worker: @unchecked Sendable {
-        let projection: UnitProjection
+        let rows: (_ entry: Int) -> [UnitRow]
 
-        init(_ projection: UnitProjection) {
-            self.projection = projection
+        init(_ rows: @escaping (_ entry: Int) -> [UnitRow]) {
+            self.rows = rows
         }
     }
 
-    /// The units of some entries, filled by the queue and read after the group has been left.
+    /// The rows of some entries, filled by the queue and read after the group has been left.
     private final class Block: @unchecked Sendable {
-        var units: [TranslationUnit] = []
+        var rows: [UnitRow] = []
         let group = DispatchGroup()
     }
 
@@ -26,21 +26,21 @@ struct UnitPipeline {
     private let worker: Worker
     private let count: Int
 
-    init(_ projection: UnitProjection, entries count: Int) {
-        worker = Worker(projection)
+    init(entries count: Int, rows: @escaping (_ entry: Int) -> [UnitRow]) {
+        worker = Worker(rows)
         self.count = count
     }
 
-    /// Hands over every unit of the table in order, block by block.
-    func forEachBlock(_ body: ([TranslationUnit]) throws -> Void) rethrows {
-        guard count > Self.blockSize else { return try body(Self.units(of: 0..<count, worker)) }
+    /// Hands over every row of the table in order, block by block.
+    func forEachBlock(_ body: ([UnitRow]) throws -> Void) rethrows {
+        guard count > Self.blockSize else { return try body(Self.rows(of: 0..<count, worker)) }
         var pending: Block? = start(at: 0)
         var next = Self.blockSize
         while let block = pending {
             pending = next < count ? start(at: next) : nil
             next += Self.blockSize
             block.group.wait()
-            try body(block.units)
+            try body(block.rows)
         }
     }
 
@@ -48,11 +48,11 @@ struct UnitPipeline {
         let block = Block()
         let range = first..<min(first + Self.blockSize, count)
         let worker = worker
-        queue.async(group: block.group) { block.units = Self.units(of: range, worker) }
+        queue.async(group: block.group) { block.rows = Self.rows(of: range, worker) }
         return block
     }
 
-    private static func units(of range: Range<Int>, _ worker: Worker) -> [TranslationUnit] {
-        range.flatMap { worker.projection.units(forEntry: $0) }
+    private static func rows(of range: Range<Int>, _ worker: Worker) -> [UnitRow] {
+        range.flatMap(worker.rows)
     }
 }

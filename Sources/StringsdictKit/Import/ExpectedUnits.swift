@@ -48,9 +48,8 @@ struct ExpectedUnits {
                 ranges.append(start..<units.count)
                 entries.append(merge.targetEntry(for: pair.source.key(at: index)))
             }
-            let table = TranslationTable(
-                original: pair.original, name: pair.name, units: first == 0 ? units : Array(units[first...]))
-            ids += format.identifiers(of: table, for: merge.languages.target)
+            var naming: any UnitNaming = format.naming(for: merge.languages.target)
+            ids += naming.ids(of: units[first...].lazy.map(\.path), original: pair.original, name: pair.name)
             tableRanges.append(first..<units.count)
             entryRanges.append(ranges)
             targetEntries.append(entries)

@@ -39,17 +39,18 @@ final class RowIndex {
 
     private func makeNumbers() -> [Name: [Int]] {
         var numbers: [Name: [Int]] = [:]
+        guard let rows = format.rows else { return [:] }
         for (number, unit) in expected.units.enumerated() {
-            guard let variant = format.variantName(of: unit.path) else { return [:] }
-            numbers[Name(entry: unit.path.key, variant: variant), default: []].append(number)
+            numbers[Name(entry: unit.path.key, variant: rows.variantName(of: unit.path)), default: []].append(number)
         }
         return numbers
     }
 
     private func makeChecks() -> [ExactText: Int?] {
         var checks: [ExactText: Int?] = [:]
+        guard let rows = format.rows else { return [:] }
         for (number, unit) in expected.units.enumerated() {
-            for check in format.checks(ofID: expected.ids[number], source: unit.source) {
+            for check in rows.checksums(ofID: expected.ids[number], source: unit.source) {
                 // Two units with one checksum: it proves nothing.
                 checks[check] = .some(checks[check] == nil ? number : nil)
             }

@@ -38,7 +38,7 @@ struct RowMatcher {
     func match(_ row: ReturnedRow, for number: Int) -> Match {
         let path = expected.units[number].path
         if row.entry == nil, row.variant == nil { return .sure }
-        if row.entry == path.key, row.variant == format.variantName(of: path) { return .sure }
+        if row.entry == path.key, row.variant == format.rows?.variantName(of: path) { return .sure }
         return compare(row.cells(blankIsKey: path.key.isEmpty), with: number)
     }
 
@@ -54,7 +54,7 @@ struct RowMatcher {
             if entry == path.key { return .sure }
             if !index.units(ofEntry: entry).isEmpty { return contradiction(number, []) }
         case (nil, let variant?):
-            if variant == format.variantName(of: path) { return .sure }
+            if variant == format.rows?.variantName(of: path) { return .sure }
             if index.isVariant(variant) { return contradiction(number, []) }
         case (nil, nil): return .sure
         }
@@ -121,7 +121,7 @@ struct RowMatcher {
     ///
     /// A vendor may call `de` `de-DE`, and `pt` may be sent for `pt-BR`; `pt-PT` is another language.
     private func otherLanguage(of returned: ReturnedUnit, in table: ReturnedTable) -> LanguageTag? {
-        guard let sent = format.language(ofID: returned.id), let named = table.targetLanguage, sent != named,
+        guard let sent = format.rows?.language(ofID: returned.id), let named = table.targetLanguage, sent != named,
             sent != language
         else { return nil }
         let isSimilar = sent.language == named.language && [sent.tag, named.tag].contains(sent.language)
@@ -151,7 +151,7 @@ struct RowMatcher {
     /// Whether id, source and checksum are those of one row of an export.
     private func isExported(_ returned: ReturnedUnit, _ row: ReturnedRow) -> Bool {
         guard let check = row.plainCheck, let source = returned.source else { return false }
-        return format.checks(ofID: returned.id, source: source).contains(check)
+        return format.rows?.checksums(ofID: returned.id, source: source).contains(check) == true
     }
 
     private func names(_ cells: ReturnedRow.Cells) -> [Int] {
@@ -163,7 +163,7 @@ struct RowMatcher {
     private func contradicts(_ cells: ReturnedRow.Cells, _ source: ExactText?, _ number: Int) -> Bool {
         let unit = expected.units[number]
         if let entry = cells.entry, entry != unit.path.key, !index.units(ofEntry: entry).isEmpty { return true }
-        if let variant = cells.variant, variant != format.variantName(of: unit.path), index.isVariant(variant) {
+        if let variant = cells.variant, variant != format.rows?.variantName(of: unit.path), index.isVariant(variant) {
             return true
         }
         guard let source, source.withLineFeeds != unit.source.withLineFeeds else { return false }

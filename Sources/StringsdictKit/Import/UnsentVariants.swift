@@ -27,7 +27,8 @@ final class UnsentVariants {
             guard number.map(range.contains) ?? true else { return nil }
             let (entry, first) = expected.entry(of: range.lowerBound)
             let unsent =
-                width(variant, in: entry) ?? entry.unsentForms().first { format.variantName(of: $0.path) == variant }
+                width(variant, in: entry)
+                ?? entry.unsentForms().first { format.rows?.variantName(of: $0.path) == variant }
             return unsent?.numbered(from: first)
         }
     }
@@ -42,7 +43,7 @@ final class UnsentVariants {
             if let rule = openRules[number - first] { paths.append(rule.appending(.branch(.width, "N"))) }
         }
         paths += entry.unsentForms().filter { $0.unusedCategory == nil }.map(\.path)
-        return paths.compactMap(format.variantName)
+        return paths.compactMap { format.rows?.variantName(of: $0) }
     }
 
     /// The variant of a further width that a name spells: it ends in a number, and before it stands what stands before
@@ -54,18 +55,17 @@ final class UnsentVariants {
         return entry.unsentWidths(width).first { unsent in
             var path = unsent.path
             path.steps[path.steps.count - 1] = .branch(.width, selector)
-            return format.variantName(of: path) == name
+            return format.rows?.variantName(of: path) == name
         }
     }
 
     private func makeIndex() -> [ExactText: UnsentUnit] {
         var names: [ExactText: UnsentUnit] = [:]
+        var naming: any UnitNaming = format.naming(for: language)
         for table in expected.pairs.indices {
             let forms = unsentForms(ofTable: table)
-            let units = forms.map { TranslationUnit(path: $0.path, source: $0.source) }
             let pair = expected.pairs[table]
-            let ids = format.identifiers(
-                of: TranslationTable(original: pair.original, name: pair.name, units: units), for: language)
+            let ids = naming.ids(of: forms.lazy.map(\.path), original: pair.original, name: pair.name)
             for (form, id) in zip(forms, ids) {
                 names[id] = form
                 names[form.path.xcodeID] = form

@@ -71,8 +71,9 @@ public struct RoundTrip: Sendable {
         part.source = file
         let table = UnitProjection(EntryMerge(part, language: language)).translationTable()
         return formats.map { format in
-            let ids = format.identifiers(of: table, for: language).map(Fingerprints.hash)
-            return Part(outcome: run(table, of: part, through: format), ids: ids)
+            var naming: any UnitNaming = format.naming(for: language)
+            let ids = naming.ids(of: table.units.lazy.map(\.path), original: table.original, name: table.name)
+            return Part(outcome: run(table, of: part, through: format), ids: ids.map(Fingerprints.hash))
         }
     }
 

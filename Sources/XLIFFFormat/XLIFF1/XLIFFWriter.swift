@@ -2,18 +2,14 @@ import LibXML2
 import LocalizationModel
 
 /// Writes generic XLIFF 1.2, unit by unit.
-public struct XLIFFWriter: DocumentWriter {
+public struct XLIFFWriter: UnitWriter {
     public var output: [UInt8] = []
 
     private let format: XLIFF
     private let sourceLanguage: ExactText
     private let targetLanguage: ExactText
-    private var identifiers = UnitIdentifiers(original: "")
+    private var groupNaming = GroupNaming(original: "")
     private var groups = UnitGroups()
-    /// The path of the unit in Xcode's spelling.
-    private var name: [UInt8] = []
-    /// Why the open table cannot be written; thrown at the first chance.
-    private var refusal: Refusal?
 
     init(format: XLIFF, sourceLanguage: LanguageTag, targetLanguage: LanguageTag) {
         self.format = format
@@ -29,12 +25,10 @@ public struct XLIFFWriter: DocumentWriter {
         output.closeTag()
     }
 
-    public mutating func beginTable(original: ExactText, name: ExactText) {
-        identifiers = UnitIdentifiers(original: original)
+    public mutating func beginTable(original: ExactText, name: ExactText) throws(Refusal) {
+        try UnitCharacters.version1.check(head: [original, sourceLanguage, targetLanguage])
+        groupNaming = GroupNaming(original: original)
         groups = UnitGroups()
-        do { try UnitCharacters.version1.check(head: [original, sourceLanguage, targetLanguage]) } catch {
-            refusal = error
-        }
         output.appendLine(indentedBy: 0)
         output.openTag(XLIFFElement.file)
         output.appendAttribute(XLIFFAttribute.original, original)
@@ -49,12 +43,13 @@ public struct XLIFFWriter: DocumentWriter {
         output.closeTag()
     }
 
-    public mutating func write(_ unit: TranslationUnit) throws(Refusal) {
-        if let refusal { throw refusal }
-        try UnitCharacters.version1.check(unit)
+    public func check(_ row: UnitRow) throws(Refusal) { try UnitCharacters.version1.check(row.unit) }
+
+    public mutating func write(_ row: UnitRow) throws(Refusal) {
+        let unit = row.unit
         moveGroups(to: unit.path)
         let indentation = 2 + groups.depth
-        openUnit(unit, indentation: indentation)
+        openUnit(row, indentation: indentation)
         writeTexts(of: unit, indentation: indentation + 1)
         if !unit.isProtected { writeContexts(of: unit, indentation: indentation + 1) }
         for note in unit.notes { write(note, indentation: indentation + 1) }
@@ -62,8 +57,7 @@ public struct XLIFFWriter: DocumentWriter {
         output.append(literal: XLIFFMarkup.unitEnd)
     }
 
-    public mutating func endTable() throws(Refusal) {
-        if let refusal { throw refusal }
+    public mutating func endTable() {
         moveGroups(to: nil)
         output.appendLine(indentedBy: 1)
         output.appendEndTag(XLIFFElement.body)
@@ -106,21 +100,20 @@ extension XLIFFWriter {
     private mutating func open(_ group: UnitGroups.Group, level: Int) {
         output.appendLine(indentedBy: 2 + level)
         output.openTag(XLIFFElement.group)
-        output.appendAttribute(XLIFFAttribute.id, bytes: identifiers.nextGroup(group.key, group.step))
+        output.appendAttribute(XLIFFAttribute.id, bytes: groupNaming.id(group.key, group.step))
         output.appendAttribute(XLIFFAttribute.name, group.name)
         output.appendAttribute(XLIFFAttribute.type, literal: group.kind.resourceType)
         output.closeTag()
     }
 
-    private mutating func openUnit(_ unit: TranslationUnit, indentation: Int) {
+    private mutating func openUnit(_ row: UnitRow, indentation: Int) {
+        let unit = row.unit
         output.appendLine(indentedBy: indentation)
-        name.removeAll(keepingCapacity: true)
-        name.appendXcodeID(unit.path)
         output.append(literal: XLIFFMarkup.unitStart)
         // An id has no character that needs a reference.
-        output += identifiers.next(for: unit.path, name: name)
+        output.append(row.id.text)
         output.append(literal: XLIFFMarkup.unitName)
-        output.appendXMLAttribute(name)
+        output.appendXMLAttribute(row.spelling)
         output.append(UInt8(ascii: "\""))
         if unit.isProtected { output.appendAttribute(XLIFFAttribute.translate, XLIFFValue.no) }
         output.append(unit.budget, as: format.limit)

@@ -1,16 +1,15 @@
 import LibXML2
 import LocalizationModel
 
-/// Writes XLIFF 1.2 as Xcode does. The units of a table are kept until its end, because Xcode sorts them by id.
-public struct XcodeXLIFFWriter: DocumentWriter {
+/// Writes XLIFF 1.2 as Xcode does; the units of a table come in the order of their ids.
+public struct XcodeXLIFFWriter: UnitWriter {
     public var output: [UInt8] = []
 
     private let format: XcodeXLIFF
     private let sourceLanguage: ExactText
     private let targetLanguage: ExactText
-    private var units: [TranslationUnit] = []
-    /// Why the open table cannot be written; thrown at the first chance.
-    private var refusal: Refusal?
+    /// The unit before.
+    private var latest: (id: ExactText, path: VariantPath)?
 
     init(format: XcodeXLIFF, sourceLanguage: LanguageTag, targetLanguage: LanguageTag) {
         self.format = format
@@ -28,10 +27,9 @@ public struct XcodeXLIFFWriter: DocumentWriter {
         output.closeTag()
     }
 
-    public mutating func beginTable(original: ExactText, name: ExactText) {
-        do { try UnitCharacters.version1.check(head: [original, sourceLanguage, targetLanguage]) } catch {
-            refusal = error
-        }
+    public mutating func beginTable(original: ExactText, name: ExactText) throws(Refusal) {
+        try UnitCharacters.version1.check(head: [original, sourceLanguage, targetLanguage])
+        latest = nil
         output.appendLine(indentedBy: 2)
         output.openTag(XLIFFElement.file)
         output.appendAttribute(XLIFFAttribute.original, original)
@@ -51,16 +49,18 @@ public struct XcodeXLIFFWriter: DocumentWriter {
         output.closeTag()
     }
 
-    public mutating func write(_ unit: TranslationUnit) throws(Refusal) {
-        if let refusal { throw refusal }
-        try UnitCharacters.version1.check(unit)
-        units.append(unit)
+    public func check(_ row: UnitRow) throws(Refusal) { try UnitCharacters.version1.check(row.unit) }
+
+    public mutating func write(_ row: UnitRow) throws(Refusal) {
+        let path = row.unit.path
+        if let latest, latest.id == row.id.text, latest.path != path {
+            throw PathNaming.refusal(of: (latest.path, path))
+        }
+        latest = (row.id.text, path)
+        write(row.unit, id: row.id.text)
     }
 
-    public mutating func endTable() throws(Refusal) {
-        if let refusal { throw refusal }
-        for (id, index) in try sortedIdentifiers() { write(units[index], id: id) }
-        units.removeAll(keepingCapacity: true)
+    public mutating func endTable() {
         output.appendLine(indentedBy: 4)
         output.appendEndTag(XLIFFElement.body)
         output.appendLine(indentedBy: 2)
@@ -75,23 +75,6 @@ public struct XcodeXLIFFWriter: DocumentWriter {
 }
 
 extension XcodeXLIFFWriter {
-    private func sortedIdentifiers() throws(Refusal) -> [(id: ExactText, index: Int)] {
-        let sorted = units.indices.map { (id: units[$0].path.xcodeID, index: $0) }
-            .sorted { $0.id == $1.id ? $0.index < $1.index : $0.id < $1.id }
-        for (left, right) in zip(sorted, sorted.dropFirst()) where left.id == right.id {
-            try refuseTwins(units[left.index].path, units[right.index].path)
-        }
-        return sorted
-    }
-
-    private func refuseTwins(_ left: VariantPath, _ right: VariantPath) throws(Refusal) {
-        guard left != right else { return }
-        throw Refusal(
-            Finding(
-                .ambiguousPath, "“\(left)” and “\(right)” have the same id in Xcode's XLIFF: \(left.xcodeID)",
-                hint: "Use \(.format, "xliff"), whose ids differ.", path: right))
-    }
-
     private mutating func write(_ unit: TranslationUnit, id: ExactText) {
         output.appendLine(indentedBy: 6)
         output.openTag(XLIFFElement.unit)

@@ -2,20 +2,16 @@ import LibXML2
 import LocalizationModel
 
 /// Writes XLIFF 2.x, unit by unit; one unit for each text, with one segment that tools leave whole.
-public struct XLIFF2Writer: DocumentWriter {
+public struct XLIFF2Writer: UnitWriter {
     public var output: [UInt8] = []
 
     private let format: XLIFF2
     private let sourceLanguage: ExactText
     private let targetLanguage: ExactText
-    private var identifiers = UnitIdentifiers(original: "")
+    private var groupNaming = GroupNaming(original: "")
     private var groups = UnitGroups()
     private var tableCount = 0
     private var isTableEmpty = true
-    /// The path of the unit in Xcode's spelling.
-    private var name: [UInt8] = []
-    /// Why the document cannot be written; thrown at the first chance.
-    private var refusal: Refusal?
 
     init(format: XLIFF2, sourceLanguage: LanguageTag, targetLanguage: LanguageTag) {
         self.format = format
@@ -24,7 +20,6 @@ public struct XLIFF2Writer: DocumentWriter {
     }
 
     public mutating func begin() {
-        do { try UnitCharacters.version2.check(head: [sourceLanguage, targetLanguage]) } catch { refusal = error }
         output.append(literal: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
         output.openTag(XLIFF2Element.xliff)
         output.appendAttribute(XLIFF2Attribute.namespace, literal: XLIFF2Namespace.name(of: format.version))
@@ -39,8 +34,9 @@ public struct XLIFF2Writer: DocumentWriter {
         output.closeTag()
     }
 
-    public mutating func beginTable(original: ExactText, name: ExactText) {
-        identifiers = UnitIdentifiers(original: original)
+    public mutating func beginTable(original: ExactText, name: ExactText) throws(Refusal) {
+        try UnitCharacters.version2.check(head: [sourceLanguage, targetLanguage])
+        groupNaming = GroupNaming(original: original)
         groups = UnitGroups()
         tableCount += 1
         isTableEmpty = true
@@ -53,13 +49,14 @@ public struct XLIFF2Writer: DocumentWriter {
         writeProfile()
     }
 
-    public mutating func write(_ unit: TranslationUnit) throws(Refusal) {
-        if let refusal { throw refusal }
-        try UnitCharacters.version2.check(unit)
+    public func check(_ row: UnitRow) throws(Refusal) { try UnitCharacters.version2.check(row.unit) }
+
+    public mutating func write(_ row: UnitRow) throws(Refusal) {
+        let unit = row.unit
         isTableEmpty = false
         moveGroups(to: unit.path)
         let indentation = 1 + groups.depth
-        openUnit(unit, indentation: indentation)
+        openUnit(row, indentation: indentation)
         if !unit.isProtected { writeMetadata(of: unit, indentation: indentation + 1) }
         writeNotes(of: unit, indentation: indentation + 1)
         writeTexts(of: unit, indentation: indentation + 1)
@@ -67,8 +64,7 @@ public struct XLIFF2Writer: DocumentWriter {
         output.append(literal: XLIFF2Markup.unitEnd)
     }
 
-    public mutating func endTable() throws(Refusal) {
-        if let refusal { throw refusal }
+    public mutating func endTable() {
         moveGroups(to: nil)
         if isTableEmpty {
             output.appendLine(indentedBy: 1)
@@ -111,21 +107,20 @@ extension XLIFF2Writer {
     private mutating func open(_ group: UnitGroups.Group, level: Int) {
         output.appendLine(indentedBy: 1 + level)
         output.openTag(XLIFF2Element.group)
-        output.appendAttribute(XLIFF2Attribute.id, bytes: identifiers.nextGroup(group.key, group.step))
+        output.appendAttribute(XLIFF2Attribute.id, bytes: groupNaming.id(group.key, group.step))
         output.appendAttribute(XLIFF2Attribute.name, group.name)
         output.appendAttribute(XLIFF2Attribute.type, literal: group.kind.groupType)
         output.closeTag()
     }
 
-    private mutating func openUnit(_ unit: TranslationUnit, indentation: Int) {
+    private mutating func openUnit(_ row: UnitRow, indentation: Int) {
+        let unit = row.unit
         output.appendLine(indentedBy: indentation)
-        name.removeAll(keepingCapacity: true)
-        name.appendXcodeID(unit.path)
         output.append(literal: XLIFF2Markup.unitStart)
         // An id has no character that needs a reference.
-        output += identifiers.next(for: unit.path, name: name)
+        output.append(row.id.text)
         output.append(literal: XLIFF2Markup.unitName)
-        output.appendXMLAttribute(name)
+        output.appendXMLAttribute(row.spelling)
         output.append(UInt8(ascii: "\""))
         output.appendAttribute(XLIFF2Attribute.type, literal: unit.path.unitType)
         if unit.isProtected { output.appendAttribute(XLIFF2Attribute.translate, XLIFF2Value.no) }

@@ -59,7 +59,7 @@ struct ExportCommand: ParsableCommand {
                 }
             }
             var outputs = ExportOutputs(options: options, folder: output)
-            var parts: [CombinedExporter.Part] = []
+            var shared: [[BilingualTable]] = []
             for language in languages {
                 var pairs: [BilingualTable] = []
                 for (table, name) in zip(tables, names) {
@@ -67,12 +67,14 @@ struct ExportCommand: ParsableCommand {
                 }
                 printer.report(pairs.flatMap(checks.findings))
                 if options.isOneFile {
-                    parts.append(CombinedExporter.Part(targetLanguage: language, tables: pairs))
+                    shared.append(pairs)
                 } else {
-                    try outputs.write(pairs, with: Exporter(from: sourceLanguage.tag, to: language, budgets: budgets))
+                    try outputs.write([pairs], with: Exporter(from: sourceLanguage.tag, to: language, budgets: budgets))
                 }
             }
-            if options.isOneFile { try outputs.write(parts, from: sourceLanguage.tag, budgets: budgets) }
+            if options.isOneFile {
+                try outputs.write(shared, with: Exporter(from: sourceLanguage.tag, to: languages, budgets: budgets))
+            }
             printer.report(try rules.finish())
             printer.report(remarks.finish())
             printer.report(outputs.findings)

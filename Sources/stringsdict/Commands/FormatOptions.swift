@@ -54,7 +54,7 @@ struct FormatOptions: ParsableArguments {
     }
 
     /// Whether all languages go into one file.
-    var isOneFile: Bool { csv.combined || format == .csvWide }
+    var isOneFile: Bool { exchange.sharing != .oneFileEach }
 
     /// The format with its options.
     var exchange: any ExchangeDialect {
@@ -63,7 +63,9 @@ struct FormatOptions: ParsableArguments {
         case .xliff2:
             XLIFF2(version: xliffVersion ?? .v2_0, limit: limit ?? .char, placeholders: placeholders ?? .inline)
         case .xcode, .xcloc: XcodeXLIFF(limit: limit ?? .none)
-        case .csv: csv.preset.map { Spreadsheet(.preset($0)) } ?? Spreadsheet(.long, container: csv.dialect)
+        case .csv:
+            csv.preset.map { Spreadsheet(.preset($0)) }
+                ?? Spreadsheet(.long, container: csv.dialect, isCombined: csv.combined)
         case .csvWide: csv.wide
         }
     }

@@ -20,66 +20,37 @@ struct ExportOutputs: ~Copyable {
         self.folder = folder
     }
 
-    /// Makes the file or bundle of one language.
-    mutating func write(_ pairs: [BilingualTable], with exporter: Exporter) throws {
+    /// Makes the file or bundle of one language, or the one file of all languages.
+    ///
+    /// - Parameter tables: for each language of the exporter the tables with their translations.
+    mutating func write(_ tables: [[BilingualTable]], with exporter: Exporter) throws {
         let format = options.exchange
         guard folder != Self.standardOutput else {
-            findings += try exporter.export(pairs, as: format) { bytes += $0 }.findings
+            findings += try exporter.export(tables, as: format) { bytes += $0 }.findings
             return
         }
-        let language = exporter.targetLanguage
-        var path = Path.joined(folder, "\(language.tag).\(format.fileExtension)")
+        let languages = exporter.targetLanguages
+        let isShared = format.sharing != .oneFileEach
+        let name = isShared ? Self.combinedName : languages[0].tag
+        var path = Path.joined(folder, "\(name).\(format.fileExtension)")
         var file = path
         if options.format == .xcloc {
-            let catalog = LocalizationCatalog(from: exporter.sourceLanguage, to: language)
-            path = Path.joined(folder, "\(language.tag).\(LocalizationCatalog.fileExtension)")
+            let catalog = LocalizationCatalog(from: exporter.sourceLanguage, to: languages[0])
+            path = Path.joined(folder, "\(name).\(LocalizationCatalog.fileExtension)")
             file = Path.joined(path, catalog.xliffPath)
-            for companion in catalog.companions(of: pairs) {
+            for companion in catalog.companions(of: tables[0]) {
                 try transaction.write(companion.bytes, to: Path.joined(path, companion.path))
             }
         }
         var summary = ExportSummary(units: 0)
         try transaction.write(to: file) { sink in
-            summary = try exporter.export(pairs, as: format, into: sink)
+            summary = try exporter.export(tables, as: format, into: sink)
         }
         findings += summary.findings
-        lines.append(
-            "\(Terminal.safe(path)): \(Count.text(summary.units, "text")) in \(Count.text(pairs.count, "table"))")
-    }
-
-    /// Makes the one file of all languages.
-    mutating func write(
-        _ parts: [CombinedExporter.Part], from sourceLanguage: LanguageTag, budgets: BudgetRules
-    ) throws {
-        guard folder != Self.standardOutput else {
-            findings += try Self.export(parts, from: sourceLanguage, budgets, options) { bytes += $0 }.findings
-            return
-        }
-        let path = Path.joined(folder, "\(Self.combinedName).\(options.exchange.fileExtension)")
-        var summary = ExportSummary(units: 0)
-        let options = options
-        try transaction.write(to: path) { sink in
-            summary = try Self.export(parts, from: sourceLanguage, budgets, options, into: sink)
-        }
-        findings += summary.findings
-        let counts = [
-            Count.text(summary.units, "text"), Count.text(parts.count, "language"),
-            Count.text(parts.first?.tables.count ?? 0, "table"),
-        ]
+        var counts = [Count.text(summary.units, "text")]
+        if isShared { counts.append(Count.text(languages.count, "language")) }
+        counts.append(Count.text(tables.first?.count ?? 0, "table"))
         lines.append("\(Terminal.safe(path)): \(counts.joined(separator: " in "))")
-    }
-
-    private static func export(
-        _ parts: [CombinedExporter.Part], from sourceLanguage: LanguageTag, _ budgets: BudgetRules,
-        _ options: FormatOptions, into sink: ([UInt8]) throws -> Void
-    ) throws -> ExportSummary {
-        guard options.format == .csvWide else {
-            return try CombinedExporter(from: sourceLanguage, budgets: budgets).export(
-                parts, in: options.csv.dialect, into: sink)
-        }
-        let tables = (parts.first?.tables.indices ?? 0..<0).map { table in parts.map { $0.tables[table] } }
-        return try WideExporter(from: sourceLanguage, to: parts.map(\.targetLanguage), budgets: budgets)
-            .export(tables, as: options.csv.wide, into: sink)
     }
 
     /// Puts the files in their places and says so.

@@ -1,0 +1,96 @@
+/// Makes one exchange file: names the texts of its tables, puts them in order and hands them to the dialect's writer.
+package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
+    private let dialect: Dialect
+    private let languages: [LanguageTag]
+    private let order: UnitOrder
+    private var naming: Dialect.Naming
+    private var writer: Dialect.Writer
+    /// The texts of the open table, where they wait for their order.
+    private var waiting: [UnitRow] = []
+
+    /// Makes a writer for one file.
+    ///
+    /// - Parameter languages: all languages of the file, in their order.
+    package init(_ dialect: Dialect, from sourceLanguage: LanguageTag, to languages: [LanguageTag]) {
+        self.dialect = dialect
+        self.languages = languages
+        order = dialect.order
+        naming = dialect.naming(for: languages.first ?? sourceLanguage)
+        writer = dialect.makeWriter(from: sourceLanguage, to: languages)
+    }
+
+    /// What has been written and not yet been taken away.
+    package var output: [UInt8] {
+        get { writer.output }
+        _modify { yield &writer.output }
+    }
+
+    /// What a person should know about the file, so far.
+    package var findings: [Finding] { writer.findings }
+
+    /// Writes what stands before the first table.
+    package mutating func begin() { writer.begin() }
+
+    /// Goes on to the tables of another language, where each language has ids of its own.
+    package mutating func begin(language: Int) { naming = dialect.naming(for: languages[language]) }
+
+    /// Opens a table.
+    package mutating func beginTable(original: ExactText, name: ExactText) throws(Refusal) {
+        naming.begin(original: original, name: name)
+        try writer.beginTable(original: original, name: name)
+    }
+
+    /// Writes texts of the open table.
+    ///
+    /// - Throws: ``Refusal`` when the format cannot hold one of them.
+    package mutating func write(_ rows: [UnitRow]) throws(Refusal) {
+        for var row in rows {
+            row.id = naming.id(of: row.unit.path, spelled: row.spelling)
+            try writer.check(row)
+            if order == .table { try writer.write(row) } else { waiting.append(row) }
+        }
+    }
+
+    /// Closes the open table.
+    ///
+    /// - Throws: ``Refusal`` when the format cannot hold two of its texts beside each other.
+    package mutating func endTable() throws(Refusal) {
+        if order == .byID {
+            let sorted = waiting.indices.sorted { left, right in
+                let (one, other) = (waiting[left].id.text, waiting[right].id.text)
+                return one == other ? left < right : one < other
+            }
+            for index in sorted { try writer.write(waiting[index]) }
+            waiting.removeAll(keepingCapacity: true)
+        }
+        writer.endTable()
+    }
+
+    /// Writes what stands behind the last table.
+    package mutating func end() { writer.end() }
+}
+
+extension ExchangeFileWriter {
+    /// Writes units of the open table in one language.
+    package mutating func write(_ units: [TranslationUnit], language: Int = 0) throws(Refusal) {
+        let naming = naming
+        try write(units.map { UnitRow($0, spelled: naming.spelling(of: $0.path), language: language) })
+    }
+}
+
+extension ExchangeDialect {
+    /// A whole document as the bytes of a file.
+    ///
+    /// - Throws: ``Refusal`` when the format cannot hold a text of it.
+    package func write(_ document: TranslationDocument) throws(Refusal) -> [UInt8] {
+        var writer = ExchangeFileWriter(self, from: document.sourceLanguage, to: [document.targetLanguage])
+        writer.begin()
+        for table in document.tables {
+            try writer.beginTable(original: table.original, name: table.name)
+            try writer.write(table.units)
+            try writer.endTable()
+        }
+        writer.end()
+        return encoding.encode(writer.output)
+    }
+}

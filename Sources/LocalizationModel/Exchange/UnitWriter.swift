@@ -1,0 +1,58 @@
+/// Writes one exchange file, text by text, so that a large table never stands in memory as output.
+public protocol UnitWriter {
+    /// What has been written and not yet been taken away. Take it between calls and empty it.
+    var output: [UInt8] { get set }
+    /// What a person should know about the file, so far.
+    var findings: [Finding] { get }
+
+    /// Writes what stands before the first table.
+    mutating func begin()
+    /// Opens a table.
+    ///
+    /// - Throws: ``Refusal`` when the format cannot hold its name or its languages.
+    mutating func beginTable(original: ExactText, name: ExactText) throws(Refusal)
+    /// Looks at a text of the open table, which comes in the order of the table whatever the order of the file.
+    ///
+    /// - Throws: ``Refusal`` when the format cannot hold the text.
+    func check(_ row: UnitRow) throws(Refusal)
+    /// Writes one text of the open table.
+    ///
+    /// - Throws: ``Refusal`` when the format cannot hold the text, or when its id does not tell it from another one.
+    mutating func write(_ row: UnitRow) throws(Refusal)
+    /// Closes the open table.
+    mutating func endTable()
+    /// Writes what stands behind the last table.
+    mutating func end()
+}
+
+extension UnitWriter {
+    public var findings: [Finding] { [] }
+
+    public func check(_ row: UnitRow) throws(Refusal) {}
+}
+
+/// One text on its way into an exchange file.
+public struct UnitRow: Sendable {
+    /// The id.
+    public var id: UnitID
+    /// What the naming makes of the path.
+    public var spelling: ExactText
+    /// The text in the first language that has it.
+    public var unit: TranslationUnit
+    /// The number of that language among those of the file.
+    public var language: Int
+    /// The text in each language of the file, nil where it lacks it; empty where languages do not share their rows. All have
+    /// the same path.
+    public var columns: [TranslationUnit?]
+
+    /// Makes a row that has no id yet.
+    public init(
+        _ unit: TranslationUnit, spelled spelling: ExactText, language: Int = 0, columns: [TranslationUnit?] = []
+    ) {
+        id = UnitID("")
+        self.spelling = spelling
+        self.unit = unit
+        self.language = language
+        self.columns = columns
+    }
+}

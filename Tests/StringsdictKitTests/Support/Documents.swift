@@ -1,0 +1,13 @@
+@testable import StringsdictKit
+
+extension Exporter {
+    /// Everything that goes to the translator of the only language, as a value.
+    func document(_ tables: [BilingualTable]) -> TranslationDocument {
+        TranslationDocument(
+            sourceLanguage: sourceLanguage, targetLanguage: targetLanguages[0],
+            tables: tables.map { table in
+                UnitProjection(EntryMerge(table, from: sourceLanguage, to: targetLanguages[0], budgets: budgets))
+                    .translationTable()
+            })
+    }
+}
