@@ -40,15 +40,19 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
         try writer.beginTable(original: original, name: name)
     }
 
+    /// What the naming makes of a path of the open table.
+    package mutating func spelling(of path: VariantPath) -> UnitSpelling { naming.spelling(of: path) }
+
     /// Writes texts of the open table.
     ///
     /// - Throws: ``Refusal`` when the format cannot hold one of them.
-    package mutating func write(_ rows: [UnitRow]) throws(Refusal) {
-        for var row in rows {
-            row.id = naming.id(of: row.unit.path, spelled: row.spelling)
-            try writer.check(row)
-            if order == .table { try writer.write(row) } else { waiting.append(row) }
+    package mutating func write(_ rows: consuming [UnitRow]) throws(Refusal) {
+        for index in rows.indices {
+            rows[index].id = naming.id(of: rows[index].spelling)
+            try writer.check(rows[index])
+            if order == .table { try writer.write(rows[index]) }
         }
+        if order == .byID { waiting += rows }
     }
 
     /// Closes the open table.
@@ -73,7 +77,6 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
 extension ExchangeFileWriter {
     /// Writes units of the open table in one language.
     package mutating func write(_ units: [TranslationUnit], language: Int = 0) throws(Refusal) {
-        let naming = naming
         try write(units.map { UnitRow($0, spelled: naming.spelling(of: $0.path), language: language) })
     }
 }

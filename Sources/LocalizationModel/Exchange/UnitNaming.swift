@@ -2,8 +2,8 @@
 ///
 /// The texts of a table are named in the order of its units, as the later of two of one name can get a number.
 public protocol UnitNaming: Sendable {
-    /// The part of an id that the path alone decides, so that any core can make it; a writer has a use for it too.
-    func spelling(of path: VariantPath) -> ExactText
+    /// What the table and the path alone decide about an id, so that any core can make it.
+    mutating func spelling(of path: VariantPath) -> UnitSpelling
 
     /// Goes on to the texts of a table.
     ///
@@ -12,10 +12,22 @@ public protocol UnitNaming: Sendable {
     ///   - name: its short name, unique among the tables that travel together.
     mutating func begin(original: ExactText, name: ExactText)
 
-    /// The id of the table's next text.
-    ///
-    /// - Parameter spelling: what ``spelling(of:)`` makes of the path.
-    mutating func id(of path: VariantPath, spelled spelling: ExactText) -> UnitID
+    /// The id of the table's next text, from what ``spelling(of:)`` makes of its path.
+    mutating func id(of spelling: UnitSpelling) -> UnitID
+}
+
+/// What a path is called in an exchange file.
+public struct UnitSpelling: Hashable, Sendable {
+    /// The name of the path, which a writer has a use for beside the id.
+    public var name: ExactText
+    /// The id, without the number that the second text of that id gets.
+    public var id: ExactText
+
+    /// Makes a spelling from its parts.
+    public init(name: ExactText, id: ExactText) {
+        self.name = name
+        self.id = id
+    }
 }
 
 /// The id of a text, and what a writer must know before it sends it out; an import takes every id.
@@ -40,6 +52,9 @@ extension UnitNaming {
     package mutating func ids(of paths: some Sequence<VariantPath>, original: ExactText, name: ExactText) -> [ExactText]
     {
         begin(original: original, name: name)
-        return paths.map { id(of: $0, spelled: spelling(of: $0)).text }
+        return paths.map { path in
+            let spelling = spelling(of: path)
+            return id(of: spelling).text
+        }
     }
 }

@@ -36,7 +36,7 @@ public struct UnitRow: Sendable {
     /// The id.
     public var id: UnitID
     /// What the naming makes of the path.
-    public var spelling: ExactText
+    public var spelling: UnitSpelling
     /// The text in the first language that has it.
     public var unit: TranslationUnit
     /// The number of that language among those of the file.
@@ -47,7 +47,7 @@ public struct UnitRow: Sendable {
 
     /// Makes a row that has no id yet.
     public init(
-        _ unit: TranslationUnit, spelled spelling: ExactText, language: Int = 0, columns: [TranslationUnit?] = []
+        _ unit: TranslationUnit, spelled spelling: UnitSpelling, language: Int = 0, columns: [TranslationUnit?] = []
     ) {
         id = UnitID("")
         self.spelling = spelling

@@ -86,6 +86,11 @@ package struct Fingerprints: Sendable {
     }
 
     /// Adds a text; false when it, or another of its hash, is there already.
+    package mutating func insert(_ text: ExactText) -> Bool {
+        insert(Self.hash(text))
+    }
+
+    /// Adds a text; false when it, or another of its hash, is there already.
     package mutating func insert(_ bytes: ArraySlice<UInt8>) -> Bool {
         insert(Self.hash(bytes))
     }

@@ -16,7 +16,7 @@ struct LongWriter {
         let target = unit.target ?? (unit.isProtected ? unit.source : nil)
         rows.write(row.id.text, as: LongColumn.id.name, of: path)
         rows.write(path.key, as: LongColumn.entry.name, of: path)
-        rows.write(row.spelling, as: LongColumn.variant.name, of: path)
+        rows.write(row.spelling.name, as: LongColumn.variant.name, of: path)
         rows.write(languages[row.language])
         rows.write(unit.source, as: LongColumn.source.name, of: path)
         rows.write(target ?? "", as: LongColumn.target.name, of: path)

@@ -39,7 +39,7 @@ struct WideWriter {
         let budgets = units.compactMap { $0?.budget }
         rows.write(row.id.text, as: WideColumn.id.name, of: path)
         rows.write(path.key, as: WideColumn.entry.name, of: path)
-        rows.write(row.spelling, as: WideColumn.variant.name, of: path)
+        rows.write(row.spelling.name, as: WideColumn.variant.name, of: path)
         rows.write(budgets.map(\.em).min())
         rows.write(budgets.map(\.letters).min())
         rows.write(note, as: WideColumn.note.name, of: path)

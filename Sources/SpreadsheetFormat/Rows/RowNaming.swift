@@ -15,24 +15,36 @@ public struct RowNaming: UnitNaming {
         suffix = language.map { "@\($0.tag)" } ?? ""
     }
 
-    /// The variant within the entry, which is also a cell of the row.
-    public func spelling(of path: VariantPath) -> ExactText { path.rowVariant }
+    /// The variant within the entry, which is also a cell of the row, and the id.
+    public func spelling(of path: VariantPath) -> UnitSpelling {
+        let variant = path.rowVariant
+        var id: [UInt8] = []
+        id.reserveCapacity(table.utf8.count + path.key.utf8.count + variant.utf8.count + suffix.utf8.count + 2)
+        id.append(table)
+        id.append(literal: "/")
+        id.append(path.key)
+        id.append(literal: "#")
+        id.append(variant)
+        id.append(contentsOf: suffix.utf8)
+        return UnitSpelling(name: variant, id: id.text(id.indices))
+    }
 
     public mutating func begin(original: ExactText, name: ExactText) {
         table = name
         tableNumber += 1
     }
 
-    public mutating func id(of path: VariantPath, spelled spelling: ExactText) -> UnitID {
-        var id: [UInt8] = []
-        id.reserveCapacity(table.utf8.count + path.key.utf8.count + spelling.utf8.count + suffix.utf8.count + 8)
-        id.append(table)
-        id.append(literal: "/")
-        id.append(path.key)
-        id.append(literal: "#")
-        id.append(spelling)
-        id.append(contentsOf: suffix.utf8)
-        return makeUnique(&id)
+    public mutating func id(of spelling: UnitSpelling) -> UnitID {
+        var id = spelling.id
+        var hash = Self.hash(id)
+        var number = 2
+        while tables[hash] == tableNumber {
+            id = ExactText("\(spelling.id)~\(number)")
+            hash = Self.hash(id)
+            number += 1
+        }
+        let isInOtherTable = tables.updateValue(tableNumber, forKey: hash) != nil
+        return UnitID(id, isNumbered: number > 2, isInOtherTable: isInOtherTable)
     }
 
     /// The language behind the last `@` of an id, if CLDR knows it.
@@ -42,24 +54,9 @@ public struct RowNaming: UnitNaming {
         return LanguageColumn.known(String(name))
     }
 
-    private mutating func makeUnique(_ id: inout [UInt8]) -> UnitID {
-        let plainCount = id.count
-        var hash = Self.hash(id)
-        var number = 2
-        while tables[hash] == tableNumber {
-            id.removeSubrange(plainCount...)
-            id.append(literal: "~")
-            id.appendDecimal(number)
-            hash = Self.hash(id)
-            number += 1
-        }
-        let isInOtherTable = tables.updateValue(tableNumber, forKey: hash) != nil
-        return UnitID(id.text(id.indices), isNumbered: number > 2, isInOtherTable: isInOtherTable)
-    }
-
     /// FNV-1a, because Swift's own hash differs from run to run.
-    private static func hash(_ bytes: [UInt8]) -> UInt64 {
-        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    private static func hash(_ text: ExactText) -> UInt64 {
+        text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 }
 

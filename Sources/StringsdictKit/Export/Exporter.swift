@@ -81,7 +81,8 @@ public struct Exporter: Sendable {
         let projections = zip(table, targetLanguages[language...]).map { table, language in
             UnitProjection(EntryMerge(table, from: sourceLanguage, to: language, budgets: budgets))
         }
-        let naming = format.naming(for: targetLanguages[language])
+        var naming = format.naming(for: targetLanguages[language])
+        naming.begin(original: first.original, name: first.name)
         let isShared = format.sharing == .columns
         let pipeline = UnitPipeline(entries: first.source.count) { entry in
             guard isShared else {

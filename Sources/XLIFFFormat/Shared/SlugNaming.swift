@@ -9,21 +9,24 @@ public struct SlugNaming: UnitNaming {
     private var sequence = IdentifierSequence()
     private var slug = IdentifierSlug()
 
-    /// The path as Xcode spells it, which is also the name of the unit.
-    public func spelling(of path: VariantPath) -> ExactText { path.xcodeID }
+    /// The path as Xcode spells it, which is also the name of the unit, and the id.
+    public mutating func spelling(of path: VariantPath) -> UnitSpelling {
+        slug.set(path)
+        let name = path.xcodeID
+        var checksum = table
+        checksum.update(name)
+        var id = slug.bytes
+        id.append(UInt8(ascii: "."))
+        id.appendHex(checksum.value)
+        return UnitSpelling(name: name, id: id.text(id.indices))
+    }
 
     public mutating func begin(original: ExactText, name: ExactText) {
         table = CRC32(ofTable: original)
         sequence = IdentifierSequence()
     }
 
-    public mutating func id(of path: VariantPath, spelled spelling: ExactText) -> UnitID {
-        slug.set(path)
-        var checksum = table
-        checksum.update(spelling)
-        let id = sequence.next(slug: slug.bytes, checksum: checksum.value)
-        return UnitID(id.text(id.indices))
-    }
+    public mutating func id(of spelling: UnitSpelling) -> UnitID { UnitID(sequence.next(spelling.id)) }
 }
 
 /// The ids of one table's groups, made as those of units are.
@@ -36,8 +39,8 @@ struct GroupNaming {
         table = CRC32(ofTable: original)
     }
 
-    /// The id of the next group: that of an entry, or of the entry's first step; valid until the next call.
-    mutating func id(_ key: ExactText, _ step: VariantPath.Step?) -> [UInt8] {
+    /// The id of the next group: that of an entry, or of the entry's first step.
+    mutating func id(_ key: ExactText, _ step: VariantPath.Step?) -> ExactText {
         slug.setGroup(key, step)
         var checksum = table
         checksum.update(key)
@@ -45,30 +48,26 @@ struct GroupNaming {
             checksum.update([UInt8(ascii: "/")])
             checksum.update(step.groupName)
         }
-        return sequence.next(slug: slug.bytes, checksum: checksum.value)
+        var id = slug.bytes
+        id.append(UInt8(ascii: "."))
+        id.appendHex(checksum.value)
+        return sequence.next(id.text(id.indices))
     }
 }
 
 /// Makes ids unique in the order in which they come.
 struct IdentifierSequence {
     private var used = Fingerprints()
-    private var bytes: [UInt8] = []
 
-    /// The id for a slug and a checksum, with a number when it has come before.
-    mutating func next(slug: [UInt8], checksum: UInt32) -> [UInt8] {
-        bytes.removeAll(keepingCapacity: true)
-        bytes.append(contentsOf: slug)
-        bytes.append(UInt8(ascii: "."))
-        bytes.appendHex(checksum)
-        let length = bytes.count
+    /// The id, with a number when it has come before.
+    mutating func next(_ id: ExactText) -> ExactText {
+        var unique = id
         var number = 1
-        while !used.insert(bytes) {
+        while !used.insert(unique) {
             number += 1
-            bytes.removeLast(bytes.count - length)
-            bytes.append(UInt8(ascii: "-"))
-            bytes.appendDecimal(number)
+            unique = "\(id)-\(number)"
         }
-        return bytes
+        return unique
     }
 }
 

@@ -4,11 +4,14 @@ import LocalizationModel
 ///
 /// Nothing in a path is escaped, so two texts can have one name; such a table cannot go out.
 public struct PathNaming: UnitNaming {
-    public func spelling(of path: VariantPath) -> ExactText { path.xcodeID }
+    public func spelling(of path: VariantPath) -> UnitSpelling {
+        let id = path.xcodeID
+        return UnitSpelling(name: id, id: id)
+    }
 
     public mutating func begin(original: ExactText, name: ExactText) {}
 
-    public mutating func id(of path: VariantPath, spelled spelling: ExactText) -> UnitID { UnitID(spelling) }
+    public mutating func id(of spelling: UnitSpelling) -> UnitID { UnitID(spelling.id) }
 
     /// Why no file can hold two texts of one name.
     static func refusal(of twins: (VariantPath, VariantPath)) -> Refusal {

@@ -100,7 +100,7 @@ extension XLIFFWriter {
     private mutating func open(_ group: UnitGroups.Group, level: Int) {
         output.appendLine(indentedBy: 2 + level)
         output.openTag(XLIFFElement.group)
-        output.appendAttribute(XLIFFAttribute.id, bytes: groupNaming.id(group.key, group.step))
+        output.appendAttribute(XLIFFAttribute.id, groupNaming.id(group.key, group.step))
         output.appendAttribute(XLIFFAttribute.name, group.name)
         output.appendAttribute(XLIFFAttribute.type, literal: group.kind.resourceType)
         output.closeTag()
@@ -113,7 +113,7 @@ extension XLIFFWriter {
         // An id has no character that needs a reference.
         output.append(row.id.text)
         output.append(literal: XLIFFMarkup.unitName)
-        output.appendXMLAttribute(row.spelling)
+        output.appendXMLAttribute(row.spelling.name)
         output.append(UInt8(ascii: "\""))
         if unit.isProtected { output.appendAttribute(XLIFFAttribute.translate, XLIFFValue.no) }
         output.append(unit.budget, as: format.limit)

@@ -107,7 +107,7 @@ extension XLIFF2Writer {
     private mutating func open(_ group: UnitGroups.Group, level: Int) {
         output.appendLine(indentedBy: 1 + level)
         output.openTag(XLIFF2Element.group)
-        output.appendAttribute(XLIFF2Attribute.id, bytes: groupNaming.id(group.key, group.step))
+        output.appendAttribute(XLIFF2Attribute.id, groupNaming.id(group.key, group.step))
         output.appendAttribute(XLIFF2Attribute.name, group.name)
         output.appendAttribute(XLIFF2Attribute.type, literal: group.kind.groupType)
         output.closeTag()
@@ -120,7 +120,7 @@ extension XLIFF2Writer {
         // An id has no character that needs a reference.
         output.append(row.id.text)
         output.append(literal: XLIFF2Markup.unitName)
-        output.appendXMLAttribute(row.spelling)
+        output.appendXMLAttribute(row.spelling.name)
         output.append(UInt8(ascii: "\""))
         output.appendAttribute(XLIFF2Attribute.type, literal: unit.path.unitType)
         if unit.isProtected { output.appendAttribute(XLIFF2Attribute.translate, XLIFF2Value.no) }
