@@ -23,7 +23,7 @@ enum PreviewStyle {
         ul{list-style:none;margin:0;padding:0}
         .sum{margin:0;color:var(--soft)}
         .state{display:flex;flex-wrap:wrap;gap:8px;margin:14px 0 16px}
-        .state .v{font-size:14px;padding:4px 11px}
+        .state .v{font-size:14px;padding:4px 11px;white-space:normal}
         .v{display:inline-block;border-radius:99px;padding:1px 9px;font-size:13px;font-weight:600;white-space:nowrap;\
         background:var(--grey-bg);color:var(--ink)}
         .v.wide{background:var(--red-bg);color:var(--red)}
