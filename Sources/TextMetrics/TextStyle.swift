@@ -46,7 +46,7 @@ public struct TextStyle: Hashable, Sendable {
     /// How much wider the text is than the same text in the body style.
     ///
     /// Capital letters count as 1.22 times as wide as a usual text. That is a mean of Latin texts; nine of ten stay under
-    /// 1.28. ``TextRuler`` measures the capital letters themselves instead.
+    /// 1.28. ``TextWidthEstimator`` measures the capital letters themselves instead.
     public var scale: Double {
         fontScale * (isAllCaps ? 1.22 : 1)
     }

@@ -81,11 +81,6 @@ package struct Fingerprints: Sendable {
     }
 
     /// Adds a text; false when it, or another of its hash, is there already.
-    package mutating func insert(_ bytes: [UInt8]) -> Bool {
-        insert(Self.hash(bytes[...]))
-    }
-
-    /// Adds a text; false when it, or another of its hash, is there already.
     package mutating func insert(_ text: ExactText) -> Bool {
         insert(Self.hash(text))
     }

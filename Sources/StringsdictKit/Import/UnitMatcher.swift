@@ -83,7 +83,7 @@ struct UnitMatcher {
     private mutating func hasUniqueNames() -> Bool {
         if let known = areNamesUnique { return known }
         var names = Fingerprints()
-        let areUnique = units.allSatisfy { names.insert(Array($0.path.xcodeID.utf8)) }
+        let areUnique = units.allSatisfy { names.insert($0.path.xcodeID) }
         areNamesUnique = areUnique
         return areUnique
     }
