@@ -1,5 +1,3 @@
-import Dispatch
-
 extension TableFile {
     /// What is wrong with the rules of the file.
     ///
@@ -21,24 +19,20 @@ extension TableFile {
 }
 
 /// Checks the rules of files on another core, while the caller does something else.
-public final class SourceCheck: @unchecked Sendable {
-    /// Written by the queue, read after the group has been left.
-    private var found: [Finding] = []
-    private let group = DispatchGroup()
+package struct SourceCheck {
+    private let found: Background<[Finding]>
 
     /// Starts to check.
     package init(_ files: [any TableFile], budgets: BudgetRules = BudgetRules()) {
-        DispatchQueue.global().async(group: group) {
-            self.found = files.flatMap { $0.checkRules(budgets: budgets) }
-        }
+        found = Background { files.flatMap { $0.checkRules(budgets: budgets) } }
     }
 
     /// Waits for the end of the check.
     ///
     /// - Returns: what looks wrong, in the order of the files.
     /// - Throws: ``Refusal`` with everything that was found when there are rules that cannot work.
-    public func finish() throws(Refusal) -> [Finding] {
-        group.wait()
+    package func finish() throws(Refusal) -> [Finding] {
+        let found = found.value
         if found.contains(where: { $0.stops == .file }) { throw Refusal(found) }
         return found
     }

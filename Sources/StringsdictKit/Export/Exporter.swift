@@ -78,25 +78,17 @@ public struct Exporter: Sendable {
         counting count: inout Int, into sink: ([UInt8]) throws -> Void
     ) throws {
         guard let first = table.first else { return }
-        let projections = zip(table, targetLanguages[language...]).map { table, language in
-            UnitProjection(EntryMerge(table, from: sourceLanguage, to: language, budgets: budgets))
+        let merges = zip(table, targetLanguages[language...]).map { table, language in
+            EntryMerge(table, from: sourceLanguage, to: language, budgets: budgets)
         }
         var naming = format.naming(for: targetLanguages[language])
         naming.begin(original: first.original, name: first.name)
-        let isShared = format.sharing == .columns
-        let pipeline = UnitPipeline(entries: first.source.count) { entry in
-            guard isShared else {
-                return projections[0].units(forEntry: entry).map {
-                    UnitRow($0, spelled: naming.spelling(of: $0.path), language: language)
-                }
-            }
-            return UnitRows.merging(projections.map { $0.units(forEntry: entry) }).compactMap { units in
-                guard let first = units.firstIndex(where: { $0 != nil }), let unit = units[first] else { return nil }
-                return UnitRow(unit, spelled: naming.spelling(of: unit.path), language: first, columns: units)
-            }
-        }
+        let rows = UnitRows(merges: merges, firstLanguage: language, isShared: format.sharing == .columns)
+        let starts = Array(stride(from: 0, to: first.source.count, by: Self.blockSize))
         try file.beginTable(original: first.original, name: first.name)
-        try pipeline.forEachBlock { rows in
+        try Parallel.inOrder(starts.count) { [naming, count = first.source.count] block in
+            rows.rows(ofEntries: starts[block]..<min(starts[block] + Self.blockSize, count), naming)
+        } take: { rows in
             try file.write(rows)
             count += rows.count
             try Self.drain(&file, over: Self.pieceSize, as: format.encoding, into: sink)
@@ -104,6 +96,8 @@ public struct Exporter: Sendable {
         try file.endTable()
     }
 
+    /// Entries in a block: enough that handing over costs nothing, few enough to stay in the cache.
+    private static let blockSize = 512
     /// Output is handed on in pieces of this many bytes or more.
     private static let pieceSize = 1 << 18
 

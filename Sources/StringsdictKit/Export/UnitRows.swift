@@ -1,5 +1,28 @@
-/// Brings the units of several languages together, text by text.
-enum UnitRows {
+/// Makes the rows of a table: the units of its entries, those of several languages beside each other if they share a row.
+struct UnitRows: Sendable {
+    /// The table in each of the languages.
+    let merges: [EntryMerge]
+    /// The number of the first of them among the languages of the file.
+    let firstLanguage: Int
+    /// Whether languages share their rows; else there is one.
+    let isShared: Bool
+
+    /// The rows of some entries, in the order of the table, each with its spelling.
+    func rows(ofEntries entries: Range<Int>, _ naming: some UnitNaming) -> [UnitRow] {
+        var naming = naming
+        let projections = merges.map(UnitProjection.init)
+        return entries.flatMap { entry in
+            let languages = projections.map { $0.units(forEntry: entry) }
+            guard isShared else {
+                return languages[0].map { UnitRow($0, spelled: naming.spelling(of: $0.path), language: firstLanguage) }
+            }
+            return Self.merging(languages).compactMap { units in
+                guard let first = units.firstIndex(where: { $0 != nil }), let unit = units[first] else { return nil }
+                return UnitRow(unit, spelled: naming.spelling(of: unit.path), language: first, columns: units)
+            }
+        }
+    }
+
     /// A row for each text that one of the languages has, with the unit of each language or nil.
     ///
     /// - Parameter languages: the units of one entry in each language, in their order.

@@ -53,7 +53,7 @@ struct ExportCommand: ParsableCommand {
             let rules = SourceCheck(loader.sourceFiles, budgets: budgets)
             let language = sourceLanguage.tag
             let checks = CheckList.export(from: language, to: languages, as: options.exchange.name, budgets)
-            let remarks = BackgroundWork([]) { [sources] in
+            let remarks = Background { [sources] in
                 sources.flatMap {
                     checks.findings(in: $0.source, table: $0.name, language: language, budgets: budgets)
                 }
@@ -76,7 +76,7 @@ struct ExportCommand: ParsableCommand {
                 try outputs.write(shared, with: Exporter(from: sourceLanguage.tag, to: languages, budgets: budgets))
             }
             printer.report(try rules.finish())
-            printer.report(remarks.finish())
+            printer.report(remarks.value)
             printer.report(outputs.findings)
             try outputs.commit()
             return .success

@@ -1,0 +1,55 @@
+import Dispatch
+
+/// Work that is done on all cores. It takes values and gives values; one consumer takes them in order.
+enum Parallel {
+    /// Pieces that are made ahead of their consumer where each is large.
+    static let fewAhead = 2
+    /// Pieces that are made ahead of their consumer where each is small; more cores than that stay idle.
+    static let manyAhead = 16
+
+    /// Hands over the results of some pieces of work in their order, while those behind them are made.
+    static func inOrder<Value: Sendable, Failure: Error>(
+        _ count: Int, ahead: Int = fewAhead, make: @escaping @Sendable (Int) -> Value,
+        take: (Value) throws(Failure) -> Void
+    ) throws(Failure) {
+        guard count > 1 else {
+            if count == 1 { try take(make(0)) }
+            return
+        }
+        var pending = (0..<min(ahead, count)).map { index in Background { make(index) } }
+        for index in 0..<count {
+            let slot = index % pending.count
+            let value = pending[slot].value
+            let next = index + pending.count
+            if next < count { pending[slot] = Background { make(next) } }
+            try take(value)
+        }
+    }
+
+    /// The results of some pieces of work, in their order.
+    static func map<Value: Sendable>(_ count: Int, _ make: @escaping @Sendable (Int) -> Value) -> [Value] {
+        var values: [Value] = []
+        values.reserveCapacity(count)
+        inOrder(count, ahead: manyAhead, make: make) { values.append($0) }
+        return values
+    }
+}
+
+/// Work that is done on another core while the caller does something else.
+package final class Background<Value: Sendable>: @unchecked Sendable {
+    /// Written by the queue, read after the group has been left.
+    private var result: Value?
+    private let group = DispatchGroup()
+
+    /// Starts the work.
+    package init(_ work: @escaping @Sendable () -> Value) {
+        DispatchQueue.global().async(group: group) { self.result = work() }
+    }
+
+    /// What the work gave; waits for its end.
+    package var value: Value {
+        group.wait()
+        guard let result else { preconditionFailure("The group is left when there is a result.") }
+        return result
+    }
+}
