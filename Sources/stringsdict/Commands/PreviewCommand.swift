@@ -36,10 +36,9 @@ struct PreviewCommand: ParsableCommand {
             let budgets = try budgets.rules(for: [source])
             let settings = try options.settings(budgets)
             let delivery = try options.delivery(of: returned)
-                .opened(for: Project(at: source, in: Disk(), settings: settings))
             let project = Project(
                 at: source, in: Disk(),
-                settings: Project.Settings(sourceLanguage: options.sourceTag ?? delivery.sourceLanguage ?? "en"))
+                settings: Project.Settings(sourceLanguage: try options.sourceTag ?? delivery.sourceLanguage(in: Disk()) ?? "en"))
             let tables = try project.existingTables()
             let plan = try ImportPlan(
                 of: delivery, into: Project(at: source, in: Disk(), settings: settings), untranslated: .source,
