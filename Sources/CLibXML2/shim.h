@@ -2,6 +2,8 @@
 #define STRINGSDICT_CLIBXML2_SHIM_H
 
 // libxml2's headers pull in the system's ICU, which clashes with the one inside Foundation; nothing here uses it.
+#include <string.h>
+
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED
 
@@ -18,6 +20,27 @@ static inline long stringsdict_parser_offset(xmlParserCtxtPtr context) {
     xmlParserInputPtr input = context->input;
     if (input == NULL) return -1;
     return (long)input->consumed + (long)(input->cur - input->base);
+}
+
+// Bytes that a parser reads piece by piece; given all at once, libxml2 would copy them into a buffer of up to twice their
+// size.
+struct stringsdict_bytes {
+    const unsigned char *next;
+    long count;
+};
+
+static inline int stringsdict_read(void *context, char *buffer, int limit) {
+    struct stringsdict_bytes *bytes = (struct stringsdict_bytes *)context;
+    int count = bytes->count < limit ? (int)bytes->count : limit;
+    memcpy(buffer, bytes->next, (size_t)count);
+    bytes->next += count;
+    bytes->count -= count;
+    return count;
+}
+
+// A parser that reads bytes, which stay where they are for as long as it runs.
+static inline xmlParserCtxtPtr stringsdict_parser(struct stringsdict_bytes *bytes) {
+    return xmlCreateIOParserCtxt(NULL, NULL, stringsdict_read, NULL, bytes, XML_CHAR_ENCODING_NONE);
 }
 
 // Options that are safe for text from outside: no network, no entity substitution, no DTD, no recovery, no huge

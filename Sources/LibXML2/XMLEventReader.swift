@@ -62,12 +62,12 @@ class XMLSession {
     }
 
     final func parse() {
-        source.bytes.withUnsafeBufferPointer { bytes in
-            bytes.withMemoryRebound(to: CChar.self) { characters in
-                // libxml2 refuses a null pointer and a length of zero.
-                guard let start = characters.baseAddress, !characters.isEmpty,
-                    let context = xmlCreateMemoryParserCtxt(start, Int32(characters.count))
-                else { return stop(Refusal(.empty(source))) }
+        source.bytes.withUnsafeBufferPointer { buffer in
+            var bytes = stringsdict_bytes(next: buffer.baseAddress, count: buffer.count)
+            withUnsafeMutablePointer(to: &bytes) { bytes in
+                guard !buffer.isEmpty, let context = stringsdict_parser(bytes) else {
+                    return stop(Refusal(.empty(source)))
+                }
                 defer { xmlFreeParserCtxt(context) }
                 self.context = context
                 xmlCtxtUseOptions(context, stringsdict_parser_options())

@@ -8,6 +8,8 @@ struct EntryPlan: Sendable {
     private(set) var changes: [TextChange] = []
     /// How many texts are written that were not asked for.
     private(set) var added = 0
+    /// Whether the file has a text at each of the paths that are written, in their order, and no others.
+    private(set) var isPlain = false
 
     /// Decides about the units of an entry.
     ///
@@ -24,6 +26,7 @@ struct EntryPlan: Sendable {
         guard `import`.isWriting else { return }
         // A translation of another shape is better than the source's words in the right one.
         if !hasOtherShape || decision.hasUsableText { changes = decision.changes() }
+        isPlain = decision.isPlain(changes)
         let paths = decision.additions.map(\.path)
         if !paths.isEmpty { added = changes.count { $0.text != nil && paths.contains($0.path) } }
     }
@@ -109,6 +112,13 @@ private struct EntryDecision {
     }
 
     // MARK: - Texts
+
+    /// Whether the file has just the texts that are written.
+    func isPlain(_ changes: [TextChange]) -> Bool {
+        guard !changes.isEmpty, changes.allSatisfy({ $0.text != nil }) else { return false }
+        let entry = Entry(key: sent.entry.key, phrase: sent.entry.target ?? sent.entry.source)
+        return entry.variants.lazy.map(\.path).elementsEqual(changes.lazy.map(\.path))
+    }
 
     /// What is to be written for the entry.
     func changes() -> [TextChange] {

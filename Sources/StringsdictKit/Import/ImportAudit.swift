@@ -12,6 +12,18 @@ struct ImportAudit {
         index = written.indexByKey()
     }
 
+    /// Whether an entry has the planned texts at the paths that it had before: the usual case.
+    func isPlain(entry number: Int, targetEntry: Int?, _ texts: PlannedTexts) -> Bool {
+        guard let planned = texts.range(ofEntry: number), let index = index[pair.source.key(at: number)] else {
+            return false
+        }
+        let found = written.entry(at: index).variants
+        let before = before(number, targetEntry, isChanging: false)
+        guard found.count == planned.count, before.count == planned.count else { return false }
+        return zip(found, planned).allSatisfy { texts.isText($0.text, at: $1) }
+            && zip(found, before).allSatisfy { $0.path == $1.path }
+    }
+
     /// What is not as it was meant to be in an entry.
     ///
     /// - Parameters:
@@ -31,7 +43,6 @@ struct ImportAudit {
     }
 
     private func compare(_ found: [Variant], with changes: [TextChange], before: [Variant]) -> [Finding] {
-        if isPlain(found, with: changes, before: before) { return [] }
         var paths: [VariantPath] = []
         var wanted: [VariantPath: ExactText?] = [:]
         for variant in before where wanted[variant.path] == nil {
@@ -52,15 +63,6 @@ struct ImportAudit {
                     hint: "This is a mistake in the program. Please report it with the files.", path: path))
         }
         return problems
-    }
-
-    /// The usual case, without a table: the same texts in the same order, each as it was meant to be.
-    private func isPlain(_ found: [Variant], with changes: [TextChange], before: [Variant]) -> Bool {
-        guard found.count == changes.count, before.count == changes.count else { return false }
-        return found.indices.allSatisfy { index in
-            found[index].text == changes[index].text && found[index].path == changes[index].path
-                && before[index].path == changes[index].path
-        }
     }
 
     /// The path as the target file spells its width.
@@ -95,5 +97,35 @@ extension VariantPath {
             }
             return own == other
         }
+    }
+}
+
+/// The texts that were planned for the entries of a table, in little memory.
+struct PlannedTexts: Sendable {
+    private var bytes: [UInt8] = []
+    /// Where the bytes of each text end.
+    private var ends: [Int] = []
+    /// The texts of each entry; nil where a plan says more than the texts.
+    private var entries: [Range<Int32>?] = []
+
+    /// Adds what was planned for the next entry; nil if it is more than texts.
+    mutating func add(_ changes: [TextChange]?) {
+        guard let changes else { return entries.append(nil) }
+        let first = Int32(ends.count)
+        for change in changes {
+            if let text = change.text { bytes.append(text) }
+            ends.append(bytes.count)
+        }
+        entries.append(first..<Int32(ends.count))
+    }
+
+    /// The texts of an entry.
+    func range(ofEntry number: Int) -> Range<Int>? {
+        entries[number].map { Int($0.lowerBound)..<Int($0.upperBound) }
+    }
+
+    /// Whether a text is the planned one.
+    func isText(_ text: ExactText, at index: Int) -> Bool {
+        bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]].elementsEqual(text.utf8)
     }
 }

@@ -100,12 +100,14 @@ struct SentUnits: Sendable {
         }
 
         /// The entries of a range, which others may have made for another format.
-        func entries(_ range: Range<Int>, _ known: ArraySlice<SentEntry>? = nil) -> [SentEntry] {
+        func entries(
+            _ range: Range<Int>, _ known: ArraySlice<SentEntry>? = nil, areNamed: Bool = true
+        ) -> [SentEntry] {
             let projection = UnitProjection(merge)
             var naming = naming
             return range.map { number in
                 var made = known?[number] ?? entry(number, projection)
-                made.spellings = made.units.map { naming.spelling(of: $0.path) }
+                if areNamed { made.spellings = made.units.map { naming.spelling(of: $0.path) } }
                 return made
             }
         }
@@ -162,10 +164,12 @@ extension SentUnits {
     }
 
     /// The entries of a range, which lies in one table; made anew at each call unless they are kept.
-    func entries(_ range: Range<Int>) -> [SentEntry] {
+    ///
+    /// - Parameter areNamed: whether anybody asks for the ids.
+    func entries(_ range: Range<Int>, areNamed: Bool = true) -> [SentEntry] {
         guard let first = range.first else { return [] }
         if !kept.isEmpty { return Array(kept[range]) }
-        return EntryMaker(self, table: table(ofEntry: first)).entries(range).map { entry in
+        return EntryMaker(self, table: table(ofEntry: first)).entries(range, areNamed: areNamed).map { entry in
             var entry = entry
             entry.first = Int(starts[entry.number])
             return entry

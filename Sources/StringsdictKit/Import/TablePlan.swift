@@ -28,8 +28,10 @@ struct TablePlan {
         var findings = FileFindings(in: pair.source.source, table: pair.original, language: sent.language)
         var editor = decisions.isWriting ? (pair.target ?? pair.source).editor(template: pair.source) : nil
         var shapes: [(entry: Int, isReplaced: Bool)] = []
+        var texts = PlannedTexts()
         var added = 0
         forEachPlan { number, targetEntry, plan in
+            texts.add(plan.isPlain ? plan.changes : nil)
             result.outcomes += plan.outcomes
             for finding in plan.findings {
                 let position = finding.subject.path.map { pair.source.offset(of: $0, entry: number) }
@@ -48,7 +50,7 @@ struct TablePlan {
         result.outcomes += repeatElement(.added, count: added)
         do {
             let bytes = (pair.target ?? pair.source).bytes(applying: edits)
-            result.file = try audit(bytes)
+            result.file = try audit(bytes, texts)
             result.bytes = bytes
         } catch {
             result.findings += error.findings
@@ -65,7 +67,7 @@ struct TablePlan {
 
     /// The plans of some entries, with the numbers of the entries in the source's file and in the translation's.
     private func plans(of block: Range<Int>) -> [(entry: Int, targetEntry: Int?, plan: EntryPlan)] {
-        sent.entries(block).map { entry in
+        sent.entries(block, areNamed: false).map { entry in
             let number = entry.number - entries.lowerBound
             let targetEntry = sent.targetEntry(of: entry.number)
             let hasOtherShape = pair.hasOtherShape(entry: number, targetEntry: targetEntry)
@@ -73,12 +75,19 @@ struct TablePlan {
         }
     }
 
-    /// Reads the new file again and compares it with the plan, on all cores.
-    private func audit(_ bytes: [UInt8]) throws(Refusal) -> any TableFile {
+    /// Reads the new file again and compares it with the plan, on all cores. Where the texts of an entry are not just what
+    /// was planned for each, its plan is made once more.
+    private func audit(_ bytes: [UInt8], _ texts: PlannedTexts) throws(Refusal) -> any TableFile {
         let audit = try ImportAudit(of: bytes, pair)
         var problems: [Finding] = []
         Parallel.inOrder(blocks.count) { index in
-            plans(of: blocks[index]).flatMap { audit.compare(entry: $0, targetEntry: $1, with: $2.changes) }
+            blocks[index].flatMap { entry -> [Finding] in
+                let (number, target) = (entry - entries.lowerBound, sent.targetEntry(of: entry))
+                if audit.isPlain(entry: number, targetEntry: target, texts) { return [] }
+                return plans(of: entry..<entry + 1).flatMap {
+                    audit.compare(entry: $0, targetEntry: $1, with: $2.changes)
+                }
+            }
         } take: { problems += $0 }
         problems += audit.compareUntouched(besides: Set(entries.compactMap(sent.targetEntry)))
         guard problems.isEmpty else { throw Refusal(problems) }

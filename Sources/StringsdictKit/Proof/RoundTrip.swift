@@ -189,7 +189,7 @@ public struct RoundTrip: Sendable {
 
     /// Every text of the file must be among the units.
     private func completeness(of sent: SentUnits, _ pair: BilingualTable) -> [Finding] {
-        sent.blocks(of: 0..<sent.entryCount).flatMap(sent.entries).flatMap { entry -> [Finding] in
+        sent.blocks(of: 0..<sent.entryCount).flatMap { sent.entries($0) }.flatMap { entry -> [Finding] in
             let paths = entry.units.map(\.path)
             let variants = pair.source.entry(at: entry.number).variants.map(\.path)
             if paths == variants { return [] }
