@@ -3,9 +3,9 @@ public struct ProjectTable: Hashable, Sendable {
     /// The path of the file.
     public internal(set) var path: String
     /// The folder that holds the `.lproj` folders.
-    package internal(set) var root: String
+    var root: String
     /// The path as the exchange file gives it: XLIFF's `original`.
-    package var original: String
+    package internal(set) var original: String
 
     /// The name without ending.
     public var name: String {

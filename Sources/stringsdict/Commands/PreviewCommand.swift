@@ -98,7 +98,7 @@ struct PreviewCommand: ParsableCommand {
     /// Keeps a page from taking the place of a table or of a returned file that was named by mistake.
     private func checkOutput() throws(Refusal) {
         let isPage = ["html", "htm"].contains { Path.stem(of: Path.name(of: output), ending: $0) != nil }
-        guard output != ExportOutputs.standardOutput, !isPage, Disk().kind(of: output) == .file else { return }
+        guard output != Terminal.path, !isPage, Disk().kind(of: output) == .file else { return }
         throw Refusal(
             Finding(
                 .cannotWrite, "“\(output)” is there already and is no page by its name; it is left alone.",
@@ -106,7 +106,7 @@ struct PreviewCommand: ParsableCommand {
     }
 
     private func write(_ page: PreviewPage) throws {
-        guard output != ExportOutputs.standardOutput else {
+        guard output != Terminal.path else {
             return try PreviewWriter(page, spelling: FindingPrinter.words).write { try Terminal.write($0) }
         }
         var transaction = FileTransaction()
