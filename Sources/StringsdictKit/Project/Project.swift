@@ -51,6 +51,13 @@ public struct Project: Sendable {
         self.isFolder = isFolder
     }
 
+    /// The same project with another language of its source files.
+    func translated(from source: LanguageTag) -> Project {
+        var settings = settings
+        settings.sourceLanguage = source
+        return Project(paths, files, settings, isFolder: isFolder)
+    }
+
     /// The first of the places, which the project is called after.
     public var path: String { paths.first ?? "." }
 
@@ -87,7 +94,7 @@ public struct Project: Sendable {
     /// Reads tables, each source file once.
     ///
     /// - Parameter source: the language of the sources.
-    package func loader(from source: LanguageTag? = nil) -> TableLoader {
+    func loader(from source: LanguageTag? = nil) -> TableLoader {
         TableLoader(files, sourceLanguage: source ?? sourceLanguage)
     }
 }

@@ -1,5 +1,5 @@
 /// Reads tables, each once, and pairs them with their translations.
-package struct TableLoader {
+struct TableLoader {
     private let files: any FileTree
     private let sourceLanguage: LanguageTag
     private let format: any TableFormat = StringsdictFormat()
@@ -25,7 +25,7 @@ package struct TableLoader {
     }
 
     /// A table with its current translation, or with none.
-    package mutating func pair(_ table: ProjectTable, name: String, language: LanguageTag?) throws(Refusal)
+    mutating func pair(_ table: ProjectTable, name: String, language: LanguageTag?) throws(Refusal)
         -> BilingualTable
     {
         let source = try source(table)
