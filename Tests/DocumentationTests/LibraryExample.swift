@@ -7,7 +7,7 @@ enum LibraryExample {
     /// The files for two translators, by their paths.
     static func export(from files: any FileTree) throws -> [(path: String, bytes: [UInt8])] {
         let project = Project(at: "App", in: files, settings: .init(sourceLanguage: "en"))
-        return try Export(of: project, to: ["de", "ru"], as: XLIFF()).outputs.map { output in
+        return try Export(of: project, to: ["de", "ru"], as: .xliff()).outputs.map { output in
             var bytes: [UInt8] = []
             let summary = try output.write { bytes += $0 }
             print(output.path, summary.units, bytes.count)

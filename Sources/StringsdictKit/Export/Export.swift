@@ -15,12 +15,10 @@ public struct Export: Sendable {
     /// - Parameters:
     ///   - languages: the languages to translate into; one that is named twice counts once.
     ///   - format: the format of the files.
-    ///   - hasFolders: whether each file lies in an `.xcloc` folder.
     /// - Throws: ``Refusal`` when there are no tables, when one cannot be read, and for a language that is that of the
     ///   sources or cannot be the name of a folder.
     public init(
-        of project: Project, to languages: [LanguageTag], as format: any ExchangeDialect,
-        inFolders hasFolders: Bool = false
+        of project: Project, to languages: [LanguageTag], as format: ExchangeFormat
     ) throws(Refusal) {
         let source = project.sourceLanguage
         let budgets = project.settings.budgets
@@ -32,7 +30,7 @@ public struct Export: Sendable {
             pairs.append(try loader.pair(table, name: name, language: nil))
         }
         let rules = SourceCheck(loader.sourceFiles, budgets: budgets)
-        let checks = CheckList.export(from: source, to: languages, as: format.name, budgets)
+        let checks = CheckList.export(from: source, to: languages, as: format.dialect.name, budgets)
         remarks = Background { [pairs] in
             pairs.flatMap { checks.findings(in: $0.source, table: $0.name, language: source, budgets: budgets) }
         }
@@ -40,10 +38,8 @@ public struct Export: Sendable {
             tables: tables, pairs: pairs, loader: loader, language: source, budgets: budgets, checks: checks,
             rules: rules)
         self.sources = sources
-        let files = format.sharing == .oneFileEach ? languages.map { [$0] } : [languages]
-        outputs = files.filter { !$0.isEmpty }.map { languages in
-            Output(of: sources, to: languages, as: format, inFolder: hasFolders)
-        }
+        let files = format.sharesFile ? [languages] : languages.map { [$0] }
+        outputs = files.filter { !$0.isEmpty }.map { Output(of: sources, to: $0, as: format) }
     }
 
     /// What is wrong or odd about the sources, whatever the language; waits for the checks.

@@ -16,16 +16,14 @@ extension Export {
         /// The name of a file that holds all languages.
         private static let sharedName = "translations"
 
-        init(
-            of sources: ExportSources, to languages: [LanguageTag], as format: any ExchangeDialect, inFolder: Bool
-        ) {
+        init(of sources: ExportSources, to languages: [LanguageTag], as format: ExchangeFormat) {
             self.sources = sources
             self.languages = languages
-            self.format = format
-            isShared = format.sharing != .oneFileEach
+            self.format = format.dialect
+            isShared = format.sharesFile
             let stem = isShared ? Self.sharedName : languages[0].tag
-            catalog = inFolder ? LocalizationCatalog(from: sources.language, to: languages[0]) : nil
-            name = "\(stem).\(catalog == nil ? format.fileExtension : LocalizationCatalog.fileExtension)"
+            catalog = format.hasFolder ? LocalizationCatalog(from: sources.language, to: languages[0]) : nil
+            name = "\(stem).\(catalog == nil ? format.dialect.fileExtension : LocalizationCatalog.fileExtension)"
             path = catalog.map { [name] in Path.joined(name, $0.xliffPath) } ?? name
         }
 

@@ -106,20 +106,12 @@ public struct Delivery: Sendable {
             if let encoding = options.encoding { try encoding.read(name: name, file: bytes) } else {
                 try SourceText(name: name, file: bytes)
             }
-        let format = format(of: source)
+        let format = ExchangeFormat.reading(source, sourceLanguage: options.sourceLanguage).dialect
         var document = try format.read(source)
         for index in document.tables.indices where document.tables[index].lacksLanguage {
             document.tables[index].targetLanguage = try language(of: source, in: project)
         }
         return File(source: source, document: document, format: format)
-    }
-
-    private func format(of source: SourceText) -> any ExchangeDialect {
-        let first = source.bytes.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
-        guard first == UInt8(ascii: "<") else {
-            return Spreadsheet.reading(source, sourceLanguage: options.sourceLanguage)
-        }
-        return XLIFF()
     }
 
     /// The language that a person says, or that is the whole name of the file.

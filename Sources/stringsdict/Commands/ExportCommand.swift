@@ -45,8 +45,7 @@ struct ExportCommand: ParsableCommand {
             let settings = Project.Settings(
                 sourceLanguage: sourceLanguage.tag, budgets: try budgets.rules(for: source))
             let export = try Export(
-                of: Project(at: source, in: Disk(), settings: settings), to: languages, as: options.exchange,
-                inFolders: options.format == .xcloc)
+                of: Project(at: source, in: Disk(), settings: settings), to: languages, as: options.exchange)
             var files = ExportFiles(folder: output)
             for output in export.outputs {
                 let contents = try output.contents()
