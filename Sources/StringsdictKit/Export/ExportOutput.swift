@@ -62,7 +62,7 @@ extension Export {
                 do throws(Refusal) {
                     let tables = try sources.tables(in: language)
                     contents.tables.append(tables)
-                    contents.findings += tables.flatMap(sources.checks.findings)
+                    contents.findings += sources.findings(in: tables)
                 } catch {
                     throw Refusal(contents.findings + error.findings)
                 }
@@ -92,28 +92,5 @@ extension Export {
         package func write(_ sink: ([UInt8]) throws -> Void) throws -> ExportSummary {
             try exporter.export(tables, as: format, into: sink)
         }
-    }
-}
-
-/// The source tables of an export, read once for all languages.
-struct ExportSources: Sendable {
-    let tables: [ProjectTable]
-    /// The same tables, read; without translations.
-    let pairs: [BilingualTable]
-    let loader: TableLoader
-    let language: LanguageTag
-    let budgets: BudgetRules
-    /// What every table is asked before it goes out.
-    let checks: CheckList
-    /// The check of the sources' own rules.
-    let rules: SourceCheck
-
-    /// The tables with their translations into a language.
-    func tables(in language: LanguageTag) throws(Refusal) -> [BilingualTable] {
-        var translated = pairs
-        for (index, table) in tables.enumerated() {
-            translated[index].target = try loader.translation(of: table, into: language)
-        }
-        return translated
     }
 }

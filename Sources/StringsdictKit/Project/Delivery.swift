@@ -129,7 +129,7 @@ public struct Delivery: Sendable {
     /// Whether a project has translations into a language, which CLDR may not know.
     private func has(_ language: LanguageTag, _ project: Project) -> Bool {
         let scan = ProjectScan(files: project.files, sourceLanguage: project.sourceLanguage)
-        let tables = (try? scan.tables(at: project.path)) ?? []
+        let tables = project.paths.flatMap { (try? scan.tables(at: $0)) ?? [] }
         return tables.contains { project.languages(of: $0).contains(language) }
     }
 }
