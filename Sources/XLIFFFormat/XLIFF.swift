@@ -21,8 +21,8 @@ public struct XLIFF: ExchangeDialect {
             format: self, sourceLanguage: sourceLanguage, targetLanguage: targetLanguages.first ?? sourceLanguage)
     }
 
-    public func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument {
-        try XLIFFReader.read(source)
+    public func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
+        try XLIFFReader.read(source, into: sink)
     }
 
     public func naming(for targetLanguage: LanguageTag) -> SlugNaming { SlugNaming() }
@@ -46,8 +46,8 @@ public struct XcodeXLIFF: ExchangeDialect {
             format: self, sourceLanguage: sourceLanguage, targetLanguage: targetLanguages.first ?? sourceLanguage)
     }
 
-    public func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument {
-        try XLIFFReader.read(source)
+    public func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
+        try XLIFFReader.read(source, into: sink)
     }
 
     public var order: UnitOrder { .byID }

@@ -51,7 +51,7 @@ struct BilingualEntryTests {
         func mirrors(_ target: Plist?, _ text: ExactText) throws -> [ExactText] {
             let entry = try Self.entry(Self.plural, target: target, to: "ja")
             let other = try #require(entry.root.leaves.last)
-            return entry.mirrors(of: [other.unit: text]).map { "\($0.path.category?.name ?? ""): \($0.text)" }
+            return entry.mirrors { $0 == other.unit ? text : nil }.map { "\($0.path.category?.name ?? ""): \($0.text)" }
         }
         #expect(try mirrors(nil, "%d 個") == ["one: %d 個"])
         #expect(try mirrors(nil, "%d files") == [])

@@ -105,13 +105,18 @@ private struct Forgetful: ExchangeDialect {
         XLIFF().makeWriter(from: source, to: targets)
     }
 
-    func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument {
-        var document = try XLIFF().read(source)
-        for index in document.tables.indices {
-            document.tables[index].units.removeFirst()
-            document.tables[index].offsets.removeFirst()
+    func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
+        let document = try XLIFF().read(source)
+        for table in document.tables {
+            var header = table
+            header.units = []
+            header.offsets = []
+            let number = sink.begin(header)
+            for (unit, offset) in zip(table.units, table.offsets).dropFirst() {
+                sink.take(unit, of: number, at: offset)
+            }
         }
-        return document
+        return document.findings
     }
 
     func naming(for language: LanguageTag) -> XLIFF.Naming { XLIFF().naming(for: language) }

@@ -226,3 +226,12 @@ struct WideExportTests {
                 .isBlankColumn)
     }
 }
+
+extension ReturnedTable {
+    /// Whether the table is a column of gaps beside others.
+    fileprivate var isBlankColumn: Bool {
+        var content = ColumnContent()
+        for unit in units where sharesRows { content.add(unit) }
+        return content.isBlank
+    }
+}

@@ -44,12 +44,12 @@ struct XcodeExportTests {
         #expect(inBase.count == row.unitsInBase, "\(row.file)")
 
         let language = try #require(table.targetLanguage)
-        let expected = ExpectedUnits(pair, as: XLIFF(), language: language)
-        var matcher = UnitMatcher(expected)
+        let window = UnitWindow(SentUnits(pair, as: XLIFF(), language: language))
+        var matcher = UnitMatcher(window)
         var found = 0
         for unit in inBase {
             guard case .unit(let index) = matcher.match(unit) else { continue }
-            let path = expected.units[index].path.xcodeID
+            let path = window.unit(index).path.xcodeID
             #expect(path == unit.id || path == unit.name, "\(row.file)")
             found += 1
         }

@@ -27,10 +27,11 @@ public protocol ExchangeDialect: Sendable {
     /// - Parameter targetLanguages: all languages of the file, in their order.
     func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> Writer
 
-    /// Reads a file that came back.
+    /// Reads a file that came back, and hands over its units one by one.
     ///
-    /// - Throws: ``Refusal`` with a place when the file cannot be read whole.
-    func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument
+    /// - Returns: what was odd but could be read.
+    /// - Throws: ``Refusal`` with a place when the file cannot be read whole; what was handed over counts for nothing then.
+    func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding]
 }
 
 extension ExchangeDialect {

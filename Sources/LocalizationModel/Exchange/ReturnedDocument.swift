@@ -1,17 +1,53 @@
-/// An exchange file as it came back: nothing in it is believed until it has been matched with the project.
+/// Takes what a returned file says, unit by unit, so that a large file never stands in memory as units.
+///
+/// Nothing in it is believed until it has been matched with the project, nor before the file has been read to its end.
+public protocol ReturnSink: AnyObject {
+    /// Opens a table; several can be open at once, as those of the languages in one spreadsheet.
+    ///
+    /// - Parameter table: what the file says of the table; without its units.
+    /// - Returns: the number under which its units are handed over.
+    func begin(_ table: ReturnedTable) -> Int
+
+    /// Takes the next unit of a table.
+    ///
+    /// - Parameter offset: the byte offset of the unit in the file's text.
+    func take(_ unit: ReturnedUnit, of table: Int, at offset: Int)
+}
+
+/// An exchange file as it came back, for those who want all of it at once.
 public struct ReturnedDocument: Hashable, Sendable {
-    /// The language of the sources, where the format says it.
-    public var sourceLanguage: LanguageTag?
     /// The tables, in file order.
     public var tables: [ReturnedTable]
     /// What was odd but could be read.
     public var findings: [Finding]
 
-    /// Makes a returned document from its parts.
-    public init(sourceLanguage: LanguageTag?, tables: [ReturnedTable], findings: [Finding] = []) {
-        self.sourceLanguage = sourceLanguage
-        self.tables = tables
-        self.findings = findings
+    /// The language of the sources, where the format says it.
+    public var sourceLanguage: LanguageTag? { tables.lazy.compactMap(\.sourceLanguage).first }
+}
+
+extension ExchangeDialect {
+    /// Reads a whole file that came back.
+    ///
+    /// - Throws: ``Refusal`` with a place when the file cannot be read whole.
+    public func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument {
+        let collector = ReturnCollector()
+        let findings = try read(source, into: collector)
+        return ReturnedDocument(tables: collector.tables, findings: findings)
+    }
+}
+
+/// Keeps every unit of a file.
+private final class ReturnCollector: ReturnSink {
+    private(set) var tables: [ReturnedTable] = []
+
+    func begin(_ table: ReturnedTable) -> Int {
+        tables.append(table)
+        return tables.count - 1
+    }
+
+    func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
+        tables[table].units.append(unit)
+        tables[table].offsets.append(offset)
     }
 }
 

@@ -87,7 +87,7 @@ package struct Fingerprints: Sendable {
 
     /// Adds a text; false when it, or another of its hash, is there already.
     package mutating func insert(_ bytes: ArraySlice<UInt8>) -> Bool {
-        insert(Self.hash(bytes))
+        insert(unsafe bytes.withUnsafeBytes { unsafe Self.hash($0) })
     }
 
     private mutating func insert(_ hash: UInt64) -> Bool {
@@ -116,24 +116,23 @@ package struct Fingerprints: Sendable {
 
     /// The hash of a text.
     package static func hash(_ text: ExactText) -> UInt64 {
-        hash(Array(text.utf8)[...])
+        var string = text.string
+        return string.withUTF8 { unsafe hash(UnsafeRawBufferPointer($0)) }
     }
 
     /// Eight bytes at a time, then the rest.
-    private static func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    private static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(bytes.count)
-        unsafe bytes.withUnsafeBytes { buffer in
-            var index = 0
-            while index + 8 <= buffer.count {
-                let word = unsafe UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-                hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
-                hash ^= hash >> 29
-                index += 8
-            }
-            while index < buffer.count {
-                hash = unsafe (hash ^ UInt64(buffer[index])) &* 0x100_0000_01B3
-                index += 1
-            }
+        var index = 0
+        while index + 8 <= bytes.count {
+            let word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+            hash ^= hash >> 29
+            index += 8
+        }
+        while index < bytes.count {
+            hash = unsafe (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3
+            index += 1
         }
         return hash == 0 ? 1 : hash
     }

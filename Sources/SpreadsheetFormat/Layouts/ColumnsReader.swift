@@ -36,7 +36,7 @@ struct ColumnsReader {
         ((try? cells.next())?.texts ?? []).compactMap(LanguageColumn.read)
     }
 
-    mutating func read() throws(Refusal) -> ReturnedDocument {
+    mutating func read(into sink: any ReturnSink) throws(Refusal) -> [Finding] {
         var ids: [(ExactText, CellRow)] = []
         for row in rows {
             check.checkShape(of: row)
@@ -46,16 +46,14 @@ struct ColumnsReader {
             if id.isEmpty, !isNamed { check.reportNoID(in: row) } else { ids.append((id, row)) }
         }
         if check.shape.isUseless { throw Refusal(check.shape.located()) }
-        var tables: [ReturnedTable] = []
         for translation in roles.translations where translation.column != sourceColumn && !ids.isEmpty {
             var table = ReturnedTable(
                 original: nil, sourceLanguage: sourceLanguage, targetLanguage: translation.language)
             table.sharesRows = true
-            table.units = ids.map { unit(id: $0, $1, in: translation) }
-            table.offsets = ids.map(\.1.position)
-            tables.append(table)
+            let number = sink.begin(table)
+            for (id, row) in ids { sink.take(unit(id: id, row, in: translation), of: number, at: row.position) }
         }
-        return ReturnedDocument(sourceLanguage: sourceLanguage, tables: tables, findings: check.shape.located())
+        return check.shape.located()
     }
 
     private func unit(id: ExactText, _ row: CellRow, in translation: ColumnRoles.Translation) -> ReturnedUnit {

@@ -4,15 +4,17 @@ import LocalizationModel
 struct LongReader {
     private var cells: CellReader
     private let header: LongHeader
-    private var tables: [ReturnedTable] = []
+    private let sink: any ReturnSink
+    private var tables: [LanguageTag: Int] = [:]
     private var tableOfLanguage: [ExactText: Int] = [:]
     private var shape: RowShape
     private var hasRows = false
     private var hasChecks = false
 
     /// Reads the header.
-    init(_ cells: CellReader) throws(Refusal) {
+    init(_ cells: CellReader, into sink: any ReturnSink) throws(Refusal) {
         self.cells = cells
+        self.sink = sink
         try cells.checkEncoding(Self.languages)
         let first = try self.cells.readHeader()
         header = LongHeader(first.texts)
@@ -26,12 +28,12 @@ struct LongReader {
         if self.cells.isAtEnd { shape.reportCut(first, "The file ends in its header.") }
     }
 
-    mutating func read() throws(Refusal) -> ReturnedDocument {
+    mutating func read() throws(Refusal) -> [Finding] {
         while let row = try shape.next(of: &cells) {
             if !row.isBlank(from: 0) { try readRow(row) }
         }
         if shape.isUseless { throw Refusal(shape.located()) }
-        return ReturnedDocument(sourceLanguage: nil, tables: tables, findings: shape.located())
+        return shape.located()
     }
 
     private mutating func readRow(_ row: CellRow) throws(Refusal) {
@@ -54,8 +56,7 @@ struct LongReader {
             shape.report(row, "The row names no \(isNamed ? "language" : "id") and was ignored.")
             return
         }
-        tables[index].units.append(unit(id: id, row, guarding, check: check))
-        tables[index].offsets.append(row.position)
+        sink.take(unit(id: id, row, guarding, check: check), of: index, at: row.position)
     }
 
     /// Whether the last row, which no line end follows, has lost its end. A row that was sent has a check where any has one.
@@ -85,10 +86,8 @@ struct LongReader {
         let name = ColumnWord.trim(language)
         guard !name.isEmpty else { return nil }
         let tag = LanguageTag(name.string)
-        let index = tables.firstIndex { $0.targetLanguage == tag } ?? tables.count
-        if index == tables.count {
-            tables.append(ReturnedTable(original: nil, sourceLanguage: nil, targetLanguage: tag))
-        }
+        let index = tables[tag] ?? sink.begin(ReturnedTable(original: nil, sourceLanguage: nil, targetLanguage: tag))
+        tables[tag] = index
         tableOfLanguage[language] = index
         return index
     }

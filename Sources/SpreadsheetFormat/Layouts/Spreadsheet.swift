@@ -76,18 +76,18 @@ public struct Spreadsheet: ExchangeDialect {
     }
 
     /// Reads a file that came back. Where a service's layout does not say the language, neither do its tables.
-    public func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument {
+    public func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
         let cells = CellReader(source)
         switch layout {
         case .long:
-            var reader = try LongReader(cells)
+            var reader = try LongReader(cells, into: sink)
             return try reader.read()
         case .wide:
             var reader = try ColumnsReader(cells, sourceLanguage: sourceLanguage) { ColumnRoles(wide: $0) }
-            return try reader.read()
+            return try reader.read(into: sink)
         case .preset(let vendor):
             var reader = try ColumnsReader(cells, sourceLanguage: sourceLanguage) { ColumnRoles($0, of: vendor) }
-            return try reader.read()
+            return try reader.read(into: sink)
         }
     }
 }

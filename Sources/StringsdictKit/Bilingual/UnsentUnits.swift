@@ -75,13 +75,11 @@ extension BilingualEntry {
     /// The forms that follow `other`, as the language never uses them: a new Japanese file keeps the source's `one` and
     /// gives it the translation of `other`. Apple's systems never show them; those with a text of their own are left alone.
     ///
-    /// - Parameter texts: what the units will say.
-    func mirrors(of texts: [Int: ExactText]) -> [Variant] {
+    /// - Parameter text: what a unit will say.
+    func mirrors(of text: (_ unit: Int) -> ExactText?) -> [Variant] {
         var found: [Variant] = []
         forEachNode { node, path in
-            guard case .plural(let plural) = node, let other = plural.other, let text = texts[other.unit] else {
-                return
-            }
+            guard case .plural(let plural) = node, let other = plural.other, let text = text(other.unit) else { return }
             let ownSource = other.borrowed == nil ? other.source : nil
             guard text != (target == nil ? ownSource : other.target) else { return }
             for category in PluralCategory.allCases where plural.isMirror(category) {

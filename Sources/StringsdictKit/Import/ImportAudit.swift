@@ -1,36 +1,33 @@
 /// Reads a new file again and proves that every text is where it was meant to be and nothing else has changed.
 struct ImportAudit {
-    let pair: BilingualTable
-    /// The entries of the target file, by the number of the source's entry.
-    let entries: [Int?]
-    /// What was to be written, entry by entry of the source.
-    let changes: [[TextChange]]
+    private let pair: BilingualTable
+    /// The file as read.
+    let written: any TableFile
+    private let index: [ExactText: Int]
 
-    /// Reads the file and compares every text.
+    /// Reads the file.
+    init(of bytes: [UInt8], _ pair: BilingualTable) throws(Refusal) {
+        self.pair = pair
+        written = try pair.format.read(name: pair.original.string, bytes: bytes)
+        index = written.indexByKey()
+    }
+
+    /// What is not as it was meant to be in an entry.
     ///
-    /// - Returns: the file as read.
-    /// - Throws: ``Refusal`` with everything that is not as it was meant to be.
-    func read(_ bytes: [UInt8]) throws(Refusal) -> any TableFile {
-        let written = try pair.format.read(name: pair.original.string, bytes: bytes)
-        let index = written.indexByKey()
-        var problems: [Finding] = []
-        for (number, change) in changes.enumerated() {
-            // Entries keep their order unless some are left out.
-            let key = pair.source.key(at: number)
-            let found = index[key].map { written.entry(at: $0).variants } ?? []
-            problems += compare(found, with: change, before: before(entry: number))
-        }
-        problems += compareUntouched(written, index)
-        guard problems.isEmpty else { throw Refusal(problems) }
-        return written
+    /// - Parameters:
+    ///   - targetEntry: its number in the translation; nil where that lacks it.
+    ///   - changes: what was to be written.
+    func compare(entry number: Int, targetEntry: Int?, with changes: [TextChange]) -> [Finding] {
+        let found = index[pair.source.key(at: number)].map { written.entry(at: $0).variants } ?? []
+        return compare(found, with: changes, before: before(number, targetEntry, isChanging: !changes.isEmpty))
     }
 
     /// The texts of an entry as they were: the translation's, or the source's for a new one.
-    private func before(entry number: Int) -> [Variant] {
+    private func before(_ number: Int, _ targetEntry: Int?, isChanging: Bool) -> [Variant] {
         guard let target = pair.target else { return pair.source.entry(at: number).variants }
         // What is replaced as a whole has nothing to keep.
-        if pair.hasOtherShape(entry: number, targetEntry: entries[number]), !changes[number].isEmpty { return [] }
-        return entries[number].map { target.entry(at: $0).variants } ?? []
+        if isChanging, pair.hasOtherShape(entry: number, targetEntry: targetEntry) { return [] }
+        return targetEntry.map { target.entry(at: $0).variants } ?? []
     }
 
     private func compare(_ found: [Variant], with changes: [TextChange], before: [Variant]) -> [Finding] {
@@ -72,9 +69,10 @@ struct ImportAudit {
     }
 
     /// Entries that only the target has stay as they were.
-    private func compareUntouched(_ written: any TableFile, _ index: [ExactText: Int]) -> [Finding] {
+    ///
+    /// - Parameter touched: the entries of the target that the source has too.
+    func compareUntouched(besides touched: Set<Int>) -> [Finding] {
         guard let target = pair.target else { return [] }
-        let touched = Set(entries.compactMap(\.self))
         return (0..<target.count).compactMap { number in
             guard !touched.contains(number) else { return nil }
             let entry = target.entry(at: number)

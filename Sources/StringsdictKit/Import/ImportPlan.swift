@@ -41,7 +41,11 @@ public struct ImportPlan: Sendable {
     ) throws(Refusal) {
         var draft = ImportDraft(project, untranslated: untranslated)
         do throws(Refusal) {
-            try delivery.forEachFile(of: project) { (file) throws(Refusal) in try draft.read(file) }
+            try delivery.forEachFile(in: project.files) { (file) throws(Refusal) in
+                try draft.read(file)
+            } then: { () throws(Refusal) in
+                try draft.plan()
+            }
         } catch {
             throw Refusal(draft.findings + error.findings)
         }

@@ -44,52 +44,75 @@ public struct Importer: Sendable {
     public func read(
         _ table: ReturnedTable, from source: SourceText, format: any ExchangeDialect, pairs: [BilingualTable]
     ) -> ImportResult {
-        let expected = ExpectedUnits(pairs, as: format, from: sourceLanguage, to: targetLanguage, budgets: budgets)
-        return read(table, from: source, format: format, expected: expected)
+        read(table, from: source, sent: sent(pairs, as: format))
     }
 
-    func read(
-        _ table: ReturnedTable, from source: SourceText, format: any ExchangeDialect, expected: ExpectedUnits
-    ) -> ImportResult {
-        var reader = ReturnReader(expected, in: source, format: format, language: targetLanguage)
-        reader.read(table)
-        let isExplained = reader.findings.contains { $0.stops != .nothing }
-        var result = ImportResult(findings: reader.findings.located())
-        if reader.seenTables.isEmpty, let unit = table.units.first {
+    /// What could come back for tables.
+    func sent(_ pairs: [BilingualTable], as format: any ExchangeDialect) -> SentUnits {
+        SentUnits(pairs, as: format, from: sourceLanguage, to: targetLanguage, budgets: budgets)
+    }
+
+    /// The same, with what could come back.
+    func read(_ table: ReturnedTable, from source: SourceText, sent: SentUnits) -> ImportResult {
+        var reader = ReturnReader(sent, in: source)
+        for (unit, offset) in zip(table.units, table.offsets) { reader.take(unit, at: offset) }
+        let first = table.units.first.map { FirstUnit($0, at: source.location(at: table.offsets[0])) }
+        return plan(sent, by: reader.finish(table), table, first: first)
+    }
+
+    /// Makes the new files.
+    ///
+    /// - Parameters:
+    ///   - table: what the file says of the table beside its units.
+    ///   - first: the first unit of the table; nil if it has none.
+    func plan(_ sent: SentUnits, by evidence: Evidence, _ table: ReturnedTable, first: FirstUnit?) -> ImportResult {
+        var result = ImportResult(findings: evidence.findings)
+        if evidence.seenTables.isEmpty, let first {
             // Xcode's exports hold other kinds of tables too, which are not our business.
-            if table.isStringsdict, !isExplained {
-                result.findings = [Self.strange(unit, at: source.location(at: table.offsets.first ?? 0))]
-            }
+            if table.isStringsdict, !evidence.isExplained { result.findings = [first.isStrange] }
             return result
         }
-        let tables = expected.pairs.count == 1 ? [0] : reader.seenTables.sorted()
+        let tables = sent.tables.count == 1 ? [0] : evidence.seenTables.sorted()
         for number in tables {
-            var planner = TablePlan(expected, table: number, reader: reader, importer: self)
-            var imported = planner.run()
-            imported.findings += oddWidths(inTable: number, of: expected, reader.texts)
+            var imported = TablePlan(sent, table: number, evidence, untranslated: untranslated).run()
+            imported.findings += oddWidths(inTable: number, of: sent, evidence)
             result.tables.append(imported)
         }
         return result
     }
-}
 
-extension Importer {
     /// What is odd about the width rules of a table with the texts that came back.
-    private func oddWidths(inTable number: Int, of expected: ExpectedUnits, _ texts: [Returned]) -> [Finding] {
-        let pair = expected.pairs[number]
+    private func oddWidths(inTable number: Int, of sent: SentUnits, _ evidence: Evidence) -> [Finding] {
+        let pair = sent.tables[number]
+        let window = UnitWindow(sent)
+        let first = sent.entryRanges[number].lowerBound
         return CheckList.returned.findings(in: pair.source, table: pair.original, language: targetLanguage) { index in
-            let range = expected.entryRanges[number][index]
+            let range = sent.units(ofEntry: first + index)
+            guard range.contains(where: { evidence[$0].isUsable }) else { return nil }
+            let entry = window.entry(first + index)
             var usable: [Int: ExactText] = [:]
-            for unit in range {
-                if case .usable(let text) = texts[unit] { usable[unit - range.lowerBound] = text }
+            for (index, unit) in entry.units.enumerated() {
+                if let text = evidence[entry.first + index].text(for: unit) { usable[index] = text }
             }
-            return usable.isEmpty ? nil : expected.entry(index, inTable: number).replacing(usable)
+            return entry.entry.replacing(usable)
         }
     }
+}
 
-    private static func strange(_ unit: ReturnedUnit, at location: SourceLocation) -> Finding {
+/// The first unit of a returned table, which stands for all of them.
+struct FirstUnit: Sendable {
+    private let label: Finding.Message
+    private let location: SourceLocation
+
+    init(_ unit: ReturnedUnit, at location: SourceLocation) {
+        label = unit.label
+        self.location = location
+    }
+
+    /// Says that no unit of the table is one of the project's.
+    var isStrange: Finding {
         Finding(
-            .tableNotFound, "None of these texts belongs to a table of the project; the first is \(unit.label).",
+            .tableNotFound, "None of these texts belongs to a table of the project; the first is \(label).",
             hint: "Import into the folder that was exported; the ids must be those of the export.", at: location)
     }
 }

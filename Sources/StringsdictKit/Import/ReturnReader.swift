@@ -1,58 +1,65 @@
-/// Matches the units of a returned file with what was expected, and checks each text.
+/// Matches the units of a returned table with what was expected, and checks each text.
 struct ReturnReader {
-    private let expected: ExpectedUnits
+    private let window: UnitWindow
     private let language: LanguageTag
-    private let format: any ExchangeDialect
     private let variants: UnsentVariants
     private let index: RowIndex
     private let rows: RowMatcher
+    private var matcher: UnitMatcher
+    private var count = 0
+    /// The units of which nobody knows yet where they belong, with their offsets.
+    private var unmatched: [(unit: ReturnedUnit, offset: Int)] = []
     private var isTwice: Set<Int> = []
     private var added = AddedTexts()
+    private var findings: FileFindings
+    private var evidence: Evidence
 
-    /// What became of each expected unit.
-    private(set) var texts: [Returned]
-    /// Variants that were not asked for and may be added, with their texts.
-    private(set) var additions: [TextAddition] = []
-    private(set) var findings: FileFindings
-    /// Which tables had a unit in the file.
-    private(set) var seenTables: Set<Int> = []
-
-    init(_ expected: ExpectedUnits, in source: SourceText, format: any ExchangeDialect, language: LanguageTag) {
-        self.expected = expected
+    init(_ sent: SentUnits, in source: SourceText) {
+        window = UnitWindow(sent)
+        language = sent.language
         findings = FileFindings(in: source, language: language)
-        self.language = language
-        self.format = format
-        index = RowIndex(expected, format: format)
-        variants = UnsentVariants(expected, format: format, language: language, index: index)
-        rows = RowMatcher(expected, format: format, language: language, index: index, variants: variants)
-        texts = Array(repeating: .missing, count: expected.units.count)
+        index = RowIndex(window)
+        variants = UnsentVariants(window, index: index)
+        rows = RowMatcher(window, index: index, variants: variants)
+        matcher = UnitMatcher(window)
+        evidence = Evidence(sent)
     }
 
-    /// Takes the units of one table in.
-    mutating func read(_ table: ReturnedTable) {
-        var matcher = UnitMatcher(expected)
-        var unmatched: [Int] = []
-        for (index, unit) in table.units.enumerated() {
-            switch matcher.match(unit) {
-            case .unit(let number): takeRow(unit, for: number, at: table.offsets[index])
-            case .contradiction(let one, let other): refuse(unit, one, other, at: table.offsets[index])
-            case .ambiguous: reportAmbiguous(unit, at: table.offsets[index])
-            case .unknown: unmatched.append(index)
-            }
+    /// Takes the next unit in.
+    mutating func take(_ unit: ReturnedUnit, at offset: Int) {
+        count += 1
+        switch matcher.match(unit) {
+        case .unit(let number): takeRow(unit, for: number, at: offset)
+        case .contradiction(let one, let other): refuse(unit, one, other, at: offset)
+        case .ambiguous: reportAmbiguous(unit, at: offset)
+        case .unknown: unmatched.append((unit, offset))
         }
+    }
+
+    /// What the table says, when its last unit has been taken in.
+    ///
+    /// - Parameter table: what the file says of the table beside its units.
+    consuming func finish(_ table: ReturnedTable) -> Evidence {
+        takeUnmatched(of: table)
+        evidence.isExplained = findings.contains { $0.stops != .nothing }
+        evidence.findings = findings.located()
+        return evidence
+    }
+
+    private mutating func takeUnmatched(of table: ReturnedTable) {
         // Xcode's exports hold other kinds of tables too; one of which no unit is ours is not our business.
-        if !table.isStringsdict, unmatched.count == table.units.count { return }
-        if unmatched.count == table.units.count, expected.pairs.count == 1,
-            !table.units.contains(where: { $0.row?.hasIdentity == true }),
-            let order = UnitMatcher.positions(of: table.units, in: expected.units)
+        if !table.isStringsdict, unmatched.count == count { return }
+        if unmatched.count == count, window.sent.tables.count == 1,
+            !unmatched.contains(where: { $0.unit.row?.hasIdentity == true }),
+            let order = UnitMatcher.positions(of: unmatched.lazy.map(\.unit), in: window.sent)
         {
-            for (index, unit) in table.units.enumerated() { take(unit, for: order[index], at: table.offsets[index]) }
+            for (number, returned) in zip(order, unmatched) { take(returned.unit, for: number, at: returned.offset) }
         } else {
             // Where languages share the rows, a blank cell may stand for a text that this language does not have.
-            for index in unmatched where !table.sharesRows || table.units[index].target != nil {
-                takeUnmatched(table.units[index], of: table, at: table.offsets[index])
+            for (unit, offset) in unmatched where !table.sharesRows || unit.target != nil {
+                takeUnmatched(unit, of: table, at: offset)
             }
-            additions = added.texts
+            evidence.additions = added.texts
         }
     }
 
@@ -76,7 +83,7 @@ struct ReturnReader {
             take(returned, for: number, at: offset)
         case .new(let variant): take(returned, for: variant, at: offset)
         case .refused(let problem, let numbers):
-            for number in numbers { texts[number] = .refused }
+            for number in numbers { evidence[number] = .refused }
             isTwice.formUnion(numbers)
             report(problem, about: nil, at: offset)
         case .unknown: takeUnknown(returned, at: offset)
@@ -84,55 +91,58 @@ struct ReturnReader {
     }
 
     private mutating func take(_ returned: ReturnedUnit, for number: Int, at offset: Int) {
-        seenTables.insert(expected.table(of: number))
+        evidence.seenTables.insert(window.table(of: number))
         let result = evaluate(returned, for: number, at: offset)
         if let problem = lackOfRoom(for: result, number) { report(problem, about: number, at: offset) }
-        guard texts[number] != .missing else {
-            texts[number] = result
+        let earlier = evidence[number]
+        guard earlier != .missing else {
+            evidence[number] = result
             return
         }
-        guard texts[number] != result, result != .untranslated else { return }
-        guard texts[number] != .untranslated else {
-            texts[number] = result
+        guard earlier != result, result != .untranslated else { return }
+        guard earlier != .untranslated else {
+            evidence[number] = result
             return
         }
-        texts[number] = .refused
+        evidence[number] = .refused
         if isTwice.insert(number).inserted {
-            report(AddedTexts.twice(expected.units[number].path), about: number, at: offset)
+            report(AddedTexts.twice(window.unit(number).path), about: number, at: offset)
         }
     }
 
     private mutating func evaluate(_ returned: ReturnedUnit, for number: Int, at offset: Int) -> Returned {
-        let unit = expected.units[number]
+        let window = window
+        let unit = window.unit(number)
         guard let target = returned.target, !target.isEmpty || unit.source.isEmpty || returned.state == .empty else {
             // A text without words needs no translation.
-            return unit.source.isEmpty && unit.sourceCategory == nil ? .usable(unit.target ?? "") : .untranslated
+            return unit.source.isEmpty && unit.sourceCategory == nil ? Returned(unit.target ?? "", for: unit) : .untranslated
         }
         if let current = unit.target, current == target || current.withLineFeeds == target.withLineFeeds {
-            return .usable(current)
+            return .unchanged
         }
         if let problem = sourceProblem(of: returned, number) {
             report(problem, about: number, at: offset)
             if problem.stops == .text { return .refused }
         }
-        let expected = expected
-        let (text, problems) = check(target, of: returned, for: unit, sibling: expected.sibling(of: number))
+        let (text, problems) = check(target, of: returned, for: unit, sibling: window.sibling(of: number))
         for problem in problems { report(problem, about: number, at: offset) }
-        return problems.contains { $0.stops == .text } ? .refused : .usable(text)
+        return problems.contains { $0.stops == .text } ? .refused : Returned(text, for: unit)
     }
 
     /// What is to be said of a text that does not surely fit into its room; it is used all the same.
     private func lackOfRoom(for result: Returned, _ number: Int) -> Finding? {
-        guard case .usable(let text) = result, let budget = expected.units[number].budget else { return nil }
-        let gauge = FitChecker(expected.rules(of: number), language: language)
-        return gauge.problem(gauge.width(of: text), inEm: budget.em)
+        let entry = window.entry(of: number)
+        let unit = entry.units[number - entry.first]
+        guard let budget = unit.budget, let text = result.text(for: unit) else { return nil }
+        let checker = FitChecker(entry.entry.rules, language: language)
+        return checker.problem(checker.width(of: text), inEm: budget.em)
     }
 
     /// What is wrong with the source of a unit and, in spreadsheets, with the rest of its row.
     private func sourceProblem(of returned: ReturnedUnit, _ number: Int) -> Finding? {
-        let unit = expected.units[number]
+        let unit = window.unit(number)
         if let row = returned.row {
-            return RowCheck(returned, row, for: unit, id: expected.ids[number]).problem(isSource: index.isSource)
+            return RowCheck(returned, row, for: unit, id: window.id(number)).problem(isSource: index.isSource)
         }
         guard let source = returned.source, source != unit.source, source.withLineFeeds != unit.source.withLineFeeds
         else { return nil }
@@ -158,12 +168,12 @@ struct ReturnReader {
     }
 
     private mutating func refuse(_ returned: ReturnedUnit, _ one: Int, _ other: Int, at offset: Int) {
-        texts[one] = .refused
-        texts[other] = .refused
+        evidence[one] = .refused
+        evidence[other] = .refused
         report(
             Finding(
                 .contradictoryUnit,
-                "The id “\(returned.id)” belongs to “\(expected.units[one].path)”, the path in the file to “\(expected.units[other].path)”."
+                "The id “\(returned.id)” belongs to “\(window.unit(one).path)”, the path in the file to “\(window.unit(other).path)”."
             ),
             about: nil, at: offset)
     }
@@ -197,7 +207,7 @@ struct ReturnReader {
                 about: nil, at: offset)
             return
         }
-        seenTables.insert(expected.table(of: variant.unit))
+        evidence.seenTables.insert(window.table(of: variant.unit))
         guard let target = returned.target, !isBlank else { return }
         if let source = returned.source, !variant.canHave(source, inRow: returned.row != nil) {
             var problem = sourceChanged(from: source, to: variant.source)
@@ -228,7 +238,7 @@ struct ReturnReader {
 
     private mutating func report(_ finding: Finding, about number: Int?, at offset: Int) {
         var finding = finding
-        if let number { finding.subject.path = expected.units[number].path }
+        if let number { finding.subject.path = window.unit(number).path }
         findings.report(finding, at: offset)
     }
 }
@@ -239,16 +249,4 @@ extension ReturnedUnit {
         let names = id.isEmpty ? [row?.entry, row?.variant].compactMap(\.self).filter { !$0.isEmpty } : [name ?? id]
         return names.map { "“\(excerpt: $0)”" as Finding.Message }.joined(separator: ", ")
     }
-}
-
-/// What became of one expected unit.
-enum Returned: Hashable, Sendable {
-    /// It did not come back.
-    case missing
-    /// It came back without a translation.
-    case untranslated
-    /// It came back and may be used.
-    case usable(ExactText)
-    /// It came back and must not be used; a finding says why.
-    case refused
 }

@@ -1,69 +1,91 @@
 /// Finds expected units by what a row says of itself beside its id.
 ///
-/// Each part is made when it is first asked for: a file whose ids are whole asks for none.
+/// Each part is made when it is first asked for: a file whose ids are whole asks for none. Hashes are kept, and what they
+/// find is proven against the unit.
 final class RowIndex {
-    private let expected: ExpectedUnits
-    private let format: any ExchangeDialect
-    private lazy var numbers: [Name: [Int]] = makeNumbers()
-    private lazy var byCheck: [ExactText: Int?] = makeChecks()
-    private lazy var ranges: [ExactText: [Range<Int>]] = makeRanges()
-    private lazy var variants = Set(numbers.keys.map(\.variant))
-    private lazy var sources = Set(expected.units.map(\.source.withLineFeeds))
-
-    private struct Name: Hashable {
-        var entry: ExactText
-        var variant: ExactText
+    private let window: UnitWindow
+    private let rows: (any RowIdentity)?
+    private lazy var names = index { [Self.hash($0.path.key, self.variantName(of: $0))] }
+    private lazy var checks = index { unit, id in
+        (self.rows?.checksums(ofID: id, source: unit.source) ?? []).map(Fingerprints.hash)
     }
+    private lazy var entries: [UInt64: [Int]] = makeEntries()
+    private lazy var variants = hashes { self.variantName(of: $0) }
+    private lazy var sources = hashes(\.source.withLineFeeds)
 
-    init(_ expected: ExpectedUnits, format: any ExchangeDialect) {
-        self.expected = expected
-        self.format = format
+    init(_ window: UnitWindow) {
+        self.window = window
+        rows = window.sent.format.rows
     }
 
     /// The units that an entry and a variant name; more than one where tables have entries of one name.
     func units(entry: ExactText, variant: ExactText) -> [Int] {
-        numbers[Name(entry: entry, variant: variant)] ?? []
+        guard rows != nil else { return [] }
+        return names[Self.hash(entry, variant), default: []].filter { number in
+            let unit = window.unit(number)
+            return unit.path.key == entry && variantName(of: unit) == variant
+        }
     }
 
-    /// The only unit that a row with a checksum can have been sent for.
-    func unit(check: ExactText) -> Int? { byCheck[check].flatMap(\.self) }
+    /// The only unit that a row with a checksum can have been sent for; two units with one checksum prove nothing.
+    func unit(check: ExactText) -> Int? {
+        let numbers = checks[Fingerprints.hash(check), default: []].filter { number in
+            rows?.checksums(ofID: window.id(number), source: window.unit(number).source).contains(check) == true
+        }
+        return numbers.count == 1 ? numbers[0] : nil
+    }
 
     /// The units of the entries that have a key, one range for each table that has it.
-    func units(ofEntry key: ExactText) -> [Range<Int>] { ranges[key] ?? [] }
+    func units(ofEntry key: ExactText) -> [Range<Int>] {
+        entries[Fingerprints.hash(key), default: []].map { window.sent.units(ofEntry: $0) }
+            .filter { range in range.first.map { window.unit($0).path.key == key } ?? false }
+    }
 
     /// Whether some text has a variant of this name.
-    func isVariant(_ name: ExactText) -> Bool { variants.contains(name) }
+    func isVariant(_ name: ExactText) -> Bool { rows != nil && variants.contains(Fingerprints.hash(name)) }
 
     /// Whether some text has this source.
-    func isSource(_ text: ExactText) -> Bool { sources.contains(text.withLineFeeds) }
+    func isSource(_ text: ExactText) -> Bool { sources.contains(Fingerprints.hash(text.withLineFeeds)) }
 
-    private func makeNumbers() -> [Name: [Int]] {
-        var numbers: [Name: [Int]] = [:]
-        guard let rows = format.rows else { return [:] }
-        for (number, unit) in expected.units.enumerated() {
-            numbers[Name(entry: unit.path.key, variant: rows.variantName(of: unit.path)), default: []].append(number)
+    private func variantName(of unit: TranslationUnit) -> ExactText { rows?.variantName(of: unit.path) ?? "" }
+
+    private static func hash(_ entry: ExactText, _ variant: ExactText) -> UInt64 {
+        Fingerprints.hash(entry) &* 0x9E37_79B9_7F4A_7C15 ^ Fingerprints.hash(variant)
+    }
+
+    private func hashes(_ text: (TranslationUnit) -> ExactText) -> Set<UInt64> {
+        var hashes: Set<UInt64> = []
+        window.sent.forEachEntry { entry in
+            for unit in entry.units { hashes.insert(Fingerprints.hash(text(unit))) }
+        }
+        return hashes
+    }
+
+    private func index(_ hashes: (TranslationUnit) -> [UInt64]) -> [UInt64: [Int]] {
+        index { unit, _ in hashes(unit) }
+    }
+
+    private func index(_ hashes: (TranslationUnit, _ id: ExactText) -> [UInt64]) -> [UInt64: [Int]] {
+        var numbers: [UInt64: [Int]] = [:]
+        let sent = window.sent
+        sent.forEachEntry { entry in
+            for (index, unit) in entry.units.enumerated() {
+                for hash in Set(hashes(unit, sent.id(index, in: entry))) {
+                    numbers[hash, default: []].append(entry.first + index)
+                }
+            }
         }
         return numbers
     }
 
-    private func makeChecks() -> [ExactText: Int?] {
-        var checks: [ExactText: Int?] = [:]
-        guard let rows = format.rows else { return [:] }
-        for (number, unit) in expected.units.enumerated() {
-            for check in rows.checksums(ofID: expected.ids[number], source: unit.source) {
-                // Two units with one checksum: it proves nothing.
-                checks[check] = .some(checks[check] == nil ? number : nil)
+    private func makeEntries() -> [UInt64: [Int]] {
+        var numbers: [UInt64: [Int]] = [:]
+        for (table, range) in zip(window.sent.tables, window.sent.entryRanges) {
+            for number in range {
+                let key = table.source.key(at: number - range.lowerBound)
+                numbers[Fingerprints.hash(key), default: []].append(number)
             }
         }
-        return checks
-    }
-
-    private func makeRanges() -> [ExactText: [Range<Int>]] {
-        var ranges: [ExactText: [Range<Int>]] = [:]
-        for range in expected.entryRanges.joined() {
-            guard let first = range.first else { continue }
-            ranges[expected.units[first].path.key, default: []].append(range)
-        }
-        return ranges
+        return numbers
     }
 }

@@ -1,19 +1,16 @@
 /// Decides which text a row of a spreadsheet belongs to, where its id alone does not settle it.
 struct RowMatcher {
-    private let expected: ExpectedUnits
-    private let format: any ExchangeDialect
+    private let window: UnitWindow
+    private let rows: (any RowIdentity)?
     private let index: RowIndex
     private let variants: UnsentVariants
     /// What the project calls the language.
     private let language: LanguageTag
 
-    init(
-        _ expected: ExpectedUnits, format: any ExchangeDialect, language: LanguageTag, index: RowIndex,
-        variants: UnsentVariants
-    ) {
-        self.language = language
-        self.expected = expected
-        self.format = format
+    init(_ window: UnitWindow, index: RowIndex, variants: UnsentVariants) {
+        self.window = window
+        rows = window.sent.format.rows
+        language = window.sent.language
         self.index = index
         self.variants = variants
     }
@@ -36,14 +33,14 @@ struct RowMatcher {
 
     /// Whether entry and variant of a row name the text that its id names.
     func match(_ row: ReturnedRow, for number: Int) -> Match {
-        let path = expected.units[number].path
+        let path = window.unit(number).path
         if row.entry == nil, row.variant == nil { return .sure }
-        if row.entry == path.key, row.variant == format.rows?.variantName(of: path) { return .sure }
+        if row.entry == path.key, row.variant == rows?.variantName(of: path) { return .sure }
         return compare(row.cells(blankIsKey: path.key.isEmpty), with: number)
     }
 
     private func compare(_ cells: ReturnedRow.Cells, with number: Int) -> Match {
-        let path = expected.units[number].path
+        let path = window.unit(number).path
         switch cells {
         case (let entry?, let variant?):
             let named = index.units(entry: entry, variant: variant)
@@ -54,7 +51,7 @@ struct RowMatcher {
             if entry == path.key { return .sure }
             if !index.units(ofEntry: entry).isEmpty { return contradiction(number, []) }
         case (nil, let variant?):
-            if variant == format.rows?.variantName(of: path) { return .sure }
+            if variant == rows?.variantName(of: path) { return .sure }
             if index.isVariant(variant) { return contradiction(number, []) }
         case (nil, nil): return .sure
         }
@@ -68,10 +65,10 @@ struct RowMatcher {
     }
 
     private func contradiction(_ number: Int, _ named: [Int]) -> Match {
-        let own = expected.units[number].path
-        let neighbours = named.filter { expected.table(of: $0) == expected.table(of: number) }
+        let own = window.unit(number).path
+        let neighbours = named.filter { window.table(of: $0) == window.table(of: number) }
         let others = neighbours.isEmpty ? named : neighbours
-        let other = others.first.map { "“\(expected.units[$0].path)”" } ?? "another text"
+        let other = others.first.map { "“\(window.unit($0).path)”" } ?? "another text"
         return .refused(
             Finding(
                 .contradictoryUnit, "The id belongs to “\(own)”, entry and variant of the row to \(other).",
@@ -99,13 +96,13 @@ struct RowMatcher {
             return .refused(
                 Finding(
                     .contradictoryUnit,
-                    "The id of the row is unknown, and its check belongs to “\(expected.units[number].path)”, its other cells to another text.",
+                    "The id of the row is unknown, and its check belongs to “\(window.unit(number).path)”, its other cells to another text.",
                     hint: "Columns may have been sorted apart from each other. Take the row from the export again."),
                 about: [])
         }
         if named.count > 1 { return ambiguous(returned, cells) }
         if let number = named.first {
-            let source = expected.units[number].source
+            let source = window.unit(number).source
             let isSame = returned.source.map { $0.withLineFeeds == source.withLineFeeds } ?? true
             if isSame { return repaired(returned, number, "its entry and variant say") }
             return .refused(
@@ -121,7 +118,7 @@ struct RowMatcher {
     ///
     /// A vendor may call `de` `de-DE`, and `pt` may be sent for `pt-BR`; `pt-PT` is another language.
     private func otherLanguage(of returned: ReturnedUnit, in table: ReturnedTable) -> LanguageTag? {
-        guard let sent = format.rows?.language(ofID: returned.id), let named = table.targetLanguage, sent != named,
+        guard let sent = rows?.language(ofID: returned.id), let named = table.targetLanguage, sent != named,
             sent != language
         else { return nil }
         let isSimilar = sent.language == named.language && [sent.tag, named.tag].contains(sent.language)
@@ -151,7 +148,7 @@ struct RowMatcher {
     /// Whether id, source and checksum are those of one row of an export.
     private func isExported(_ returned: ReturnedUnit, _ row: ReturnedRow) -> Bool {
         guard let check = row.plainCheck, let source = returned.source else { return false }
-        return format.rows?.checksums(ofID: returned.id, source: source).contains(check) == true
+        return rows?.checksums(ofID: returned.id, source: source).contains(check) == true
     }
 
     private func names(_ cells: ReturnedRow.Cells) -> [Int] {
@@ -161,9 +158,9 @@ struct RowMatcher {
 
     /// Whether a cell of a row that names no text still says that it belongs to another than its checksum says.
     private func contradicts(_ cells: ReturnedRow.Cells, _ source: ExactText?, _ number: Int) -> Bool {
-        let unit = expected.units[number]
+        let unit = window.unit(number)
         if let entry = cells.entry, entry != unit.path.key, !index.units(ofEntry: entry).isEmpty { return true }
-        if let variant = cells.variant, variant != format.rows?.variantName(of: unit.path), index.isVariant(variant) {
+        if let variant = cells.variant, variant != rows?.variantName(of: unit.path), index.isVariant(variant) {
             return true
         }
         guard let source, source.withLineFeeds != unit.source.withLineFeeds else { return false }

@@ -19,19 +19,37 @@ public enum UnitOutcome: UInt8, Hashable, Sendable, CaseIterable {
 /// What an import would do to one table.
 public struct ImportedTable: Sendable {
     /// The table as it is.
-    public var pair: BilingualTable
+    public var pair: BilingualTable { sent.tables[number] }
     /// The language of the translation.
-    public var language: LanguageTag
+    public var language: LanguageTag { sent.language }
     /// The bytes of the new target file; nil when nothing changes or nothing may be written.
     public var bytes: [UInt8]?
     /// The new target file as it was read again; nil when there is none.
     package var file: (any TableFile)?
     /// What was decided about each text that was expected, in their order, and behind them about those that were added.
     public var outcomes: [UnitOutcome] = []
-    /// Which texts got a new translation.
-    public var changedPaths: [VariantPath] = []
     /// What is wrong or missing.
     public var findings: [Finding] = []
+
+    /// The units that were expected of the table.
+    let sent: SentUnits
+    /// The number of the table among those of the units.
+    let number: Int
+
+    /// Which texts got a new translation.
+    public var changedPaths: [VariantPath] {
+        guard outcomes.contains(.changed) else { return [] }
+        var paths: [VariantPath] = []
+        let first = sent.units(ofTable: number).lowerBound
+        for block in sent.blocks(of: sent.entryRanges[number]) {
+            for entry in sent.entries(block) {
+                for (index, unit) in entry.units.enumerated() where outcomes[entry.first + index - first] == .changed {
+                    paths.append(unit.path)
+                }
+            }
+        }
+        return paths
+    }
 
     /// How many texts were expected.
     public var expected: Int { outcomes.count - count(of: .added) }

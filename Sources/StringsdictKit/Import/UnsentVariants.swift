@@ -1,15 +1,12 @@
 /// Finds the variants that were not sent among what comes back, by the names that they would have.
 final class UnsentVariants {
-    private let expected: ExpectedUnits
-    private let format: any ExchangeDialect
-    private let language: LanguageTag
+    private let window: UnitWindow
     private let index: RowIndex
     private lazy var byName: [ExactText: UnsentUnit] = makeIndex()
+    private var rows: (any RowIdentity)? { window.sent.format.rows }
 
-    init(_ expected: ExpectedUnits, format: any ExchangeDialect, language: LanguageTag, index: RowIndex) {
-        self.expected = expected
-        self.format = format
-        self.language = language
+    init(_ window: UnitWindow, index: RowIndex) {
+        self.window = window
         self.index = index
     }
 
@@ -25,25 +22,25 @@ final class UnsentVariants {
         guard let entry = cells.entry, let variant = cells.variant else { return [] }
         return index.units(ofEntry: entry).compactMap { range in
             guard number.map(range.contains) ?? true else { return nil }
-            let (entry, first) = expected.entry(of: range.lowerBound)
+            let sent = window.entry(of: range.lowerBound)
             let unsent =
-                width(variant, in: entry)
-                ?? entry.unsentForms().first { format.rows?.variantName(of: $0.path) == variant }
-            return unsent?.numbered(from: first)
+                width(variant, in: sent.entry)
+                ?? sent.entry.unsentForms().first { rows?.variantName(of: $0.path) == variant }
+            return unsent?.numbered(from: sent.first)
         }
     }
 
     /// The names of the variants that an entry has or can get; N stands for a number.
     func allowed(in range: Range<Int>) -> [ExactText] {
-        let (entry, first) = expected.entry(of: range.lowerBound)
-        let openRules = entry.openRules
+        let sent = window.entry(of: range.lowerBound)
+        let openRules = sent.entry.openRules
         var paths: [VariantPath] = []
-        for number in range {
-            paths.append(expected.units[number].path)
-            if let rule = openRules[number - first] { paths.append(rule.appending(.branch(.width, "N"))) }
+        for (index, unit) in sent.units.enumerated() {
+            paths.append(unit.path)
+            if let rule = openRules[index] { paths.append(rule.appending(.branch(.width, "N"))) }
         }
-        paths += entry.unsentForms().filter { $0.unusedCategory == nil }.map(\.path)
-        return paths.compactMap { format.rows?.variantName(of: $0) }
+        paths += sent.entry.unsentForms().filter { $0.unusedCategory == nil }.map(\.path)
+        return paths.compactMap { rows?.variantName(of: $0) }
     }
 
     /// The variant of a further width that a name spells: it ends in a number, and before it stands what stands before
@@ -55,30 +52,26 @@ final class UnsentVariants {
         return entry.unsentWidths(width).first { unsent in
             var path = unsent.path
             path.steps[path.steps.count - 1] = .branch(.width, selector)
-            return format.rows?.variantName(of: path) == name
+            return rows?.variantName(of: path) == name
         }
     }
 
     private func makeIndex() -> [ExactText: UnsentUnit] {
+        let sent = window.sent
+        var forms = [[UnsentUnit]](repeating: [], count: sent.tables.count)
+        sent.forEachEntry { entry in
+            guard !entry.units.isEmpty else { return }
+            forms[entry.table] += entry.entry.unsentForms().map { $0.numbered(from: entry.first) }
+        }
         var names: [ExactText: UnsentUnit] = [:]
-        var naming: any UnitNaming = format.naming(for: language)
-        for table in expected.pairs.indices {
-            let forms = unsentForms(ofTable: table)
-            let pair = expected.pairs[table]
-            let ids = naming.ids(of: forms.lazy.map(\.path), original: pair.original, name: pair.name)
+        var naming: any UnitNaming = sent.format.naming(for: sent.language)
+        for (table, forms) in zip(sent.tables, forms) {
+            let ids = naming.ids(of: forms.lazy.map(\.path), original: table.original, name: table.name)
             for (form, id) in zip(forms, ids) {
                 names[id] = form
                 names[form.path.xcodeID] = form
             }
         }
         return names
-    }
-
-    /// The plural forms that the variables of a table lack.
-    private func unsentForms(ofTable table: Int) -> [UnsentUnit] {
-        expected.entryRanges[table].filter { !$0.isEmpty }.flatMap { range in
-            let (entry, first) = expected.entry(of: range.lowerBound)
-            return entry.unsentForms().map { $0.numbered(from: first) }
-        }
     }
 }

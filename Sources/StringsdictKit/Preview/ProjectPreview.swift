@@ -16,8 +16,7 @@ public struct ProjectPreview: Sendable {
     public init(
         of project: Project, with delivery: Delivery = Delivery([]), in languages: [String]? = nil
     ) throws(Refusal) {
-        let delivery = try delivery.opened(for: project)
-        let source = project.settings.sourceLanguage ?? delivery.sourceLanguage ?? project.sourceLanguage
+        let source = try Self.sourceLanguage(of: project, delivery)
         let tables = try project.existingTables(from: source)
         let plan = try ImportPlan(of: delivery, into: project, untranslated: .source)
         var list = FindingList()
@@ -33,6 +32,13 @@ public struct ProjectPreview: Sendable {
             throw Refusal(list.findings + error.findings)
         }
         findings = list.findings
+    }
+
+    /// The language of the sources: what a person says, else a returned file. The files are read all the same, so that one
+    /// that cannot be read is told before anything else.
+    private static func sourceLanguage(of project: Project, _ delivery: Delivery) throws(Refusal) -> LanguageTag {
+        let returned = try delivery.sourceLanguage(in: project.files)
+        return project.settings.sourceLanguage ?? returned ?? project.sourceLanguage
     }
 
     /// The tables with what is wrong about their rules, in each language as it is and as it would be.

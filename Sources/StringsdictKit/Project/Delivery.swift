@@ -18,26 +18,23 @@ public struct Delivery: Sendable {
         }
     }
 
-    /// A file, read whole.
+    /// An open file, in the format that its content shows.
     struct File: Sendable {
+        /// Its text.
         let source: SourceText
-        let document: ReturnedDocument
+        /// The format that it is in.
         let format: any ExchangeDialect
+        /// What a person says about it.
+        fileprivate let options: Options
     }
 
     private enum Item: Sendable {
         case path(String)
         case bytes(name: String, [UInt8])
-        case file(File)
     }
 
     private let items: [Item]
     private let options: Options
-
-    private init(items: [Item], options: Options) {
-        self.items = items
-        self.options = options
-    }
 
     /// Takes files by their paths: exchange files, or `.xcloc` folders.
     package init(paths: [String], options: Options = Options()) {
@@ -56,66 +53,65 @@ public struct Delivery: Sendable {
     /// Whether there is no file.
     package var isEmpty: Bool { items.isEmpty }
 
-    /// Hands over one file after the other, as each is read.
+    /// Hands over one file after the other.
     ///
-    /// - Parameter project: the project whose languages a file can be named after.
-    func forEachFile(of project: Project, _ body: (File) throws(Refusal) -> Void) throws(Refusal) {
+    /// - Parameters:
+    ///   - tree: the files to which paths lead.
+    ///   - body: gets the file.
+    ///   - next: is called when the file has been let go.
+    func forEachFile(
+        in tree: any FileTree, _ body: (File) throws(Refusal) -> Void, then next: () throws(Refusal) -> Void
+    ) throws(Refusal) {
         for item in items {
             switch item {
             case .path(let path):
-                for file in try files(at: path, of: project) { try body(file) }
-            case .bytes(let name, let bytes): try body(read(bytes, name: name, of: project))
-            case .file(let file): try body(file)
+                for path in try paths(at: path, in: tree) {
+                    try body(open(try tree.read(path), name: path))
+                    try next()
+                }
+            case .bytes(let name, let bytes):
+                try body(open(bytes, name: name))
+                try next()
             }
         }
     }
 
-    /// The same delivery with all of its files read.
-    package func opened(for project: Project) throws(Refusal) -> Delivery {
-        var opened: [Item] = []
-        try forEachFile(of: project) { opened.append(.file($0)) }
-        return Delivery(items: opened, options: options)
+    /// The language of the sources, where a file says it.
+    ///
+    /// - Throws: ``Refusal`` when a file cannot be read.
+    package func sourceLanguage(in tree: any FileTree) throws(Refusal) -> LanguageTag? {
+        let languages = SourceLanguages()
+        try forEachFile(in: tree) { (file) throws(Refusal) in
+            _ = try file.format.read(file.source, into: languages)
+        } then: {
+        }
+        return languages.first
     }
 
-    /// The language of the sources, where a file that has been read says it.
-    package var sourceLanguage: LanguageTag? {
-        items.lazy.compactMap { item in
-            guard case .file(let file) = item else { return nil }
-            return file.document.sourceLanguage ?? file.document.tables.lazy.compactMap(\.sourceLanguage).first
-        }.first
-    }
-
-    /// A file in the format that its content shows, or the files of an `.xcloc` folder.
-    private func files(at path: String, of project: Project) throws(Refusal) -> [File] {
-        let tree = project.files
+    /// The path of a file, or those of the files in an `.xcloc` folder.
+    private func paths(at path: String, in tree: any FileTree) throws(Refusal) -> [String] {
         guard tree.resolvedKind(of: path) == .folder,
             Path.stem(of: Path.name(of: path), ending: LocalizationCatalog.fileExtension) != nil
-        else { return [try read(try tree.read(path), name: path, of: project)] }
+        else { return [path] }
         let folder = Path.joined(path, LocalizationCatalog.localizedContents)
-        var files: [File] = []
-        for name in try tree.names(in: folder) where Path.stem(of: name, ending: XcodeXLIFF().fileExtension) != nil {
-            let path = Path.joined(folder, name)
-            files.append(try read(try tree.read(path), name: path, of: project))
-        }
-        guard !files.isEmpty else { throw FileProblem.notFound(Path.joined(folder, "*.xliff")) }
-        return files
+        let names = try tree.names(in: folder).filter { Path.stem(of: $0, ending: XcodeXLIFF().fileExtension) != nil }
+        guard !names.isEmpty else { throw FileProblem.notFound(Path.joined(folder, "*.xliff")) }
+        return names.map { Path.joined(folder, $0) }
     }
 
-    private func read(_ bytes: [UInt8], name: String, of project: Project) throws(Refusal) -> File {
+    private func open(_ bytes: [UInt8], name: String) throws(Refusal) -> File {
         let source =
             if let encoding = options.encoding { try encoding.read(name: name, file: bytes) } else {
                 try SourceText(name: name, file: bytes)
             }
         let format = ExchangeFormat.reading(source, sourceLanguage: options.sourceLanguage).dialect
-        var document = try format.read(source)
-        for index in document.tables.indices where document.tables[index].lacksLanguage {
-            document.tables[index].targetLanguage = try language(of: source, in: project)
-        }
-        return File(source: source, document: document, format: format)
+        return File(source: source, format: format, options: options)
     }
+}
 
-    /// The language that a person says, or that is the whole name of the file.
-    private func language(of source: SourceText, in project: Project) throws(Refusal) -> LanguageTag {
+extension Delivery.File {
+    /// The language of a file that does not say it: the one that a person says, or that is the whole name of the file.
+    func language(in project: Project) throws(Refusal) -> LanguageTag {
         if let language = options.language { return try LanguageTag.checked(language) }
         let stem = Path.stem(of: Path.name(of: source.name), ending: Spreadsheet(.long).fileExtension)
         if let language = stem.flatMap(Spreadsheet.language(named:)) { return language }
@@ -134,9 +130,16 @@ public struct Delivery: Sendable {
     }
 }
 
-extension ReturnedTable {
-    /// Whether the layout has no place for the language of the translations.
-    fileprivate var lacksLanguage: Bool { targetLanguage == nil && original == nil }
+/// Looks for the language of the sources alone.
+private final class SourceLanguages: ReturnSink {
+    private(set) var first: LanguageTag?
+
+    func begin(_ table: ReturnedTable) -> Int {
+        first = first ?? table.sourceLanguage
+        return 0
+    }
+
+    func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {}
 }
 
 extension LanguageTag {

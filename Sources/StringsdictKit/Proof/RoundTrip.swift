@@ -69,103 +69,133 @@ public struct RoundTrip: Sendable {
             return nil
         }
         part.source = file
-        let table = UnitProjection(EntryMerge(part, language: language)).translationTable()
-        return formats.map { format in
-            var naming: any UnitNaming = format.naming(for: language)
-            let ids = naming.ids(of: table.units.lazy.map(\.path), original: table.original, name: table.name)
-            return Part(outcome: run(table, of: part, through: format), ids: ids.map(Fingerprints.hash))
-        }
+        return run(part, through: formats) { formats.map($0) }
     }
 
     private func runWhole(_ pair: BilingualTable, through formats: [any ExchangeDialect]) -> [Outcome] {
-        let table = UnitProjection(EntryMerge(pair, language: language)).translationTable()
-        return Parallel.map(formats.count) { run(table, of: pair, through: formats[$0]) }
+        run(pair, through: formats) { run in Parallel.map(formats.count) { run(formats[$0]) } }.map(\.outcome)
     }
 
+    /// Sends a table through formats; its units are made once for all of them.
     private func run(
-        _ table: TranslationTable, of pair: BilingualTable, through format: any ExchangeDialect
-    ) -> Outcome {
-        var outcome = Outcome(format: format.name, returned: 0, problems: completeness(of: table, pair: pair))
-        do {
-            let unchanged = try send(table, pair, through: format, marking: false)
+        _ pair: BilingualTable, through formats: [any ExchangeDialect],
+        _ forEach: (@escaping @Sendable (any ExchangeDialect) -> Part) -> [Part]
+    ) -> [Part] {
+        guard let first = formats.first else { return [] }
+        let sent = SentUnits(pair, as: first, language: language)
+        let problems = completeness(of: sent, pair)
+        return forEach { format in
+            let sent = SentUnits(sent, as: format)
+            var outcome = Outcome(format: format.name, returned: 0, problems: problems)
+            send(sent, pair, through: format, &outcome)
+            return Part(outcome: outcome, ids: sent.idHashes)
+        }
+    }
+
+    private func send(
+        _ sent: SentUnits, _ pair: BilingualTable, through format: some ExchangeDialect, _ outcome: inout Outcome
+    ) {
+        do throws(Refusal) {
+            let unchanged = try send(sent, pair, through: format, marking: false)
             outcome.returned = unchanged.returned
             outcome.problems += unchanged.problems
             if unchanged.bytes != pair.source.source.encode(pair.source.source.bytes) {
                 outcome.problems.append(loss("The file would not come back byte for byte.", of: pair))
             }
-            outcome.problems += try send(table, pair, through: format, marking: true).problems
+            outcome.problems += try send(sent, pair, through: format, marking: true).problems
         } catch {
             outcome.problems += error.findings
         }
-        return outcome
     }
 
     private struct Trip {
         var bytes: [UInt8]
-        var returned: Int
-        var problems: [Finding]
+        var returned = 0
+        var problems: [Finding] = []
     }
 
     private func send(
-        _ table: TranslationTable, _ pair: BilingualTable, through format: any ExchangeDialect, marking: Bool
+        _ sent: SentUnits, _ pair: BilingualTable, through format: some ExchangeDialect, marking: Bool
     ) throws(Refusal) -> Trip {
-        var table = table
-        for index in table.units.indices {
-            let unit = table.units[index]
-            table.units[index].target =
-                marking && !unit.isProtected ? ExactText(unit.source.string + Self.mark) : unit.source
-            table.units[index].state = .translated
+        let file = try write(sent, pair, as: format, marking: marking)
+        let source = try SourceText(name: "\(pair.name).\(format.fileExtension)", file: file)
+        let returned = FirstTable(ReturnReader(sent, in: source))
+        _ = try format.read(source, into: returned)
+        guard let (table, evidence) = returned.finish() else {
+            guard sent.count == 0 else { return Trip(bytes: [], problems: [loss("The format gave nothing back.", of: pair)]) }
+            return Trip(bytes: pair.source.source.encode(pair.source.source.bytes))
         }
-        let document = TranslationDocument(sourceLanguage: language, targetLanguage: language, tables: [table])
-        let source = try SourceText(name: "\(table.name).\(format.fileExtension)", file: try format.write(document))
-        let expected = ExpectedUnits(pair, as: format, language: language)
-        var trip = Trip(bytes: [], returned: 0, problems: [])
-        guard let returned = try format.read(source).tables.first else {
-            let isEmpty = table.units.isEmpty
-            trip.bytes = isEmpty ? pair.source.source.encode(pair.source.source.bytes) : []
-            trip.problems = isEmpty ? [] : [loss("The format gave nothing back.", of: pair)]
-            return trip
-        }
-        let result = Importer(from: language, to: language)
-            .read(returned, from: source, format: format, expected: expected)
-        trip.problems = result.allFindings.filter { !Self.harmless.contains($0.id) }
-        guard let bytes = result.tables.first?.bytes else {
+        let first = returned.first.map { FirstUnit($0.unit, at: source.location(at: $0.offset)) }
+        let result = Importer(from: language, to: language).plan(sent, by: evidence, table, first: first)
+        var trip = Trip(bytes: [], problems: result.allFindings.filter { !Self.harmless.contains($0.id) })
+        guard let imported = result.tables.first, let bytes = imported.bytes, let written = imported.file else {
             trip.problems.append(loss("The import gave no file.", of: pair))
             return trip
         }
         trip.bytes = bytes
-        let written = try pair.format.read(name: pair.original.string, bytes: bytes)
-        trip.returned = compare(written, with: table, pair: pair, problems: &trip.problems)
+        trip.returned = compare(written, with: sent, marking, pair, &trip.problems)
         return trip
+    }
+
+    private func write<Dialect: ExchangeDialect>(
+        _ sent: SentUnits, _ pair: BilingualTable, as format: Dialect, marking: Bool
+    ) throws(Refusal) -> [UInt8] {
+        var writer = ExchangeFileWriter(format, from: language, to: [language])
+        writer.begin()
+        try writer.beginTable(original: pair.original, name: pair.name)
+        for block in sent.blocks(of: 0..<sent.entryCount) {
+            try writer.write(
+                sent.entries(block).flatMap { entry in
+                    zip(entry.units, entry.spellings).map { unit, spelling in
+                        var unit = unit
+                        unit.target = text(of: unit, marking)
+                        unit.state = .translated
+                        return UnitRow(unit, spelled: spelling)
+                    }
+                })
+        }
+        try writer.endTable()
+        writer.end()
+        return format.encoding.encode(writer.output)
+    }
+
+    /// What is sent as the translation of a text.
+    private func text(of unit: TranslationUnit, _ marking: Bool) -> ExactText {
+        marking && !unit.isProtected ? ExactText(unit.source.string + Self.mark) : unit.source
     }
 
     /// How many texts are in the new file as they were sent.
     private func compare(
-        _ written: any TableFile, with table: TranslationTable, pair: BilingualTable, problems: inout [Finding]
+        _ written: any TableFile, with sent: SentUnits, _ marking: Bool, _ pair: BilingualTable,
+        _ problems: inout [Finding]
     ) -> Int {
-        var number = 0
         var returned = 0
-        for index in 0..<min(pair.source.count, written.count) {
-            let key = pair.source.key(at: index)
-            while number < table.units.count, table.units[number].path.key == key {
-                let unit = table.units[number]
-                if written.text(at: unit.path, entry: index) == unit.target {
-                    returned += 1
-                } else {
-                    problems.append(loss("The text did not come back.", of: pair, path: unit.path))
+        for block in sent.blocks(of: 0..<min(sent.entryCount, written.count)) {
+            for entry in sent.entries(block) {
+                let variants = written.entry(at: entry.number).variants
+                for (index, unit) in entry.units.enumerated() {
+                    let isNext = index < variants.count && variants[index].path == unit.path
+                    let text = isNext ? variants[index].text : written.text(at: unit.path, entry: entry.number)
+                    if text == self.text(of: unit, marking) {
+                        returned += 1
+                    } else {
+                        problems.append(loss("The text did not come back.", of: pair, path: unit.path))
+                    }
                 }
-                number += 1
             }
         }
         return returned
     }
 
     /// Every text of the file must be among the units.
-    private func completeness(of table: TranslationTable, pair: BilingualTable) -> [Finding] {
-        let sent = Set(table.units.map(\.path))
-        return (0..<pair.source.count).flatMap { index in
-            pair.source.entry(at: index).variants.filter { !sent.contains($0.path) }
-                .map { loss("The text is not among the exported units.", of: pair, path: $0.path) }
+    private func completeness(of sent: SentUnits, _ pair: BilingualTable) -> [Finding] {
+        sent.blocks(of: 0..<sent.entryCount).flatMap(sent.entries).flatMap { entry -> [Finding] in
+            let paths = entry.units.map(\.path)
+            let variants = pair.source.entry(at: entry.number).variants.map(\.path)
+            if paths == variants { return [] }
+            return variants.filter { !paths.contains($0) }.map {
+                loss("The text is not among the exported units.", of: pair, path: $0)
+            }
         }
     }
 
@@ -181,4 +211,33 @@ public struct RoundTrip: Sendable {
     private static let harmless: Set<FindingID> = [
         .edgeWhitespace, .untranslated, .overBudget, .tightBudget, .narrowerVariant,
     ]
+}
+
+/// Reads the first table of a file.
+private final class FirstTable: ReturnSink {
+    private var reader: ReturnReader?
+    private var tables: [ReturnedTable] = []
+    private(set) var first: (unit: ReturnedUnit, offset: Int)?
+
+    init(_ reader: ReturnReader) {
+        self.reader = reader
+    }
+
+    func begin(_ table: ReturnedTable) -> Int {
+        tables.append(table)
+        return tables.count - 1
+    }
+
+    func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
+        guard table == 0 else { return }
+        if first == nil { first = (unit, offset) }
+        reader?.take(unit, at: offset)
+    }
+
+    /// What the table says; nil if there is none.
+    func finish() -> (table: ReturnedTable, Evidence)? {
+        guard let table = tables.first, let reader else { return nil }
+        self.reader = nil
+        return (table, reader.finish(table))
+    }
 }

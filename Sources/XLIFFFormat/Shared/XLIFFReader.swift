@@ -8,17 +8,18 @@ struct XLIFFReader: XMLEventHandler {
     private var version1: XLIFF1Reader
     private var version2: XLIFF2Reader
 
-    private init(source: SourceText) {
+    private init(source: SourceText, into sink: any ReturnSink) {
         self.source = source
-        version1 = XLIFF1Reader(source: source)
-        version2 = XLIFF2Reader(source: source)
+        version1 = XLIFF1Reader(source: source, into: sink)
+        version2 = XLIFF2Reader(source: source, into: sink)
     }
 
     /// Reads a whole file.
     ///
+    /// - Returns: what was odd but could be read.
     /// - Throws: ``Refusal`` with a place.
-    static func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument {
-        var reader = XLIFFReader(source: source)
+    static func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
+        var reader = XLIFFReader(source: source, into: sink)
         try XMLEventReader.read(source, into: &reader)
         return reader.generation == .version2 ? reader.version2.finish() : reader.version1.finish()
     }

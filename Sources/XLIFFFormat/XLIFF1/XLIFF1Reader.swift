@@ -22,22 +22,22 @@ struct XLIFF1Reader: XMLEventHandler {
 
     private let source: SourceText
     private var findings: FileFindings
-    private var document = ReturnedDocument(sourceLanguage: nil, tables: [])
+    private let sink: any ReturnSink
+    /// The table of the open file element, as the sink numbers it.
+    private var table = 0
     private var scopes: [Scope] = []
     /// How many elements are open that are passed over with their content.
     private var skippedDepth = 0
     private var unit = UnitDraft()
 
-    init(source: SourceText) {
+    init(source: SourceText, into sink: any ReturnSink) {
         self.source = source
+        self.sink = sink
         findings = FileFindings(in: source)
     }
 
-    /// What has been read, when the file has ended.
-    consuming func finish() -> ReturnedDocument {
-        document.findings = findings.located()
-        return document
-    }
+    /// What was odd, when the file has ended.
+    consuming func finish() -> [Finding] { findings.located() }
 
     mutating func start(_ element: XMLElement) throws(Refusal) {
         guard skippedDepth == 0, let scope = open(element) else {
@@ -105,11 +105,10 @@ extension XLIFF1Reader {
     }
 
     private mutating func beginFile(_ element: XMLElement) {
-        let sourceLanguage = element.language(XLIFFAttribute.sourceLanguage)
-        document.sourceLanguage = document.sourceLanguage ?? sourceLanguage
-        document.tables.append(
+        table = sink.begin(
             ReturnedTable(
-                original: element.attribute(XLIFFAttribute.original), sourceLanguage: sourceLanguage,
+                original: element.attribute(XLIFFAttribute.original),
+                sourceLanguage: element.language(XLIFFAttribute.sourceLanguage),
                 targetLanguage: element.language(XLIFFAttribute.targetLanguage)))
     }
 
@@ -121,9 +120,7 @@ extension XLIFF1Reader {
             throw Refusal(unknownCode(error))
         }
         if unit.isContradictory { reportContradiction() }
-        let table = document.tables.count - 1
-        document.tables[table].units.append(finished)
-        document.tables[table].offsets.append(unit.offset)
+        sink.take(finished, of: table, at: unit.offset)
     }
 
     private func unknownCode(_ code: InlineCode) -> Finding {

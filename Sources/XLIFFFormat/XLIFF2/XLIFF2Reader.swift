@@ -28,23 +28,24 @@ struct XLIFF2Reader: XMLEventHandler {
 
     private let source: SourceText
     private var findings: FileFindings
-    private var document = ReturnedDocument(sourceLanguage: nil, tables: [])
+    private let sink: any ReturnSink
+    /// The table of the open file element, as the sink numbers it.
+    private var table = 0
+    private var sourceLanguage: LanguageTag?
     private var targetLanguage: LanguageTag?
     private var scopes: [Scope] = []
     /// How many elements are open that are passed over with their content.
     private var skippedDepth = 0
     private var unit = XLIFF2UnitDraft()
 
-    init(source: SourceText) {
+    init(source: SourceText, into sink: any ReturnSink) {
         self.source = source
+        self.sink = sink
         findings = FileFindings(in: source)
     }
 
-    /// What has been read, when the file has ended.
-    consuming func finish() -> ReturnedDocument {
-        document.findings = findings.located()
-        return document
-    }
+    /// What was odd, when the file has ended.
+    consuming func finish() -> [Finding] { findings.located() }
 
     mutating func start(_ element: XMLElement) throws(Refusal) {
         guard skippedDepth == 0, let scope = try open(element) else {
@@ -83,7 +84,7 @@ extension XLIFF2Reader {
     private mutating func open(_ element: XMLElement) throws(Refusal) -> Scope? {
         switch scopes.last {
         case nil:
-            document.sourceLanguage = element.language(XLIFF2Attribute.sourceLanguage)
+            sourceLanguage = element.language(XLIFF2Attribute.sourceLanguage)
             targetLanguage = element.language(XLIFF2Attribute.targetLanguage)
             return .xliff
         case .text, .span, .pair, .code: return try openInsideText(element)
@@ -152,10 +153,8 @@ extension XLIFF2Reader {
 
     private mutating func beginFile(_ element: XMLElement) {
         let original = element.attribute(XLIFF2Attribute.original).map(OriginalReference.decode)
-        document.tables.append(
-            ReturnedTable(
-                original: original, sourceLanguage: document.sourceLanguage,
-                targetLanguage: targetLanguage))
+        table = sink.begin(
+            ReturnedTable(original: original, sourceLanguage: sourceLanguage, targetLanguage: targetLanguage))
     }
 
     private mutating func finishUnit() throws(Refusal) {
@@ -168,9 +167,7 @@ extension XLIFF2Reader {
             throw Refusal(problem).located(at: source.location(at: error.offset))
         }
         if let doubt = unit.doubt { report(doubt) }
-        let table = document.tables.count - 1
-        document.tables[table].units.append(finished)
-        document.tables[table].offsets.append(unit.offset)
+        sink.take(finished, of: table, at: unit.offset)
     }
 }
 

@@ -1,0 +1,159 @@
+/// What the texts of one entry become, by what came back.
+struct EntryPlan: Sendable {
+    /// What was decided about each unit, in their order.
+    private(set) var outcomes: [UnitOutcome] = []
+    /// What is said of units that have no translation.
+    private(set) var findings: [Finding] = []
+    /// What is to be written; empty when the entry is left alone.
+    private(set) var changes: [TextChange] = []
+    /// How many texts are written that were not asked for.
+    private(set) var added = 0
+
+    /// Decides about the units of an entry.
+    ///
+    /// - Parameters:
+    ///   - hasOtherShape: whether the translation is a plain text and the source has rules, or the other way round.
+    init(_ sent: SentEntry, in import: TableImport, hasOtherShape: Bool) {
+        let decision = EntryDecision(sent: sent, import: `import`)
+        outcomes.reserveCapacity(sent.units.count)
+        for index in sent.units.indices {
+            let outcome = decision.outcome(of: index)
+            outcomes.append(outcome.outcome)
+            if let finding = outcome.finding { findings.append(finding) }
+        }
+        guard `import`.isWriting else { return }
+        // A translation of another shape is better than the source's words in the right one.
+        if !hasOtherShape || decision.hasUsableText { changes = decision.changes() }
+        let paths = decision.additions.map(\.path)
+        if !paths.isEmpty { added = changes.count { $0.text != nil && paths.contains($0.path) } }
+    }
+}
+
+/// What every decision about a table depends on, beside the entry.
+struct TableImport: Sendable {
+    /// What came back.
+    let evidence: Evidence
+    /// The variants that came back without having been asked for, by the units beside which they stand.
+    let additions: [Int: [Variant]]
+    /// What happens to a text without a translation.
+    let untranslated: Importer.Untranslated
+    /// The language of the translation.
+    let language: LanguageTag
+    /// Whether there is anything to write: a new file, or a text that differs from the current one.
+    let isWriting: Bool
+}
+
+/// The decisions about the units of one entry, by their numbers in it.
+private struct EntryDecision {
+    let sent: SentEntry
+    let `import`: TableImport
+
+    private func returned(_ index: Int) -> Returned { `import`.evidence[sent.first + index] }
+
+    /// The variants that came back without having been asked for.
+    var additions: [Variant] { `import`.additions.isEmpty ? [] : sent.units.indices.flatMap(additions(beside:)) }
+
+    private func additions(beside index: Int) -> [Variant] { `import`.additions[sent.first + index] ?? [] }
+
+    /// Whether any text of the entry came back and may be used.
+    var hasUsableText: Bool {
+        sent.units.indices.contains { returned($0).isUsable && !sent.units[$0].isProtected }
+    }
+
+    // MARK: - Outcomes
+
+    /// What is decided about a unit; it is told if it has no translation that can be used.
+    func outcome(of index: Int) -> (outcome: UnitOutcome, finding: Finding?) {
+        let isProtected = sent.units[index].isProtected
+        switch returned(index) {
+        case .unchanged: return (.unchanged, nil)
+        case .new: return (.changed, nil)
+        case .refused: return (.refused, nil)
+        case .missing where isProtected, .untranslated where isProtected: return (.unchanged, nil)
+        case .missing: return missing(index)
+        case .untranslated: return lacking(.untranslated, "There is no translation.", index)
+        }
+    }
+
+    private func missing(_ index: Int) -> (UnitOutcome, Finding?) {
+        guard let category = sent.units[index].path.category,
+            siblings(of: index).contains(where: { returned($0) != .missing })
+        else { return lacking(.missingUnit, "The text did not come back.", index) }
+        if PluralRules.isOptional(category, in: `import`.language) { return (.unchanged, nil) }
+        return lacking(
+            .missingCategory, "The form “\(category.name)” of “\(`import`.language)” did not come back.", index)
+    }
+
+    /// Says that a unit has no translation, and what becomes of it.
+    private func lacking(_ id: FindingID, _ message: Finding.Message, _ index: Int) -> (UnitOutcome, Finding?) {
+        let unit = sent.units[index]
+        let fallback = fallback(of: index)
+        let isWriting = `import`.isWriting
+        let hint: Finding.Message =
+            switch fallback {
+            case .some where unit.target != nil: "The current translation stays."
+            case _ where !isWriting: "Nothing is written for it, as nothing new came back."
+            case .some: "The source text stands in for it."
+            case nil where unit.path.category != nil: "It is left out; Apple's systems show “other” in its place."
+            case nil: "It is left out; Apple's systems show what is there instead, or the key."
+            }
+        let finding = Finding(id, message, hint: hint, path: unit.path)
+        if fallback != nil, unit.target != nil { return (.kept, finding) }
+        return (fallback != nil && isWriting ? .filled : .omitted, finding)
+    }
+
+    /// The units of the other forms of the same variable.
+    private func siblings(of index: Int) -> [Int] {
+        guard sent.units[index].path.category != nil else { return [] }
+        return sent.entry.forms(beside: index)?.forms.map(\.leaf.unit).filter { $0 != index } ?? []
+    }
+
+    // MARK: - Texts
+
+    /// What is to be written for the entry.
+    func changes() -> [TextChange] {
+        var changes: [TextChange] = []
+        changes.reserveCapacity(sent.units.count)
+        var hasTranslation = false
+        for (index, unit) in sent.units.enumerated() {
+            changes.append(TextChange(path: unit.path, text: newText(of: index)))
+            hasTranslation = hasTranslation || (returned(index).isUsable ? !unit.isProtected : unit.target != nil)
+            for addition in additions(beside: index) {
+                changes.append(TextChange(path: addition.path, text: addition.text))
+                hasTranslation = true
+            }
+        }
+        if `import`.untranslated == .omit, !hasTranslation {
+            return changes.map { TextChange(path: $0.path, text: nil) }
+        }
+        return changes + mirrors()
+    }
+
+    /// What a unit becomes; nil when it is left out.
+    private func newText(of index: Int) -> ExactText? {
+        returned(index).text(for: sent.units[index]) ?? fallback(of: index)
+    }
+
+    /// The text of a unit that has no usable translation; nil when it is left out.
+    private func fallback(of index: Int) -> ExactText? {
+        let unit = sent.units[index]
+        if let current = unit.target { return current }
+        if unit.isProtected || unit.path.isFormat { return unit.source }
+        // Apple shows `other` for a form that is not there: better than the source's words.
+        if unit.sourceCategory != nil { return nil }
+        if unit.path.category != .other, siblings(of: index).contains(where: { sent.units[$0].target != nil }) {
+            return nil
+        }
+        if `import`.untranslated == .omit, unit.path.category != .other { return nil }
+        return unit.source
+    }
+
+    /// The forms that the language never uses and that follow a new `other`.
+    private func mirrors() -> [TextChange] {
+        let isAsked = sent.units.indices.contains { index in
+            sent.units[index].path.category == .other && newText(of: index) != sent.units[index].target
+        }
+        guard isAsked else { return [] }
+        return sent.entry.mirrors { newText(of: $0) }.map { TextChange(path: $0.path, text: $0.text) }
+    }
+}

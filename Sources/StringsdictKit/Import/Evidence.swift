@@ -1,0 +1,65 @@
+/// What one returned table says about the texts that were expected; nothing is decided by it alone.
+struct Evidence: Sendable {
+    /// What became of each unit.
+    private var texts: [Returned]
+    /// Variants that were not asked for and may be added.
+    var additions: [TextAddition] = []
+    /// The tables that a unit came back for.
+    var seenTables: Set<Int> = []
+    /// What is wrong with the returned table.
+    var findings: [Finding] = []
+    /// Whether a finding says why texts are not used.
+    var isExplained = false
+
+    /// Begins with nothing having come back.
+    init(_ sent: SentUnits) {
+        texts = Array(repeating: .missing, count: sent.count)
+    }
+
+    /// What became of a unit.
+    subscript(unit: Int) -> Returned {
+        get { texts[unit] }
+        set { texts[unit] = newValue }
+    }
+}
+
+/// What became of one expected unit.
+enum Returned: Hashable, Sendable {
+    /// It did not come back.
+    case missing
+    /// It came back without a translation.
+    case untranslated
+    /// It came back as it was, or nothing had to come back.
+    case unchanged
+    /// It came back with a new translation, which may be used.
+    case new(ExactText)
+    /// It came back and must not be used; a finding says why.
+    case refused
+
+    /// A text that may be used.
+    init(_ text: ExactText, for unit: TranslationUnit) {
+        self = text == unit.currentText ? .unchanged : .new(text)
+    }
+
+    /// The text that may be used for a unit.
+    func text(for unit: TranslationUnit) -> ExactText? {
+        switch self {
+        case .unchanged: unit.currentText
+        case .new(let text): text
+        case .missing, .untranslated, .refused: nil
+        }
+    }
+
+    /// Whether the text may be used.
+    var isUsable: Bool {
+        switch self {
+        case .unchanged, .new: true
+        case .missing, .untranslated, .refused: false
+        }
+    }
+}
+
+extension TranslationUnit {
+    /// What the project says now: the translation; for what nobody translates, the source.
+    fileprivate var currentText: ExactText? { target ?? (isProtected ? source : nil) }
+}

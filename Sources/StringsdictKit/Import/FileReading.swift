@@ -1,0 +1,152 @@
+/// Reads one returned file and matches the units of each of its tables with the project as they come.
+final class FileReading: ReturnSink {
+    private let file: Delivery.File
+    private let project: Project
+    private let finder: TargetFinder
+    private var tables: [OpenTable] = []
+    /// Why nothing of the file can be used.
+    private var refusal: Refusal?
+
+    init(_ file: Delivery.File, of project: Project, _ finder: TargetFinder) {
+        self.file = file
+        self.project = project
+        self.finder = finder
+    }
+
+    /// A table of the file that is being read.
+    private struct OpenTable {
+        let header: ReturnedTable
+        var findings: [Finding] = []
+        var target: ReturnTarget?
+        var reader: ReturnReader?
+        /// Why the table cannot be matched with one of the project.
+        var refusal: Refusal?
+        /// The units of a table that builds on one before it.
+        var waiting: ReturnedTable?
+        var first: (unit: ReturnedUnit, offset: Int)?
+        var column = ColumnContent()
+
+        mutating func take(_ unit: ReturnedUnit, at offset: Int) {
+            if first == nil { first = (unit, offset) }
+            if header.sharesRows { column.add(unit) }
+            reader?.take(unit, at: offset)
+            waiting?.append(unit, at: offset)
+        }
+    }
+
+    /// Reads the file.
+    ///
+    /// - Throws: ``Refusal`` when the file cannot be read whole.
+    func run() throws(Refusal) -> FileReturn {
+        let findings = try file.format.read(file.source, into: self)
+        if let refusal { throw refusal }
+        let locations = file.source.locations(of: [0] + tables.map { $0.first?.offset ?? 0 })
+        var returned = FileReturn(location: locations[0], findings: findings)
+        while let table = tables.first {
+            tables.removeFirst()
+            returned.tables.append(content(of: table, at: locations[returned.tables.count + 1]))
+        }
+        return returned
+    }
+
+    func begin(_ table: ReturnedTable) -> Int {
+        var header = table
+        do {
+            if table.targetLanguage == nil, table.original == nil {
+                header.targetLanguage = try file.language(in: project)
+            }
+        } catch {
+            refusal = refusal ?? error
+        }
+        var open = OpenTable(header: header)
+        do {
+            open.target = try finder.target(of: header, in: file.format, &open.findings)
+        } catch {
+            open.refusal = error
+        }
+        if let target = open.target {
+            if tables.contains(where: { $0.target?.overlaps(target) ?? ($0.waiting != nil) }) {
+                open.target = nil
+                open.waiting = header
+            } else {
+                open.reader = ReturnReader(target.sent, in: file.source)
+            }
+        }
+        tables.append(open)
+        return tables.count - 1
+    }
+
+    func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
+        tables[table].take(unit, at: offset)
+    }
+
+    private func content(of table: consuming OpenTable, at location: SourceLocation) -> FileReturn.Table {
+        let header = table.header
+        let first = table.first.map { FirstUnit($0.unit, at: location) }
+        let findings = table.findings
+        let content: FileReturn.Content =
+            if table.column.isBlank { .blank } else if let refusal = table.refusal { .refused(refusal, findings) } else if
+                let units = table.waiting
+            { .waiting(file, units) } else if let target = table.target, let reader = table.reader {
+                .evidence(target, reader.finish(header), findings)
+            } else { .foreign }
+        return FileReturn.Table(header: header, location: location, first: first, content: content)
+    }
+}
+
+/// Whether a language beside others has come back without a single translation, as for a file that was sent to the
+/// translator of another language. What is nothing but variables was filled in by the export.
+struct ColumnContent {
+    private var hasGap = false
+    private var hasTranslation = false
+
+    /// Whether there is nothing but gaps.
+    var isBlank: Bool { hasGap && !hasTranslation }
+
+    mutating func add(_ unit: ReturnedUnit) {
+        hasGap = hasGap || unit.target == nil && unit.source?.isEmpty != true
+        hasTranslation = hasTranslation || unit.target.map { !$0.isOnlyVariables } ?? false
+    }
+}
+
+/// What a returned file says, once it has been read to its end.
+struct FileReturn {
+    /// What one table of it says.
+    struct Table {
+        /// What the file says of the table beside its units.
+        let header: ReturnedTable
+        /// Where its first unit stands.
+        let location: SourceLocation
+        /// Its first unit; nil if it has none.
+        let first: FirstUnit?
+        let content: Content
+    }
+
+    /// What a table says.
+    enum Content {
+        /// It is not ours.
+        case foreign
+        /// It has no translation at all.
+        case blank
+        /// It cannot be matched with a table of the project; before, something was found in the project.
+        case refused(Refusal, [Finding])
+        /// It says this about what could come back, for files in which something was found.
+        case evidence(ReturnTarget, Evidence, [Finding])
+        /// It speaks about a file that a table before it has changed, and is matched when that one is planned.
+        case waiting(Delivery.File, ReturnedTable)
+    }
+
+    /// Where the file begins.
+    let location: SourceLocation
+    /// What was odd but could be read.
+    let findings: [Finding]
+    /// The tables, in file order.
+    var tables: [Table] = []
+}
+
+extension ReturnedTable {
+    fileprivate mutating func append(_ unit: ReturnedUnit, at offset: Int) {
+        units.append(unit)
+        offsets.append(offset)
+    }
+}

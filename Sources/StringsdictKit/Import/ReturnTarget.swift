@@ -1,0 +1,99 @@
+/// The tables of a project that a returned table can belong to, in its language.
+struct ReturnTarget {
+    /// The tables.
+    let tables: [ProjectTable]
+    /// Where the translation of each belongs.
+    let paths: [String]
+    /// What their files look like in the language, and what could come back for them.
+    let importer: Importer
+    /// What could come back.
+    let sent: SentUnits
+
+    /// Whether an import of one would change a file of the other.
+    func overlaps(_ other: ReturnTarget) -> Bool { !Set(paths).isDisjoint(with: other.paths) }
+}
+
+/// Finds the tables of a project that returned tables belong to; each file of the project is read once.
+final class TargetFinder {
+    private let project: Project
+    private let untranslated: Importer.Untranslated
+    private var tablesByLanguage: [LanguageTag: [ProjectTable]] = [:]
+    private var loaders: [LanguageTag: TableLoader] = [:]
+    /// The files that earlier returns have made, by their paths.
+    private var newFiles: [String: any TableFile] = [:]
+
+    init(_ project: Project, untranslated: Importer.Untranslated) {
+        self.project = project
+        self.untranslated = untranslated
+    }
+
+    /// All source-language tables that were asked for.
+    var knownTables: Set<ProjectTable> { Set(tablesByLanguage.values.joined()) }
+
+    /// Puts a new file in the place of the project's.
+    func replace(_ path: String, with file: any TableFile) { newFiles[path] = file }
+
+    /// The tables that a returned table can belong to; nil where it can belong to none.
+    ///
+    /// - Parameter findings: gets what is odd about the files of the project.
+    /// - Throws: ``Refusal`` when the returned table cannot be matched with one of the project.
+    func target(
+        of returned: ReturnedTable, in format: any ExchangeDialect, _ findings: inout [Finding]
+    ) throws(Refusal) -> ReturnTarget? {
+        guard returned.targetLanguage != nil || returned.namesTable else { return nil }
+        let language = try project.targetLanguage(of: returned)
+        let sourceLanguage = try project.sourceLanguage(of: returned)
+        guard language != sourceLanguage else {
+            throw Refusal(Finding(.otherSourceLanguage, "Source and target language are both “\(language)”."))
+        }
+        let tables = try candidates(for: returned, sourceLanguage: sourceLanguage)
+        var pairs: [BilingualTable] = []
+        var paths: [String] = []
+        for (table, name) in zip(tables, tables.shortNames) {
+            let path = try table.path(for: language, in: project.files)
+            var pair = try pair(table, name: name, sourceLanguage, language, &findings)
+            if let newer = newFiles[path] { pair.target = newer }
+            // The ids in the file were made from the path in the file.
+            if returned.namesTable, let original = returned.original { pair.original = original }
+            pairs.append(pair)
+            paths.append(path)
+        }
+        let importer = Importer(
+            from: sourceLanguage, to: language, untranslated: untranslated, budgets: project.settings.budgets)
+        return ReturnTarget(tables: tables, paths: paths, importer: importer, sent: importer.sent(pairs, as: format))
+    }
+
+    private func pair(
+        _ table: ProjectTable, name: String, _ sourceLanguage: LanguageTag, _ language: LanguageTag,
+        _ findings: inout [Finding]
+    ) throws(Refusal) -> BilingualTable {
+        var loader = loaders[sourceLanguage] ?? project.loader(from: sourceLanguage)
+        defer { loaders[sourceLanguage] = loader }
+        let pair = try loader.pair(table, name: name, language: language)
+        // A rule that cannot work is as dangerous to edit in the translation as in the source.
+        findings += try SourceCheck([pair.source] + [pair.target].compactMap(\.self), budgets: project.settings.budgets)
+            .finish()
+        return pair
+    }
+
+    /// The one table that the file names, or all of the project in formats whose ids name the table.
+    private func candidates(
+        for returned: ReturnedTable, sourceLanguage: LanguageTag
+    ) throws(Refusal) -> [ProjectTable] {
+        var tables = try tables(of: sourceLanguage)
+        guard returned.namesTable, let original = returned.original else { return tables }
+        if tables.isEmpty, let folder = Path.parts(of: original.string).dropLast().last,
+            let language = Path.language(of: folder)
+        {
+            tables = try self.tables(of: language)
+        }
+        return [try TableResolver(tables: tables).table(for: original)]
+    }
+
+    private func tables(of language: LanguageTag) throws(Refusal) -> [ProjectTable] {
+        if let known = tablesByLanguage[language] { return known }
+        let tables = try project.tables(from: language)
+        tablesByLanguage[language] = tables
+        return tables
+    }
+}

@@ -1,0 +1,219 @@
+/// Everything that could come back for one language: the units of one or more tables, and their ids in one format.
+///
+/// The units are made from their entries when they are asked for. Of each only the hash of its id is kept; small tables
+/// are kept whole.
+struct SentUnits: Sendable {
+    /// The tables, in the order in which their units stand.
+    let tables: [BilingualTable]
+    /// The format of the file.
+    let format: any ExchangeDialect
+    /// The language of the translation.
+    let language: LanguageTag
+    private let merges: [EntryMerge]
+    /// How the texts of each table are spelled.
+    private var namings: [any UnitNaming] = []
+    /// The first unit of each entry, table by table, and behind them the number of all units.
+    private var starts: [Int32] = [0]
+    /// The hash of each unit's id.
+    private(set) var idHashes: [UInt64] = []
+    /// The ids that have a number behind them, as an earlier text of the table has the same name.
+    private var numberedIDs: [Int: ExactText] = [:]
+    /// The entries of each table.
+    private(set) var entryRanges: [Range<Int>] = []
+    /// All entries, if they are few.
+    private var kept: [SentEntry] = []
+
+    /// What could come back for tables and their translations.
+    init(
+        _ tables: [BilingualTable], as format: any ExchangeDialect, from sourceLanguage: LanguageTag,
+        to targetLanguage: LanguageTag, budgets: BudgetRules = BudgetRules()
+    ) {
+        self.init(
+            tables.map { EntryMerge($0, from: sourceLanguage, to: targetLanguage, budgets: budgets) }, as: format,
+            language: targetLanguage)
+    }
+
+    /// What could come back for a table that stands for itself.
+    init(_ table: BilingualTable, as format: any ExchangeDialect, language: LanguageTag) {
+        self.init([EntryMerge(table, language: language)], as: format, language: language)
+    }
+
+    /// The same units in another format.
+    init(_ other: SentUnits, as format: any ExchangeDialect) {
+        self.init(other.merges, as: format, language: other.language, kept: other.kept)
+    }
+
+    private init(
+        _ merges: [EntryMerge], as format: any ExchangeDialect, language: LanguageTag, kept: [SentEntry] = []
+    ) {
+        tables = merges.map(\.table)
+        self.merges = merges
+        self.format = format
+        self.language = language
+        let isSmall = tables.reduce(0) { $0 + $1.source.count } <= Self.keptEntries
+        for number in merges.indices { add(table: number, sharing: kept, keeping: isSmall) }
+    }
+
+    /// Entries that are kept at most.
+    private static let keptEntries = 2048
+    /// Entries that are made at once: enough that handing over costs nothing, few enough to stay in the cache.
+    private static let blockSize = 512
+
+    private mutating func add(table number: Int, sharing known: [SentEntry], keeping isKept: Bool) {
+        let table = tables[number]
+        var naming: any UnitNaming = format.naming(for: language)
+        naming.begin(original: table.original, name: table.name)
+        namings.append(naming)
+        let first = starts.count - 1
+        let entries = first..<first + table.source.count
+        entryRanges.append(entries)
+        let blocks = blocks(of: entries)
+        let maker = EntryMaker(self, table: number)
+        Parallel.inOrder(blocks.count) { index in
+            maker.entries(blocks[index], known.isEmpty ? nil : known[blocks[index]])
+        } take: { made in
+            for var entry in made {
+                entry.first = idHashes.count
+                for spelling in entry.spellings {
+                    let id = naming.id(of: spelling)
+                    if id.isNumbered { numberedIDs[idHashes.count] = id.text }
+                    idHashes.append(Fingerprints.hash(id.text))
+                }
+                starts.append(Int32(idHashes.count))
+                if isKept { kept.append(entry) }
+            }
+        }
+    }
+
+    /// Makes entries of one table, on any core.
+    fileprivate struct EntryMaker: Sendable {
+        let merge: EntryMerge
+        let naming: any UnitNaming
+        let table: Int
+        let firstEntry: Int
+
+        init(_ sent: SentUnits, table: Int) {
+            merge = sent.merges[table]
+            naming = sent.namings[table]
+            self.table = table
+            firstEntry = sent.entryRanges[table].lowerBound
+        }
+
+        /// The entries of a range, which others may have made for another format.
+        func entries(_ range: Range<Int>, _ known: ArraySlice<SentEntry>? = nil) -> [SentEntry] {
+            let projection = UnitProjection(merge)
+            var naming = naming
+            return range.map { number in
+                var made = known?[number] ?? entry(number, projection)
+                made.spellings = made.units.map { naming.spelling(of: $0.path) }
+                return made
+            }
+        }
+
+        private func entry(_ number: Int, _ projection: UnitProjection) -> SentEntry {
+            let entry = projection.entry(at: number - firstEntry)
+            return SentEntry(table: table, number: number, entry: entry, units: projection.units(of: entry))
+        }
+    }
+}
+
+// MARK: - Asking
+
+extension SentUnits {
+    /// The number of units.
+    var count: Int { idHashes.count }
+
+    /// The number of entries of all tables.
+    var entryCount: Int { starts.count - 1 }
+
+    /// The units of an entry.
+    func units(ofEntry number: Int) -> Range<Int> { Int(starts[number])..<Int(starts[number + 1]) }
+
+    /// The units of a table.
+    func units(ofTable table: Int) -> Range<Int> {
+        let entries = entryRanges[table]
+        return Int(starts[entries.lowerBound])..<Int(starts[entries.upperBound])
+    }
+
+    /// The entry that a unit belongs to.
+    func entryNumber(of unit: Int) -> Int {
+        var (low, high) = (0, entryCount - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(starts[middle + 1]) > unit { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
+    /// The table that an entry belongs to.
+    func table(ofEntry number: Int) -> Int {
+        entryRanges.firstIndex { $0.contains(number) } ?? 0
+    }
+
+    /// The number in the target file of an entry; nil where the target lacks it.
+    func targetEntry(of number: Int) -> Int? {
+        let table = table(ofEntry: number)
+        return merges[table].targetEntry(for: tables[table].source.key(at: number - entryRanges[table].lowerBound))
+    }
+
+    /// An id of an entry.
+    func id(_ index: Int, in entry: SentEntry) -> ExactText {
+        numberedIDs[entry.first + index] ?? entry.spellings[index].id
+    }
+
+    /// The entries of a range, which lies in one table; made anew at each call unless they are kept.
+    func entries(_ range: Range<Int>) -> [SentEntry] {
+        guard let first = range.first else { return [] }
+        if !kept.isEmpty { return Array(kept[range]) }
+        return EntryMaker(self, table: table(ofEntry: first)).entries(range).map { entry in
+            var entry = entry
+            entry.first = Int(starts[entry.number])
+            return entry
+        }
+    }
+
+    /// The block of entries that begins with one of them.
+    func block(at number: Int) -> Range<Int> {
+        let table = entryRanges.first { $0.contains(number) }
+        return number..<min(number + Self.blockSize, table?.upperBound ?? number)
+    }
+
+    /// A range of entries as blocks.
+    func blocks(of entries: Range<Int>) -> [Range<Int>] {
+        stride(from: entries.lowerBound, to: entries.upperBound, by: Self.blockSize).map {
+            $0..<min($0 + Self.blockSize, entries.upperBound)
+        }
+    }
+
+    /// Hands over all entries of some tables in order, while others are made on another core.
+    func forEachEntry(_ body: (SentEntry) -> Void) {
+        let blocks = entryRanges.flatMap(blocks)
+        Parallel.inOrder(blocks.count) { entries(blocks[$0]) } take: { $0.forEach(body) }
+    }
+}
+
+/// An entry with the units that were sent of it.
+struct SentEntry: Sendable {
+    /// The table that it belongs to.
+    let table: Int
+    /// Its number among the entries of all tables.
+    let number: Int
+    /// The number of its first unit.
+    var first = 0
+    /// What it says in both languages.
+    let entry: BilingualEntry
+    /// Its units.
+    let units: [TranslationUnit]
+    /// What the units are called, without the numbers of those that have one name.
+    var spellings: [UnitSpelling] = []
+
+    /// The numbers of its units.
+    var range: Range<Int> { first..<first + units.count }
+
+    init(table: Int, number: Int, entry: BilingualEntry, units: [TranslationUnit]) {
+        self.table = table
+        self.number = number
+        self.entry = entry
+        self.units = units
+    }
+}

@@ -1,0 +1,120 @@
+/// Gives the units that could come back, one after the other or any of them. Those that are asked for in their order are
+/// made ahead on another core.
+final class UnitWindow {
+    /// Everything that could come back.
+    let sent: SentUnits
+    /// The entry that was asked for last.
+    private var current: SentEntry?
+    private var block = 0..<0
+    private var made: [SentEntry] = []
+    private var ahead: Background<[SentEntry]>?
+    private lazy var idIndex = HashIndex(sent.idHashes)
+    private lazy var nameIndex = makeNameIndex()
+
+    init(_ sent: SentUnits) {
+        self.sent = sent
+    }
+
+    /// A unit.
+    func unit(_ number: Int) -> TranslationUnit {
+        let entry = entry(of: number)
+        return entry.units[number - entry.first]
+    }
+
+    /// The id of a unit.
+    func id(_ number: Int) -> ExactText {
+        let entry = entry(of: number)
+        return sent.id(number - entry.first, in: entry)
+    }
+
+    /// The table that a unit belongs to.
+    func table(of unit: Int) -> Int { entry(of: unit).table }
+
+    /// The entry that a unit belongs to.
+    func entry(of unit: Int) -> SentEntry {
+        if let current, current.range.contains(unit) { return current }
+        if let current, current.number + 1 < sent.entryCount, sent.units(ofEntry: current.number + 1).contains(unit) {
+            return entry(current.number + 1)
+        }
+        return entry(sent.entryNumber(of: unit))
+    }
+
+    /// An entry, by its number.
+    func entry(_ number: Int) -> SentEntry {
+        if let current, current.number == number { return current }
+        if !block.contains(number) { goOn(to: number) }
+        let found =
+            block.contains(number) ? made[number - block.lowerBound] : sent.entries(number..<number + 1)[0]
+        current = found
+        return found
+    }
+
+    /// Takes the next block, if an entry is in it.
+    private func goOn(to number: Int) {
+        guard block.upperBound < sent.entryCount else { return }
+        let next = sent.block(at: block.upperBound)
+        guard next.contains(number) else { return }
+        made = ahead?.value ?? sent.entries(next)
+        block = next
+        ahead = nil
+        if next.upperBound < sent.entryCount {
+            let behind = sent.block(at: next.upperBound)
+            ahead = Background { [sent] in sent.entries(behind) }
+        }
+    }
+
+    /// The source text of the form `other` beside a plural form.
+    func sibling(of unit: Int) -> ExactText? {
+        let entry = entry(of: unit)
+        guard entry.units[unit - entry.first].path.category != nil else { return nil }
+        return entry.entry.forms(beside: unit - entry.first)?.other?.source
+    }
+
+    // MARK: - By name
+
+    /// What an id or a path names.
+    enum Named {
+        case unit(Int)
+        /// Units in different tables, or of paths that are spelled alike.
+        case several
+    }
+
+    /// The unit whose id or, if there is none, whose path is spelled like this.
+    func find(_ name: ExactText) -> Named? {
+        let hash = Fingerprints.hash(name)
+        if let unit = idIndex.numbers(of: hash).last(where: { id($0) == name }) { return .unit(unit) }
+        let units = nameIndex.numbers(of: hash).filter { unit($0).path.xcodeID == name }
+        guard let unit = units.first else { return nil }
+        return units.count == 1 ? .unit(unit) : .several
+    }
+
+    private func makeNameIndex() -> HashIndex {
+        var hashes: [UInt64] = []
+        hashes.reserveCapacity(sent.count)
+        sent.forEachEntry { entry in
+            for unit in entry.units { hashes.append(Fingerprints.hash(unit.path.xcodeID)) }
+        }
+        return HashIndex(hashes)
+    }
+}
+
+/// Finds numbers by the hashes of what they stand for; a hit has to be proven.
+struct HashIndex {
+    private var entries: [(hash: UInt64, number: Int32)]
+
+    /// Takes the hash of each number, in their order.
+    init(_ hashes: [UInt64]) {
+        entries = hashes.enumerated().map { (hash: $1, number: Int32($0)) }
+        entries.sort { $0.hash == $1.hash ? $0.number < $1.number : $0.hash < $1.hash }
+    }
+
+    /// The numbers that have a hash, in their order.
+    func numbers(of hash: UInt64) -> [Int] {
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].hash < hash { low = middle + 1 } else { high = middle }
+        }
+        return entries[low...].prefix { $0.hash == hash }.map { Int($0.number) }
+    }
+}
