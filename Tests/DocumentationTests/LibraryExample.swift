@@ -4,6 +4,17 @@ import Testing
 /// The code of the README, between the two marks.
 enum LibraryExample {
     // README begins
+    /// The files for two translators, by their paths.
+    static func export(from files: any FileTree) throws -> [(path: String, bytes: [UInt8])] {
+        let project = Project(at: "App", in: files, settings: .init(sourceLanguage: "en"))
+        return try Export(of: project, to: ["de", "ru"], as: .xliff()).outputs.map { output in
+            var bytes: [UInt8] = []
+            let summary = try output.write { bytes += $0 }
+            print(output.path, summary.units, bytes.count)
+            return (output.path, bytes)
+        }
+    }
+
     /// The files that a project gets with the translations of `returned`, by their paths.
     static func importGerman(_ returned: [UInt8], into files: any FileTree) throws -> [(path: String, bytes: [UInt8])] {
         let project = Project(at: "App", in: files)

@@ -104,15 +104,8 @@ public struct Delivery: Sendable {
             if let encoding = options.encoding { try encoding.read(name: name, file: bytes) } else {
                 try SourceText(name: name, file: bytes)
             }
-        return File(source: source, format: format(of: source), options: options)
-    }
-
-    private func format(of source: SourceText) -> any ExchangeDialect {
-        let first = source.bytes.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
-        guard first == UInt8(ascii: "<") else {
-            return Spreadsheet.reading(source, sourceLanguage: options.sourceLanguage)
-        }
-        return XLIFF()
+        let format = ExchangeFormat.reading(source, sourceLanguage: options.sourceLanguage).dialect
+        return File(source: source, format: format, options: options)
     }
 }
 
@@ -132,7 +125,7 @@ extension Delivery.File {
     /// Whether a project has translations into a language, which CLDR may not know.
     private func has(_ language: LanguageTag, _ project: Project) -> Bool {
         let scan = ProjectScan(files: project.files, sourceLanguage: project.sourceLanguage)
-        let tables = (try? scan.tables(at: project.path)) ?? []
+        let tables = project.paths.flatMap { (try? scan.tables(at: $0)) ?? [] }
         return tables.contains { project.languages(of: $0).contains(language) }
     }
 }

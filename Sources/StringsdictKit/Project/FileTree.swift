@@ -81,7 +81,7 @@ package enum Path {
     }
 
     /// The language of an `.lproj` folder, by its name; nil for any other name.
-    static func language(of folder: String) -> LanguageTag? {
+    package static func language(of folder: String) -> LanguageTag? {
         stem(of: folder, ending: ProjectScan.folderEnding).map { LanguageTag($0) }
     }
 

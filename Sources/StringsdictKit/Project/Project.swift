@@ -20,8 +20,8 @@ public struct Project: Sendable {
         }
     }
 
-    /// Where the project lies: a `.stringsdict` file, an `.lproj` folder, or a project folder.
-    public let path: String
+    /// Where the project lies: `.stringsdict` files, `.lproj` folders, or project folders.
+    public let paths: [String]
     /// The files around it.
     package let files: any FileTree
     /// What its people say about it.
@@ -31,38 +31,59 @@ public struct Project: Sendable {
 
     /// Names a project: a `.stringsdict` file, an `.lproj` folder, or a project folder. Nothing is read yet.
     public init(at path: String, in files: any FileTree, settings: Settings = Settings()) {
-        self.init(path, files, settings, isFolder: false)
+        self.init([path], files, settings, isFolder: false)
+    }
+
+    /// Names a project that lies in several places, each of them a file or a folder as above.
+    public init(at paths: [String], in files: any FileTree, settings: Settings = Settings()) {
+        self.init(paths, files, settings, isFolder: false)
     }
 
     /// Names a project folder.
     package init(folder path: String, in files: any FileTree, settings: Settings) {
-        self.init(path, files, settings, isFolder: true)
+        self.init([path], files, settings, isFolder: true)
     }
 
-    private init(_ path: String, _ files: any FileTree, _ settings: Settings, isFolder: Bool) {
-        self.path = path
+    private init(_ paths: [String], _ files: any FileTree, _ settings: Settings, isFolder: Bool) {
+        self.paths = paths
         self.files = files
         self.settings = settings
         self.isFolder = isFolder
     }
 
+    /// The same project with another language of its source files.
+    func translated(from source: LanguageTag) -> Project {
+        var settings = settings
+        settings.sourceLanguage = source
+        return Project(paths, files, settings, isFolder: isFolder)
+    }
+
+    /// The first of the places, which the project is called after.
+    public var path: String { paths.first ?? "." }
+
     /// The language of the source files, as far as nothing else is said.
     public var sourceLanguage: LanguageTag { settings.sourceLanguage ?? "en" }
 
-    /// The source-language tables, in the order of their paths.
+    /// The source-language tables, each once: place by place, in the order of their paths.
     ///
     /// - Parameter source: the source language; nil for the project's.
     /// - Throws: ``Refusal`` when nothing is there, or a folder cannot be read.
     public func tables(from source: LanguageTag? = nil) throws(Refusal) -> [ProjectTable] {
         let scan = ProjectScan(files: files, sourceLanguage: source ?? sourceLanguage)
-        return isFolder ? try scan.tables(inProject: path) : try scan.tables(at: path)
+        return isFolder ? try scan.tables(inProject: path) : try scan.tables(at: paths)
     }
 
     /// The same, at least one.
     ///
     /// - Throws: ``Refusal`` (`nothing-to-export`) when there is none.
     package func existingTables(from source: LanguageTag? = nil) throws(Refusal) -> [ProjectTable] {
-        try ProjectScan(files: files, sourceLanguage: source ?? sourceLanguage).existingTables(at: path)
+        let tables = try tables(from: source)
+        guard tables.isEmpty else { return tables }
+        throw Refusal(
+            Finding(
+                .nothingToExport,
+                "There is no .stringsdict file for “\((source ?? sourceLanguage).tag)” in \(paths.joined(separator: ", ")).",
+                hint: "Name the language of the sources with \(.sourceLanguage)."))
     }
 
     /// The languages that a table is translated into, sorted by their tags.
@@ -73,7 +94,7 @@ public struct Project: Sendable {
     /// Reads tables, each source file once.
     ///
     /// - Parameter source: the language of the sources.
-    package func loader(from source: LanguageTag? = nil) -> TableLoader {
+    func loader(from source: LanguageTag? = nil) -> TableLoader {
         TableLoader(files, sourceLanguage: source ?? sourceLanguage)
     }
 }

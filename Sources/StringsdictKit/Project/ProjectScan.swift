@@ -1,7 +1,7 @@
 /// Finds the source-language tables of a project.
-package struct ProjectScan {
+struct ProjectScan {
     static let fileEnding = "stringsdict"
-    package static let folderEnding = "lproj"
+    static let folderEnding = "lproj"
 
     /// Folders that hold copies made by tools.
     private static let skipped: Set<String> = [
@@ -14,13 +14,35 @@ package struct ProjectScan {
     private let sourceLanguage: LanguageTag
 
     /// Looks for tables of a source language.
-    package init(files: any FileTree, sourceLanguage: LanguageTag) {
+    init(files: any FileTree, sourceLanguage: LanguageTag) {
         self.files = files
         self.sourceLanguage = sourceLanguage
     }
 
+    /// The tables at several paths, each once, with originals of their own.
+    func tables(at paths: [String]) throws(Refusal) -> [ProjectTable] {
+        var tables: [ProjectTable] = []
+        for path in paths {
+            for table in try self.tables(at: path) where !tables.contains(where: { $0.path == table.path }) {
+                tables.append(table)
+            }
+        }
+        return Self.distinct(tables)
+    }
+
+    /// Tables from different places can have the same path below their own folder; those get their whole path.
+    private static func distinct(_ tables: [ProjectTable]) -> [ProjectTable] {
+        let counts = Dictionary(tables.map { ($0.original, 1) }, uniquingKeysWith: +)
+        return tables.map { table in
+            guard counts[table.original, default: 0] > 1 else { return table }
+            var table = table
+            table.original = Path.parts(of: table.path).filter { $0 != "." && $0 != ".." }.joined(separator: "/")
+            return table
+        }
+    }
+
     /// The tables at a path: a `.stringsdict` file, an `.lproj` folder, or a project folder.
-    package func tables(at path: String) throws(Refusal) -> [ProjectTable] {
+    func tables(at path: String) throws(Refusal) -> [ProjectTable] {
         switch files.resolvedKind(of: path) {
         case .nothing, .link, .special: throw FileProblem.notFound(path)
         case .file: return [table(at: path)]
@@ -30,21 +52,6 @@ package struct ProjectScan {
             }
             return try tables(inProject: path)
         }
-    }
-
-    /// The tables at a path, at least one.
-    package func existingTables(at path: String) throws(Refusal) -> [ProjectTable] {
-        let tables = try tables(at: path)
-        if tables.isEmpty { throw noTables(in: path) }
-        return tables
-    }
-
-    /// Says that there is nothing to work on.
-    package func noTables(in paths: String) -> Refusal {
-        Refusal(
-            Finding(
-                .nothingToExport, "There is no .stringsdict file for “\(sourceLanguage.tag)” in \(paths).",
-                hint: "Name the language of the sources with \(.sourceLanguage)."))
     }
 
     /// The tables of a whole project, with paths relative to it.

@@ -3,9 +3,9 @@ public struct ProjectTable: Hashable, Sendable {
     /// The path of the file.
     public internal(set) var path: String
     /// The folder that holds the `.lproj` folders.
-    package internal(set) var root: String
+    var root: String
     /// The path as the exchange file gives it: XLIFF's `original`.
-    package var original: String
+    package internal(set) var original: String
 
     /// The name without ending.
     public var name: String {
@@ -48,7 +48,7 @@ public struct ProjectTable: Hashable, Sendable {
 extension [ProjectTable] {
     /// The short name of each table, unique among those that travel together: its file's name, or with the folders before
     /// it where two would be alike.
-    package var shortNames: [String] {
+    var shortNames: [String] {
         let counts = Dictionary(map { ($0.name, 1) }, uniquingKeysWith: +)
         return map { table in
             guard counts[table.name, default: 0] > 1 else { return table.name }

@@ -1,44 +1,45 @@
 /// Reads tables, each once, and pairs them with their translations.
-package struct TableLoader {
+struct TableLoader {
     private let files: any FileTree
     private let sourceLanguage: LanguageTag
     private let format: any TableFormat = StringsdictFormat()
     private var sources: [String: any TableFile] = [:]
     private var remarks: [String: StringsComments] = [:]
 
-    package init(_ files: any FileTree, sourceLanguage: LanguageTag) {
+    init(_ files: any FileTree, sourceLanguage: LanguageTag) {
         self.files = files
         self.sourceLanguage = sourceLanguage
     }
 
     /// The tables of the source language that have been read.
-    package var sourceFiles: [any TableFile] {
+    var sourceFiles: [any TableFile] {
         sources.sorted { $0.key < $1.key }.map(\.value)
     }
 
     /// A source-language table. Its rules have not been checked.
-    package mutating func source(_ table: ProjectTable) throws(Refusal) -> any TableFile {
+    mutating func source(_ table: ProjectTable) throws(Refusal) -> any TableFile {
         if let known = sources[table.path] { return known }
         let file = try format.read(name: table.path, bytes: try files.read(table.path))
         sources[table.path] = file
         return file
     }
 
-    /// A table with its current translation.
-    package mutating func pair(_ table: ProjectTable, name: String, language: LanguageTag?) throws(Refusal)
+    /// A table with its current translation, or with none.
+    mutating func pair(_ table: ProjectTable, name: String, language: LanguageTag?) throws(Refusal)
         -> BilingualTable
     {
         let source = try source(table)
-        var pair = BilingualTable(
-            original: ExactText(table.original), name: ExactText(name), source: source, comments: comments(for: table),
-            format: format)
-        if let language {
-            let path = try table.path(for: language, in: files)
-            if path != table.path, files.kind(of: path) != .nothing {
-                pair.target = try format.read(name: path, bytes: try files.read(path))
-            }
-        }
-        return pair
+        return BilingualTable(
+            original: ExactText(table.original), name: ExactText(name), source: source,
+            target: try language.flatMap { language throws(Refusal) in try translation(of: table, into: language) },
+            comments: comments(for: table), format: format)
+    }
+
+    /// The current translation of a table; nil where there is none.
+    func translation(of table: ProjectTable, into language: LanguageTag) throws(Refusal) -> (any TableFile)? {
+        let path = try table.path(for: language, in: files)
+        guard path != table.path, files.kind(of: path) != .nothing else { return nil }
+        return try format.read(name: path, bytes: try files.read(path))
     }
 
     /// The developers' comments of the `.strings` file beside a table. It is only asked for remarks: one that cannot be

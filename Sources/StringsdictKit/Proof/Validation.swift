@@ -15,10 +15,8 @@ public struct Validation: Sendable {
     /// Everything that a person should know, table by table.
     public private(set) var findings: [Finding] = []
 
-    /// The formats that every table is sent through.
-    private static let formats: [any ExchangeDialect] = [
-        XLIFF(), XLIFF2(), XcodeXLIFF(), Spreadsheet(.long), Spreadsheet(.wide()),
-    ]
+    /// The formats that every table is sent through; what lies in a folder is written as without one.
+    private static let formats = ExchangeFormat.all.filter { !$0.hasFolder }.map(\.dialect)
 
     /// Sends every table through every format and back in memory, and looks at its texts and at those of its translations.
     ///

@@ -61,10 +61,10 @@ struct CSVOptions: ParsableArguments {
     }
 
     /// The layout with a column for each language.
-    var wide: Spreadsheet { Spreadsheet(.wide(hasStates: states), container: dialect) }
+    var wide: ExchangeFormat { .csvWide(dialect, hasStates: states) }
 
     /// The options that were given, as they are typed, and the formats that they are for.
-    var given: [(name: String, isGiven: Bool, formats: [FormatName])] {
+    var given: [(name: String, isGiven: Bool, formats: [ExchangeFormat.Name])] {
         [
             ("--delimiter", delimiter != nil, [.csv, .csvWide]), ("--encoding", encoding != nil, [.csv, .csvWide]),
             ("--guard", guarding != nil, [.csv, .csvWide]), ("--combined", combined, [.csv]),

@@ -1,12 +1,7 @@
 import ArgumentParser
 import StringsdictKit
 
-/// The formats by their names on the command line.
-enum FormatName: String, ExpressibleByArgument, CaseIterable {
-    case xliff, xliff2, xcode, xcloc, csv
-    case csvWide = "csv-wide"
-}
-
+extension ExchangeFormat.Name: ExpressibleByArgument {}
 extension LengthLimit: ExpressibleByArgument {}
 extension XLIFF2Version: ExpressibleByArgument {}
 extension PlaceholderStyle: ExpressibleByArgument {}
@@ -18,7 +13,7 @@ struct FormatOptions: ParsableArguments {
         help:
             "The exchange format: xliff (1.2) or xliff2 for translation tools, xcode or xcloc for Xcode, csv for spreadsheets, csv-wide for all languages in one."
     )
-    var format: FormatName = .xliff
+    var format: ExchangeFormat.Name = .xliff
 
     @Option(
         help: ArgumentHelp(
@@ -41,7 +36,7 @@ struct FormatOptions: ParsableArguments {
 
     /// Refuses options that the format has no use for: they were meant for another one.
     func validate() throws {
-        let options: [(name: String, isGiven: Bool, formats: [FormatName])] =
+        let options: [(name: String, isGiven: Bool, formats: [ExchangeFormat.Name])] =
             [
                 ("--limit", limit != nil, [.xliff, .xliff2, .xcode, .xcloc]),
                 ("--xliff-version", xliffVersion != nil, [.xliff2]),
@@ -54,18 +49,17 @@ struct FormatOptions: ParsableArguments {
     }
 
     /// Whether all languages go into one file.
-    var isOneFile: Bool { exchange.sharing != .oneFileEach }
+    var isOneFile: Bool { exchange.sharesFile }
 
     /// The format with its options.
-    var exchange: any ExchangeDialect {
+    var exchange: ExchangeFormat {
         switch format {
-        case .xliff: XLIFF(limit: limit ?? .char, placeholders: placeholders ?? .inline)
+        case .xliff: .xliff(limit: limit ?? .char, placeholders: placeholders ?? .inline)
         case .xliff2:
-            XLIFF2(version: xliffVersion ?? .v2_0, limit: limit ?? .char, placeholders: placeholders ?? .inline)
-        case .xcode, .xcloc: XcodeXLIFF(limit: limit ?? .none)
-        case .csv:
-            csv.preset.map { Spreadsheet(.preset($0)) }
-                ?? Spreadsheet(.long, container: csv.dialect, isCombined: csv.combined)
+            .xliff2(version: xliffVersion ?? .v2_0, limit: limit ?? .char, placeholders: placeholders ?? .inline)
+        case .xcode: .xcode(limit: limit ?? .none)
+        case .xcloc: .xcloc(limit: limit ?? .none)
+        case .csv: csv.preset.map { .csv(for: $0) } ?? .csv(csv.dialect, isCombined: csv.combined)
         case .csvWide: csv.wide
         }
     }

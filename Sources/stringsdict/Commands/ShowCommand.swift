@@ -41,7 +41,8 @@ struct ShowCommand: ParsableCommand {
     func run() throws {
         try runCommand { printer in
             let budgets = try budgets.rules(for: [source])
-            let tables = try ProjectScan(files: Disk(), sourceLanguage: sourceLanguage.tag).existingTables(at: source)
+            let settings = Project.Settings(sourceLanguage: sourceLanguage.tag)
+            let tables = try Project(at: source, in: Disk(), settings: settings).existingTables()
             for table in tables {
                 let file = try StringsdictFormat().read(name: table.path, bytes: try Disk().read(table.path))
                 printer.report(file.checkRules(budgets: budgets))

@@ -10,6 +10,9 @@ import StringsdictKit
 
 /// Standard output and standard error.
 enum Terminal {
+    /// What stands for standard output in place of the path of a file or folder.
+    static let path = "-"
+
     /// Prints a line on standard output.
     static func print(_ line: String) {
         write(line + "\n", to: 1)

@@ -14,9 +14,7 @@ enum SettingsFile {
     /// - Throws: ``Refusal`` (`bad-settings`) for a link, which could lead anywhere.
     static func path(for source: String) throws(Refusal) -> String? {
         var folder = Disk().resolvedKind(of: source) == .folder ? source : Path.folder(of: source)
-        if Path.stem(of: Path.name(of: folder), ending: ProjectScan.folderEnding) != nil {
-            folder = Path.folder(of: folder)
-        }
+        if Path.language(of: Path.name(of: folder)) != nil { folder = Path.folder(of: folder) }
         let folders = folders(above: folder)
         // Outside a repository only the folder itself counts.
         let top = folders.firstIndex { Disk().kind(of: Path.joined($0, repository)) != .nothing } ?? 0

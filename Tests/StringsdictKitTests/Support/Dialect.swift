@@ -13,18 +13,21 @@ enum Dialect: String, CaseIterable, Sendable {
     /// Whether files are tables of cells.
     var isCSV: Bool { self == .csv || self == .wide }
 
-    var format: any ExchangeDialect {
+    var format: any ExchangeDialect { exchange.dialect }
+
+    /// The format as a user of the library names it.
+    var exchange: ExchangeFormat {
         switch self {
-        case .inline: XLIFF()
-        case .text: XLIFF(placeholders: .text)
-        case .xliff2: XLIFF2()
-        case .xcode: XcodeXLIFF()
-        case .csv: Spreadsheet(.long)
-        case .wide: Spreadsheet(.wide())
-        case .crowdin: Spreadsheet(.preset(.crowdin))
-        case .phrase: Spreadsheet(.preset(.phrase))
-        case .weblate: Spreadsheet(.preset(.weblate))
-        case .lokalise: Spreadsheet(.preset(.lokalise))
+        case .inline: .xliff()
+        case .text: .xliff(placeholders: .text)
+        case .xliff2: .xliff2()
+        case .xcode: .xcode()
+        case .csv: .csv()
+        case .wide: .csvWide()
+        case .crowdin: .csv(for: .crowdin)
+        case .phrase: .csv(for: .phrase)
+        case .weblate: .csv(for: .weblate)
+        case .lokalise: .csv(for: .lokalise)
         }
     }
 }

@@ -1,0 +1,53 @@
+/// An export of a project: the exchange files that go out, and what a person should know about its tables.
+///
+/// The sources are read at once, the translations when the file of their language is written. Nothing is written anywhere
+/// but into the sinks that a caller gives.
+public struct Export: Sendable {
+    /// The files, in the order of the languages: one for each, or one for all.
+    public let outputs: [Output]
+    private let sources: ExportSources
+
+    /// Reads the sources of a project, and starts to check them on other cores.
+    ///
+    /// - Parameters:
+    ///   - languages: the languages to translate into; one that is named twice counts once.
+    ///   - format: the format of the files.
+    /// - Throws: ``Refusal`` when there are no tables, when one cannot be read, and for a language that is that of the
+    ///   sources or cannot be the name of a folder.
+    public init(of project: Project, to languages: [LanguageTag], as format: ExchangeFormat) throws(Refusal) {
+        let languages = try Self.languages(named: languages.map(\.tag), from: project.sourceLanguage)
+        let sources = try ExportSources(of: project, to: languages, as: format.dialect)
+        self.sources = sources
+        let files = format.sharesFile ? [languages] : languages.map { [$0] }
+        outputs = files.filter { !$0.isEmpty }.map { Output(of: sources, to: $0, as: format) }
+    }
+
+    /// The tables, in the order in which they stand in every file.
+    public var tables: [ProjectTable] { sources.tables }
+
+    /// What is wrong or odd about the sources, whatever the language; waits for the checks.
+    ///
+    /// - Throws: ``Refusal`` with everything that was found when there are rules that cannot work: nobody should translate
+    ///   such a table.
+    public func checkSources() throws(Refusal) -> [Finding] {
+        try sources.rules.finish() + sources.remarks.value
+    }
+
+    /// The languages that a person names, each once, however it was spelled.
+    ///
+    /// - Throws: ``Refusal`` for what is no tag, and for the language of the sources.
+    package static func languages(named names: [String], from source: LanguageTag) throws(Refusal) -> [LanguageTag] {
+        var languages: [LanguageTag] = []
+        for name in names {
+            let language = try LanguageTag.checked(name)
+            if language == source {
+                throw Refusal(
+                    Finding(
+                        .otherSourceLanguage, "“\(language)” is the language of the sources.",
+                        hint: "Name another language with \(.to), or the right one with \(.sourceLanguage)."))
+            }
+            if !languages.contains(language) { languages.append(language) }
+        }
+        return languages
+    }
+}

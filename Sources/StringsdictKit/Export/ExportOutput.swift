@@ -1,0 +1,96 @@
+extension Export {
+    /// One file of an export.
+    public struct Output: Sendable {
+        /// The languages of the file.
+        public let languages: [LanguageTag]
+        /// Whether the languages of the project share one file.
+        public let isShared: Bool
+        /// Where the file belongs below the folder of the export: `de.xliff`, `de.xcloc/Localized Contents/de.xliff`.
+        public let path: String
+        /// The file, or the folder around it and its companions: what a translator is handed.
+        public let name: String
+        private let catalog: LocalizationCatalog?
+        private let sources: ExportSources
+        private let format: any ExchangeDialect
+
+        /// The name of a file that holds all languages.
+        private static let sharedName = "translations"
+
+        init(of sources: ExportSources, to languages: [LanguageTag], as format: ExchangeFormat) {
+            self.sources = sources
+            self.languages = languages
+            self.format = format.dialect
+            isShared = format.sharesFile
+            let stem = isShared ? Self.sharedName : languages[0].tag
+            catalog = format.hasFolder ? LocalizationCatalog(from: sources.language, to: languages[0]) : nil
+            name = "\(stem).\(catalog == nil ? format.dialect.fileExtension : LocalizationCatalog.fileExtension)"
+            path = catalog.map { [name] in Path.joined(name, $0.xliffPath) } ?? name
+        }
+
+        /// The files that belong beside the file, by their paths below the folder of the export.
+        public func companions() -> [(path: String, bytes: [UInt8])] {
+            guard let catalog else { return [] }
+            return catalog.companions(of: sources.pairs).map { (Path.joined(name, $0.path), $0.bytes) }
+        }
+
+        /// Reads the translations and writes the file piece by piece.
+        ///
+        /// - Parameter sink: takes the next bytes of the file.
+        /// - Returns: the number of units, and what a person should know about the translations and the file.
+        /// - Throws: ``Refusal`` when a translation cannot be read, when the format cannot hold a text, and when there are
+        ///   rules in the sources that cannot work; and what the sink throws. What was written is of no use then.
+        @discardableResult
+        public func write(_ sink: ([UInt8]) throws -> Void) throws -> ExportSummary {
+            let contents = try contents()
+            do {
+                var summary = try contents.write(sink)
+                _ = try sources.rules.finish()
+                summary.findings = contents.findings + summary.findings
+                return summary
+            } catch let refusal as Refusal {
+                throw Refusal(contents.findings + refusal.findings)
+            }
+        }
+
+        /// Reads the translations.
+        ///
+        /// - Throws: ``Refusal`` when one cannot be read; it says what was found in those before it, too.
+        package func contents() throws(Refusal) -> Contents {
+            var contents = Contents(
+                exporter: Exporter(from: sources.language, to: languages, budgets: sources.budgets), format: format)
+            for language in languages {
+                do throws(Refusal) {
+                    let tables = try sources.tables(in: language)
+                    contents.tables.append(tables)
+                    contents.findings += sources.findings(in: tables)
+                } catch {
+                    throw Refusal(contents.findings + error.findings)
+                }
+            }
+            return contents
+        }
+    }
+
+    /// What goes into one file.
+    package struct Contents: Sendable {
+        fileprivate let exporter: Exporter
+        fileprivate let format: any ExchangeDialect
+        /// For each language the tables with their translations.
+        fileprivate var tables: [[BilingualTable]] = []
+        /// What a person should know about the translations.
+        package fileprivate(set) var findings: [Finding] = []
+
+        fileprivate init(exporter: Exporter, format: any ExchangeDialect) {
+            self.exporter = exporter
+            self.format = format
+        }
+
+        /// Writes the file piece by piece.
+        ///
+        /// - Returns: the number of units, and what the format has to say about them.
+        /// - Throws: ``Refusal`` when the format cannot hold a text, and what the sink throws.
+        package func write(_ sink: ([UInt8]) throws -> Void) throws -> ExportSummary {
+            try exporter.export(tables, as: format, into: sink)
+        }
+    }
+}

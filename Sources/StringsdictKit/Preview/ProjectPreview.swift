@@ -1,0 +1,89 @@
+/// A preview of a project: its texts, or what an import of a delivery would make of them.
+public struct ProjectPreview: Sendable {
+    /// The page.
+    public let page: PreviewPage
+    /// Everything that a person should know, in the order in which it was found.
+    public let findings: [Finding]
+
+    /// Makes the preview of a project. Nothing is imported.
+    ///
+    /// - Parameters:
+    ///   - delivery: returned files, whose texts are shown in place of those of the project.
+    ///   - languages: the tags of the languages to show; nil for those of the delivery, or without one for all of the
+    ///     project.
+    /// - Throws: ``Refusal`` when there are no tables, when a file cannot be read, and for what is no tag; it says everything
+    ///   that was found before, too.
+    public init(
+        of project: Project, with delivery: Delivery = Delivery([]), in languages: [String]? = nil
+    ) throws(Refusal) {
+        let source = try Self.sourceLanguage(of: project, delivery)
+        let tables = try project.existingTables(from: source)
+        let plan = try ImportPlan(of: delivery, into: project, untranslated: .source)
+        var list = FindingList()
+        _ = list.add(plan.findings)
+        do throws(Refusal) {
+            let project = project.translated(from: source)
+            let languages = try Self.languages(
+                named: languages, of: tables, in: project, delivery.isEmpty ? nil : plan)
+            let sources = try Self.sources(of: tables, in: project, to: languages, plan) { _ = list.add($0) }
+            page = PreviewBuilder(from: source, to: languages, budgets: project.settings.budgets)
+                .page(title: Self.title(of: project, tables), sources, findings: list.findings)
+        } catch {
+            throw Refusal(list.findings + error.findings)
+        }
+        findings = list.findings
+    }
+
+    /// The language of the sources: what a person says, else a returned file. The files are read all the same, so that one
+    /// that cannot be read is told before anything else.
+    private static func sourceLanguage(of project: Project, _ delivery: Delivery) throws(Refusal) -> LanguageTag {
+        let returned = try delivery.sourceLanguage(in: project.files)
+        return project.settings.sourceLanguage ?? returned ?? project.sourceLanguage
+    }
+
+    /// The tables with what is wrong about their rules, in each language as it is and as it would be.
+    private static func sources(
+        of tables: [ProjectTable], in project: Project, to languages: [LanguageTag], _ plan: ImportPlan,
+        _ report: ([Finding]) -> Void
+    ) throws(Refusal) -> [PreviewSource] {
+        var loader = project.loader()
+        var sources: [PreviewSource] = []
+        for (table, name) in zip(tables, tables.shortNames) {
+            var source = PreviewSource(pair: try loader.pair(table, name: name, language: nil))
+            source.findings = source.pair.source.checkRules(budgets: project.settings.budgets)
+            report(source.findings)
+            for language in languages {
+                let own = plan.files.filter { $0.table.path == table.path && $0.imported.language == language }
+                source.translations.append(
+                    PreviewTranslation(
+                        language: language, current: try loader.translation(of: table, into: language),
+                        imports: own.map(\.imported), findings: own.flatMap(\.findings)))
+            }
+            sources.append(source)
+        }
+        return sources
+    }
+
+    /// The languages to show, each once: those that were asked for, those that came back, or all of the project.
+    private static func languages(
+        named names: [String]?, of tables: [ProjectTable], in project: Project, _ plan: ImportPlan?
+    ) throws(Refusal) -> [LanguageTag] {
+        var found: [LanguageTag] = []
+        if let names {
+            for name in names { found.append(try LanguageTag.checked(name)) }
+        } else if let plan {
+            found = plan.files.map(\.imported.language)
+        } else {
+            for table in tables { found += project.languages(of: table) }
+            found.sort { ExactText($0.tag) < ExactText($1.tag) }
+        }
+        var known: Set<LanguageTag> = [project.sourceLanguage]
+        return found.filter { known.insert($0).inserted }
+    }
+
+    /// The name of the source, or of its first table where a person named a folder by dots.
+    private static func title(of project: Project, _ tables: [ProjectTable]) -> String {
+        let name = Path.name(of: project.path)
+        return [".", ".."].contains(name) ? tables.first?.name ?? name : name
+    }
+}

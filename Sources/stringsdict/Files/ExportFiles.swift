@@ -1,0 +1,45 @@
+import StringsdictKit
+
+/// The files of an export, or its standard output; nothing is seen before everything is made.
+struct ExportFiles: ~Copyable {
+    private let folder: String
+    private var transaction = FileTransaction()
+    private var lines: [String] = []
+    private var bytes: [UInt8] = []
+    /// What a person should know about the files.
+    private(set) var findings: [Finding] = []
+
+    /// - Parameter folder: where the files go; ``Terminal/path`` for standard output.
+    init(folder: String) {
+        self.folder = folder
+    }
+
+    /// Makes one file, with those that belong beside it.
+    ///
+    /// - Parameter contents: what goes into it.
+    mutating func write(_ contents: Export.Contents, of output: Export.Output, tables: Int) throws {
+        guard folder != Terminal.path else {
+            findings += try contents.write { bytes += $0 }.findings
+            return
+        }
+        for companion in output.companions() {
+            try transaction.write(companion.bytes, to: Path.joined(folder, companion.path))
+        }
+        var summary = ExportSummary(units: 0)
+        try transaction.write(to: Path.joined(folder, output.path)) { sink in
+            summary = try contents.write(sink)
+        }
+        findings += summary.findings
+        var counts = [Count.text(summary.units, "text")]
+        if output.isShared { counts.append(Count.text(output.languages.count, "language")) }
+        counts.append(Count.text(tables, "table"))
+        lines.append("\(Terminal.safe(Path.joined(folder, output.name))): \(counts.joined(separator: " in "))")
+    }
+
+    /// Puts the files in their places and says so.
+    mutating func commit() throws {
+        try transaction.commit()
+        for line in lines { Terminal.print(line) }
+        if folder == Terminal.path { try Terminal.write(bytes) }
+    }
+}
