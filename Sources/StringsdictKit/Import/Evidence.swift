@@ -16,6 +16,11 @@ struct Evidence: Sendable {
         texts = Array(repeating: .missing, count: sent.count)
     }
 
+    /// Whether another table says the same about every text, so that the same becomes of them.
+    func says(_ other: Evidence) -> Bool {
+        texts == other.texts && additions == other.additions && seenTables == other.seenTables
+    }
+
     /// What became of a unit.
     subscript(unit: Int) -> Returned {
         get { texts[unit] }

@@ -70,10 +70,10 @@ struct SentUnits: Sendable {
         let blocks = blocks(of: entries)
         let maker = EntryMaker(self, table: number)
         Parallel.inOrder(blocks.count) { index in
-            maker.entries(blocks[index], known.isEmpty ? nil : known[blocks[index]])
-        } take: { made in
-            for var entry in made {
-                entry.first = idHashes.count
+            maker.drafts(of: blocks[index], known.isEmpty ? nil : known[blocks[index]])
+        } take: { drafts in
+            for draft in drafts {
+                let entry = draft.entry(from: idHashes.count)
                 for spelling in entry.spellings {
                     let id = naming.id(of: spelling)
                     if id.isNumbered { numberedIDs[idHashes.count] = id.text }
@@ -82,6 +82,19 @@ struct SentUnits: Sendable {
                 starts.append(Int32(idHashes.count))
                 if isKept { kept.append(entry) }
             }
+        }
+    }
+
+    /// An entry before anybody knows how many units stand before it.
+    fileprivate struct Draft: Sendable {
+        let table: Int
+        let number: Int
+        let entry: BilingualEntry
+        let units: [TranslationUnit]
+        let spellings: [UnitSpelling]
+
+        func entry(from first: Int) -> SentEntry {
+            SentEntry(table: table, number: number, first: first, entry: entry, units: units, spellings: spellings)
         }
     }
 
@@ -100,21 +113,20 @@ struct SentUnits: Sendable {
         }
 
         /// The entries of a range, which others may have made for another format.
-        func entries(
-            _ range: Range<Int>, _ known: ArraySlice<SentEntry>? = nil, areNamed: Bool = true
-        ) -> [SentEntry] {
+        ///
+        /// - Parameter areNamed: whether anybody asks for the ids.
+        func drafts(
+            of range: Range<Int>, _ known: ArraySlice<SentEntry>? = nil, areNamed: Bool = true
+        ) -> [Draft] {
             let projection = UnitProjection(merge)
             var naming = naming
             return range.map { number in
-                var made = known?[number] ?? entry(number, projection)
-                if areNamed { made.spellings = made.units.map { naming.spelling(of: $0.path) } }
-                return made
+                let entry = known?[number].entry ?? projection.entry(at: number - firstEntry)
+                let units = known?[number].units ?? projection.units(of: entry)
+                return Draft(
+                    table: table, number: number, entry: entry, units: units,
+                    spellings: areNamed ? units.map { naming.spelling(of: $0.path) } : [])
             }
-        }
-
-        private func entry(_ number: Int, _ projection: UnitProjection) -> SentEntry {
-            let entry = projection.entry(at: number - firstEntry)
-            return SentEntry(table: table, number: number, entry: entry, units: projection.units(of: entry))
         }
     }
 }
@@ -169,10 +181,8 @@ extension SentUnits {
     func entries(_ range: Range<Int>, areNamed: Bool = true) -> [SentEntry] {
         guard let first = range.first else { return [] }
         if !kept.isEmpty { return Array(kept[range]) }
-        return EntryMaker(self, table: table(ofEntry: first)).entries(range, areNamed: areNamed).map { entry in
-            var entry = entry
-            entry.first = Int(starts[entry.number])
-            return entry
+        return EntryMaker(self, table: table(ofEntry: first)).drafts(of: range, areNamed: areNamed).map { draft in
+            draft.entry(from: Int(starts[draft.number]))
         }
     }
 
@@ -197,27 +207,31 @@ extension SentUnits {
 }
 
 /// An entry with the units that were sent of it.
-struct SentEntry: Sendable {
+final class SentEntry: Sendable {
     /// The table that it belongs to.
     let table: Int
     /// Its number among the entries of all tables.
     let number: Int
     /// The number of its first unit.
-    var first = 0
+    let first: Int
     /// What it says in both languages.
     let entry: BilingualEntry
     /// Its units.
     let units: [TranslationUnit]
-    /// What the units are called, without the numbers of those that have one name.
-    var spellings: [UnitSpelling] = []
+    /// What the units are called, without the numbers of those that have one name; empty where nobody asks.
+    let spellings: [UnitSpelling]
 
     /// The numbers of its units.
     var range: Range<Int> { first..<first + units.count }
 
-    init(table: Int, number: Int, entry: BilingualEntry, units: [TranslationUnit]) {
+    init(
+        table: Int, number: Int, first: Int, entry: BilingualEntry, units: [TranslationUnit], spellings: [UnitSpelling]
+    ) {
         self.table = table
         self.number = number
+        self.first = first
         self.entry = entry
         self.units = units
+        self.spellings = spellings
     }
 }

@@ -57,8 +57,8 @@ public struct RoundTrip: Sendable {
         return zip(sorted, sorted.dropFirst()).allSatisfy { $0 != $1 }
     }
 
-    /// Entries in a part: few enough to stay in the cache.
-    private static let partSize = 2048
+    /// Entries in a part: few enough to stay in the cache, and to be made on one core.
+    private static let partSize = 512
 
     /// What comes of a part of a table; nil where it cannot stand alone.
     private func run(
@@ -69,72 +69,86 @@ public struct RoundTrip: Sendable {
             return nil
         }
         part.source = file
-        return run(part, through: formats) { formats.map($0) }
+        return run(part, through: formats)
     }
 
     private func runWhole(_ pair: BilingualTable, through formats: [any ExchangeDialect]) -> [Outcome] {
-        run(pair, through: formats) { run in Parallel.map(formats.count) { run(formats[$0]) } }.map(\.outcome)
+        run(pair, through: formats).map(\.outcome)
     }
 
-    /// Sends a table through formats; its units are made once for all of them.
-    private func run(
-        _ pair: BilingualTable, through formats: [any ExchangeDialect],
-        _ forEach: (@escaping @Sendable (any ExchangeDialect) -> Part) -> [Part]
-    ) -> [Part] {
+    /// Sends a table through formats. Its units are made once for all of them; so is what an import makes of them, where
+    /// a format gives back the same as the one before it.
+    private func run(_ pair: BilingualTable, through formats: [any ExchangeDialect]) -> [Part] {
         guard let first = formats.first else { return [] }
         let sent = SentUnits(pair, as: first, language: language)
         let problems = completeness(of: sent, pair)
-        return forEach { format in
+        var unchanged = Trip(isMarked: false)
+        var marked = Trip(isMarked: true)
+        return formats.map { format in
             let sent = SentUnits(sent, as: format)
             var outcome = Outcome(format: format.name, returned: 0, problems: problems)
-            send(sent, pair, through: format, &outcome)
+            do throws(Refusal) {
+                outcome.problems += try send(sent, pair, through: format, &unchanged)
+                outcome.returned = unchanged.returned
+                if unchanged.bytes != pair.source.source.encode(pair.source.source.bytes) {
+                    outcome.problems.append(loss("The file would not come back byte for byte.", of: pair))
+                }
+                outcome.problems += try send(sent, pair, through: format, &marked)
+            } catch {
+                outcome.problems += error.findings
+            }
             return Part(outcome: outcome, ids: sent.idHashes)
         }
     }
 
-    private func send(
-        _ sent: SentUnits, _ pair: BilingualTable, through format: some ExchangeDialect, _ outcome: inout Outcome
-    ) {
-        do throws(Refusal) {
-            let unchanged = try send(sent, pair, through: format, marking: false)
-            outcome.returned = unchanged.returned
-            outcome.problems += unchanged.problems
-            if unchanged.bytes != pair.source.source.encode(pair.source.source.bytes) {
-                outcome.problems.append(loss("The file would not come back byte for byte.", of: pair))
-            }
-            outcome.problems += try send(sent, pair, through: format, marking: true).problems
-        } catch {
-            outcome.problems += error.findings
+    /// A way out and back.
+    private struct Trip {
+        /// Whether every text is changed on the way.
+        let isMarked: Bool
+        /// What came back from the latest format.
+        var evidence: Evidence?
+        /// The new file.
+        var bytes: [UInt8] = []
+        /// How many texts are in it as they were sent.
+        var returned = 0
+        /// What is wrong with it.
+        var problems: [Finding] = []
+
+        init(isMarked: Bool) {
+            self.isMarked = isMarked
         }
     }
 
-    private struct Trip {
-        var bytes: [UInt8]
-        var returned = 0
-        var problems: [Finding] = []
-    }
-
+    /// Sends a table out and imports what comes back.
+    ///
+    /// - Returns: everything that is wrong.
     private func send(
-        _ sent: SentUnits, _ pair: BilingualTable, through format: some ExchangeDialect, marking: Bool
-    ) throws(Refusal) -> Trip {
-        let file = try write(sent, pair, as: format, marking: marking)
+        _ sent: SentUnits, _ pair: BilingualTable, through format: some ExchangeDialect, _ trip: inout Trip
+    ) throws(Refusal) -> [Finding] {
+        let file = try write(sent, pair, as: format, marking: trip.isMarked)
         let source = try SourceText(name: "\(pair.name).\(format.fileExtension)", file: file)
         let returned = FirstTable(ReturnReader(sent, in: source))
         _ = try format.read(source, into: returned)
         guard let (table, evidence) = returned.finish() else {
-            guard sent.count == 0 else { return Trip(bytes: [], problems: [loss("The format gave nothing back.", of: pair)]) }
-            return Trip(bytes: pair.source.source.encode(pair.source.source.bytes))
+            trip = Trip(isMarked: trip.isMarked)
+            if sent.count > 0 { return [loss("The format gave nothing back.", of: pair)] }
+            trip.bytes = pair.source.source.encode(pair.source.source.bytes)
+            return []
         }
+        let found = evidence.findings.filter { !Self.harmless.contains($0.id) }
+        if trip.evidence?.says(evidence) == true { return found + trip.problems }
         let first = returned.first.map { FirstUnit($0.unit, at: source.location(at: $0.offset)) }
         let result = Importer(from: language, to: language).plan(sent, by: evidence, table, first: first)
-        var trip = Trip(bytes: [], problems: result.allFindings.filter { !Self.harmless.contains($0.id) })
+        trip = Trip(isMarked: trip.isMarked)
         guard let imported = result.tables.first, let bytes = imported.bytes, let written = imported.file else {
-            trip.problems.append(loss("The import gave no file.", of: pair))
-            return trip
+            let problems = result.allFindings.filter { !Self.harmless.contains($0.id) }
+            return problems + [loss("The import gave no file.", of: pair)]
         }
+        trip.evidence = evidence
         trip.bytes = bytes
-        trip.returned = compare(written, with: sent, marking, pair, &trip.problems)
-        return trip
+        trip.problems = imported.findings.filter { !Self.harmless.contains($0.id) }
+        trip.returned = compare(written, with: sent, trip.isMarked, pair, &trip.problems)
+        return found + trip.problems
     }
 
     private func write<Dialect: ExchangeDialect>(
