@@ -22,7 +22,10 @@ let package = Package(
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
         ),
         .target(name: "LibXML2", dependencies: ["CLibXML2", "LocalizationModel"]),
-        .target(name: "LocalizationModel", swiftSettings: strict),
+        // Rounding is in libm, which nothing else links where Foundation is not imported.
+        .target(
+            name: "LocalizationModel", swiftSettings: strict,
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "StringsdictFormat", dependencies: ["LocalizationModel", "LibXML2"], swiftSettings: strict),
         .target(name: "XLIFFFormat", dependencies: ["LocalizationModel", "LibXML2"], swiftSettings: strict),
         .target(name: "SpreadsheetFormat", dependencies: ["LocalizationModel"], swiftSettings: strict),

@@ -73,7 +73,7 @@ struct HTMLBytes {
         case .blank: markup("<i class=\"us\" title=\"")
         }
         if mark != .none {
-            words(CharacterMark.name(of: scalar))
+            words("U+" + scalar.hexadecimal)
             markup("\">")
         }
         // A parser of HTML turns these into others.
@@ -128,11 +128,5 @@ enum CharacterMark: Hashable {
         case let value where value & 0xFFFE == 0xFFFE: self = .hidden
         default: self = .none
         }
-    }
-
-    /// `U+202E`.
-    static func name(of scalar: Unicode.Scalar) -> String {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
     }
 }

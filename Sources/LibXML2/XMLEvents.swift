@@ -81,17 +81,6 @@ extension XMLEventHandler {
         return nil
     }
 
-    /// The value of an attribute with the prefix `xml`.
-    package func xmlAttribute(_ name: StaticString) -> ExactText? {
-        for index in 0..<attributeCount {
-            guard let attributes, let local = attributes[index * 5], let prefix = attributes[index * 5 + 1],
-                XMLName(pointer: prefix) == "xml", XMLName(pointer: local) == name
-            else { continue }
-            return value(at: index)
-        }
-        return nil
-    }
-
     /// libxml2 leaves an ampersand in an attribute as `&#38;` unless it substitutes entities, which it must not here.
     private func value(at index: Int) -> ExactText? {
         guard let attributes, let start = attributes[index * 5 + 3], let end = attributes[index * 5 + 4] else {

@@ -11,16 +11,8 @@ public struct DeviceWindow: Hashable, Sendable {
     public let family: Family
     /// Whether the device is held sideways.
     public let isLandscape: Bool
-    /// The width of the window in points.
+    /// The width of the window in points; one below 0 counts as 0.
     public let points: Double
-
-    /// Makes a window that is not in the list, such as one of a zoomed display; a width below 0 counts as 0.
-    public init(name: String, family: Family, isLandscape: Bool, points: Double) {
-        self.name = name
-        self.family = family
-        self.isLandscape = isLandscape
-        self.points = points
-    }
 
     /// The width in em at a text size, rounded down: a text of that many em is the widest that fits.
     public func em(at size: TextSize = .l) -> Int {

@@ -39,13 +39,6 @@ public struct LetterCount: Hashable, Sendable {
     public var isRough: Bool
     /// The word for what is counted: `letters`, or `characters` in Chinese and Japanese.
     public var noun: String
-
-    /// Makes a count from its parts.
-    public init(count: Int, isRough: Bool, noun: String) {
-        self.count = count
-        self.isRough = isRough
-        self.noun = noun
-    }
 }
 
 /// The width of a letter, in thousandths of an em, that nine of ten real texts stay under.

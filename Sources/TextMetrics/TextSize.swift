@@ -23,12 +23,4 @@ public enum TextSize: String, Hashable, Sendable, CaseIterable {
         case .ax5: 42.38
         }
     }
-
-    /// Whether the width of an em is modelled, not measured.
-    public var isModelled: Bool {
-        switch self {
-        case .xs, .s, .m, .l: false
-        default: true
-        }
-    }
 }

@@ -6,13 +6,12 @@ public struct WidthRanges: Hashable, Sendable {
     public let keys: [Int]
     /// The width in em of the narrowest window that the app is made for.
     public let narrowest: Int
-
     /// Whether the keys are em; ranges of other keys have no budgets.
     public let usesEms: Bool
 
     /// Makes the ranges of the keys of one rule, in any order; two spellings of a number count once.
     ///
-    /// - Parameter areEms: whether the keys are em; nil if that is not known: they are, unless one is above
+    /// - Parameter usesEms: whether the keys are em; nil if that is not known: they are, unless one is above
     ///   ``WindowTable/widest``.
     public init(keys: [Int], narrowest: Int = WindowTable.narrowest, usesEms: Bool? = nil) {
         self.keys = Set(keys).sorted()
@@ -55,11 +54,4 @@ public struct WidthRange: Hashable, Sendable {
     public var high: Int?
     /// How many em the text may take; nil for a single variant and for keys that are no em.
     public var budget: Int?
-
-    /// Makes a range from its parts.
-    public init(low: Int?, high: Int?, budget: Int?) {
-        self.low = low
-        self.high = high
-        self.budget = budget
-    }
 }

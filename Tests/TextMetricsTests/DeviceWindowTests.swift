@@ -51,7 +51,6 @@ import Testing
     @Test func textSizes() {
         let widths = TextSize.allCases.map(\.emPoints)
         #expect(widths == widths.sorted())
-        #expect(TextSize.allCases.filter { !$0.isModelled } == [.xs, .s, .m, .l])
         #expect(DeviceWindow.all.first?.em(at: .ax5) == 7)
         #expect(TextSize(rawValue: "xxl") == .xxl)
     }

@@ -113,3 +113,11 @@ extension [UInt8] {
         ExactText(utf8: self[range])
     }
 }
+
+extension Unicode.Scalar {
+    /// The code point in at least four hexadecimal digits: `00E9`.
+    package var hexadecimal: String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    }
+}

@@ -42,16 +42,15 @@ final class NoteComposer {
     }
 
     private func room(for context: UnitContext) -> AvailableWidth? {
-        guard let width = context.width, let window = width.range?.budget, width.usesEms(on: context.device) else {
-            return nil
-        }
+        guard let width = context.width, let window = width.range?.budget, width.ranges.usesEms(on: context.device)
+        else { return nil }
         return AvailableWidth(window: window, rules: width.rules, inserted: context.inserted, language: language)
     }
 
     private func notes(for context: UnitContext, room: AvailableWidth?) -> [Note] {
         var sentences: [String] = []
         if let device = context.device { sentences.append("Shown on: \(Device.displayName(device)).") }
-        if let width = context.width, !width.isOnly {
+        if let width = context.width, width.ranges.keys.count > 1 {
             sentences +=
                 WidthSentences(width: width, device: context.device, devices: devices, room: room).all
         }

@@ -23,34 +23,25 @@ struct UnitContext: Hashable {
 
 /// A width variant among its neighbours.
 struct WidthContext: Hashable {
-    /// The windows that show it; nil when its key is no number.
-    var range: WidthRange?
-    /// Whether the keys of its rule are em.
-    var usesEms: Bool
-    /// How room is reckoned in its entry.
-    var rules: EntryRules
     /// The key as a number.
-    var key: Int
-    /// Whether no other variant exists.
-    var isOnly: Bool
+    let key: Int
+    /// Which windows show it and its neighbours.
+    let ranges: WidthRanges
+    /// How room is reckoned in its entry.
+    let rules: EntryRules
 
     init(_ selector: ExactText, in ranges: WidthRanges, rules: EntryRules) {
-        self.rules = rules
         key = WidthKey.number(selector) ?? 0
-        range = ranges[key]
-        usesEms = ranges.usesEms
-        isOnly = ranges.keys.count == 1
+        self.ranges = ranges
+        self.rules = rules
     }
+
+    /// The windows that show it; nil when its key is no number.
+    var range: WidthRange? { ranges[key] }
 
     /// Most contexts of a table have the same rules, which are slow to hash.
     func hash(into hasher: inout Hasher) {
         hasher.combine(key)
-        hasher.combine(range?.high)
-        hasher.combine(usesEms)
-    }
-
-    /// Whether the key is em on a device: Apple documents the unit for iPhone and iPad alone.
-    func usesEms(on device: ExactText?) -> Bool {
-        usesEms && device.map(Device.usesEms) ?? true
+        hasher.combine(ranges)
     }
 }

@@ -11,7 +11,7 @@ struct WidthSentences {
     /// The sentences, in order.
     var all: [String] {
         guard let range = width.range else { return [] }
-        guard width.usesEms(on: device) else { return [sentence(aboutOtherThanEms: range)] }
+        guard width.ranges.usesEms(on: device) else { return [sentence(aboutOtherThanEms: range)] }
         switch (range.low, range.high) {
         case (nil, let high?):
             return [
@@ -30,7 +30,7 @@ struct WidthSentences {
 
     private func sentence(aboutOtherThanEms range: WidthRange) -> String {
         let unit =
-            width.usesEms
+            width.ranges.usesEms
             ? "on \(Device.displayName(device ?? "")) the number has no fixed unit"
             : "what the number measures is up to the app"
         return "Shown when the app asks for a width \(numbers(range)); \(unit)."

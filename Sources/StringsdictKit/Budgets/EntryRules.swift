@@ -13,10 +13,10 @@ public struct EntryRules: Hashable, Sendable {
 
     /// Makes rules from their parts; without any they are those of a label of body text as wide as the window.
     public init(
-        narrowest: Int = WindowTable.narrowest, unit: WidthUnit = .automatic, margin: Double = 0,
+        narrowest: Int? = nil, unit: WidthUnit = .automatic, margin: Double = 0,
         style: TextStyle = .body, sample: ExactText? = nil
     ) {
-        self.narrowest = narrowest
+        self.narrowest = narrowest ?? WindowTable.narrowest
         self.unit = unit
         self.margin = margin
         self.style = style

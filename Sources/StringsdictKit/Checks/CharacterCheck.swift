@@ -1,9 +1,11 @@
+import LibXML2
+
 /// Looks for characters that the file of an app cannot hold.
 struct CharacterCheck: TextCheck {
     static let reports: [FindingID] = [.invalidCharacter]
 
     func findings(in translation: CheckedText) -> [Finding] {
-        guard let character = translation.text.unwritableCharacter else { return [] }
+        guard let character = XMLCharacterSet.firstForbidden(in: translation.text) else { return [] }
         return [
             Finding(
                 .invalidCharacter, stops: .text,
@@ -31,29 +33,9 @@ struct EdgeCheck: TextCheck {
 }
 
 extension ExactText {
-    /// The first character that XML cannot hold.
-    var unwritableCharacter: Unicode.Scalar? {
-        guard utf8.contains(where: { $0 < 0x20 || $0 == 0xEF }) else { return nil }
-        return string.unicodeScalars.first { scalar in
-            switch scalar.value {
-            case 0x09, 0x0A, 0x0D: false
-            case 0..<0x20, 0xFFFE, 0xFFFF: true
-            default: false
-            }
-        }
-    }
-
     /// Whether the text begins and ends with visible ASCII, as most do.
     fileprivate var hasPlainEdges: Bool {
         guard let first = utf8.first, let last = utf8.last else { return false }
         return (0x21..<0x7F).contains(first) && (0x21..<0x7F).contains(last)
-    }
-}
-
-extension Unicode.Scalar {
-    /// The code point in at least four hexadecimal digits.
-    var hexadecimal: String {
-        let digits = String(value, radix: 16, uppercase: true)
-        return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
     }
 }

@@ -30,8 +30,7 @@ struct UnitCharacters {
 
     private func check(_ text: ExactText, at path: VariantPath?) throws(Refusal) {
         guard let scalar = XMLCharacterSet.firstForbidden(in: text) else { return }
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        let code = String(repeating: "0", count: 4 - digits.utf8.count) + digits
+        let code = scalar.hexadecimal
         throw Refusal(
             Finding(
                 .unsupportedText,

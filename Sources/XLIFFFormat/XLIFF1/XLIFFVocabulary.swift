@@ -13,7 +13,6 @@ enum XLIFFElement {
     static let source: StaticString = "source"
     static let target: StaticString = "target"
     static let note: StaticString = "note"
-    static let contextGroup: StaticString = "context-group"
     static let context: StaticString = "context"
 
     static let placeholder: StaticString = "ph"
@@ -36,7 +35,6 @@ enum XLIFFAttribute {
     static let toolName: StaticString = "tool-name"
     static let toolVersion: StaticString = "tool-version"
     static let id: StaticString = "id"
-    static let referenceID: StaticString = "rid"
     static let name: StaticString = "resname"
     static let type: StaticString = "restype"
     static let translate: StaticString = "translate"
@@ -46,7 +44,6 @@ enum XLIFFAttribute {
     static let sizeUnit: StaticString = "size-unit"
     static let from: StaticString = "from"
     static let purpose: StaticString = "purpose"
-    static let contextType: StaticString = "context-type"
     static let codeType: StaticString = "ctype"
     static let equivalentText: StaticString = "equiv-text"
     static let namespace: StaticString = "xmlns"

@@ -48,10 +48,8 @@ extension [UInt8] {
     }
 
     private mutating func appendCodePoint(_ scalar: Unicode.Scalar) {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
         openTag(XLIFF2Element.codePoint)
-        appendAttribute(
-            XLIFF2Attribute.hex, ExactText(String(repeating: "0", count: 4 - digits.utf8.count) + digits))
+        appendAttribute(XLIFF2Attribute.hex, ExactText(scalar.hexadecimal))
         closeEmptyTag()
     }
 

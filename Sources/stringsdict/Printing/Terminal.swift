@@ -62,7 +62,7 @@ enum Terminal {
             switch scalar {
             case "\n": result += "⏎"
             case "\t": result += " "
-            case _ where isUnsafe(scalar): result += "<U+\(hexadecimal(scalar))>"
+            case _ where isUnsafe(scalar): result += "<U+\(scalar.hexadecimal)>"
             default: result.unicodeScalars.append(scalar)
             }
         }
@@ -74,10 +74,5 @@ enum Terminal {
         case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
         default: false
         }
-    }
-
-    private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
     }
 }
