@@ -84,12 +84,18 @@ final class FileReading: ReturnSink {
         let header = table.header
         let first = table.first.map { FirstUnit($0.unit, at: location) }
         let findings = table.findings
-        let content: FileReturn.Content =
-            if table.column.isBlank { .blank } else if let refusal = table.refusal { .refused(refusal, findings) } else if
-                let units = table.waiting
-            { .waiting(file, units) } else if let target = table.target, let reader = table.reader {
-                .evidence(target, reader.finish(header), findings)
-            } else { .foreign }
+        let content: FileReturn.Content
+        if table.column.isBlank {
+            content = .blank
+        } else if let refusal = table.refusal {
+            content = .refused(refusal, findings)
+        } else if let units = table.waiting {
+            content = .waiting(file, units)
+        } else if let target = table.target, let reader = table.reader {
+            content = .evidence(target, reader.finish(header), findings)
+        } else {
+            content = .foreign
+        }
         return FileReturn.Table(header: header, location: location, first: first, content: content)
     }
 }

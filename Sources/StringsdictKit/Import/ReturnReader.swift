@@ -115,7 +115,8 @@ struct ReturnReader {
         let unit = window.unit(number)
         guard let target = returned.target, !target.isEmpty || unit.source.isEmpty || returned.state == .empty else {
             // A text without words needs no translation.
-            return unit.source.isEmpty && unit.sourceCategory == nil ? Returned(unit.target ?? "", for: unit) : .untranslated
+            return unit.source.isEmpty && unit.sourceCategory == nil
+                ? Returned(unit.target ?? "", for: unit) : .untranslated
         }
         if let current = unit.target, current == target || current.withLineFeeds == target.withLineFeeds {
             return .unchanged

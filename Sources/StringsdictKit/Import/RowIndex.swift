@@ -5,7 +5,7 @@
 final class RowIndex {
     private let window: UnitWindow
     private let rows: (any RowIdentity)?
-    private lazy var names = index { [Self.hash($0.path.key, self.variantName(of: $0))] }
+    private lazy var names = index { unit, _ in [Self.hash(unit.path.key, self.variantName(of: unit))] }
     private lazy var checks = index { unit, id in
         (self.rows?.checksums(ofID: id, source: unit.source) ?? []).map(Fingerprints.hash)
     }
@@ -59,10 +59,6 @@ final class RowIndex {
             for unit in entry.units { hashes.insert(Fingerprints.hash(text(unit))) }
         }
         return hashes
-    }
-
-    private func index(_ hashes: (TranslationUnit) -> [UInt64]) -> [UInt64: [Int]] {
-        index { unit, _ in hashes(unit) }
     }
 
     private func index(_ hashes: (TranslationUnit, _ id: ExactText) -> [UInt64]) -> [UInt64: [Int]] {

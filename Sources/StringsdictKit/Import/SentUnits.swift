@@ -202,7 +202,11 @@ extension SentUnits {
     /// Hands over all entries of some tables in order, while others are made on another core.
     func forEachEntry(_ body: (SentEntry) -> Void) {
         let blocks = entryRanges.flatMap(blocks)
-        Parallel.inOrder(blocks.count) { entries(blocks[$0]) } take: { $0.forEach(body) }
+        Parallel.inOrder(blocks.count) {
+            entries(blocks[$0])
+        } take: {
+            $0.forEach(body)
+        }
     }
 }
 

@@ -60,7 +60,9 @@ struct TablePlan {
 
     /// Hands over the plan of each entry in their order; the plans are made on all cores.
     private func forEachPlan(_ body: (_ entry: Int, _ targetEntry: Int?, EntryPlan) -> Void) {
-        Parallel.inOrder(blocks.count) { plans(of: blocks[$0]) } take: { plans in
+        Parallel.inOrder(blocks.count) {
+            plans(of: blocks[$0])
+        } take: { plans in
             for (number, targetEntry, plan) in plans { body(number, targetEntry, plan) }
         }
     }
@@ -88,7 +90,9 @@ struct TablePlan {
                     audit.compare(entry: $0, targetEntry: $1, with: $2.changes)
                 }
             }
-        } take: { problems += $0 }
+        } take: {
+            problems += $0
+        }
         problems += audit.compareUntouched(besides: Set(entries.compactMap(sent.targetEntry)))
         guard problems.isEmpty else { throw Refusal(problems) }
         return audit.written
