@@ -81,3 +81,138 @@ public struct SpreadsheetWriter: UnitWriter {
 
     public mutating func end() {}
 }
+
+/// Writes texts as rows of the long layout.
+struct LongWriter {
+    private let languages: [ExactText]
+
+    init(languages: [LanguageTag]) {
+        self.languages = languages.map { ExactText($0.tag) }
+    }
+
+    /// The names of the columns.
+    var header: [ExactText] { LongColumn.allCases.map(\.name) }
+
+    func write(_ row: UnitRow, to rows: inout RowWriter) {
+        let (unit, path) = (row.unit, row.unit.path)
+        let target = unit.target ?? (unit.isProtected ? unit.source : nil)
+        rows.write(row.id.text, as: LongColumn.id.name, of: path)
+        rows.write(path.key, as: LongColumn.entry.name, of: path)
+        rows.write(row.spelling.name, as: LongColumn.variant.name, of: path)
+        rows.write(languages[row.language])
+        rows.write(unit.source, as: LongColumn.source.name, of: path)
+        rows.write(target ?? "", as: LongColumn.target.name, of: path)
+        rows.write(StateWord(of: unit.isProtected ? .final : unit.state, target: target).name)
+        rows.write(unit.budget?.em)
+        rows.write(unit.budget?.letters)
+        rows.write(unit.noteText, as: LongColumn.note.name, of: path)
+        rows.write(RowChecksum.cell(id: row.id.text, source: unit.source, guarding: rows.guarding))
+    }
+}
+
+/// Writes texts as rows of the wide layout.
+struct WideWriter {
+    private let sourceLanguage: LanguageTag
+    private let languages: [LanguageTag]
+    /// What the columns of the languages are called in messages.
+    private let tags: [ExactText]
+    private let hasStates: Bool
+
+    init(from sourceLanguage: LanguageTag, to languages: [LanguageTag], hasStates: Bool) {
+        self.sourceLanguage = sourceLanguage
+        self.languages = languages
+        tags = languages.map { ExactText($0.tag) }
+        self.hasStates = hasStates
+    }
+
+    /// The names of the columns.
+    var header: [ExactText] {
+        var names = WideColumn.beforeLanguages.map(\.name)
+        names.append(languages.contains(sourceLanguage) ? WideColumn.source.name : LanguageColumn.write(sourceLanguage))
+        for language in languages {
+            let name = LanguageColumn.write(language)
+            names.append(name)
+            if hasStates { names.append(LanguageColumn.state(of: name)) }
+        }
+        return names + [WideColumn.check.name]
+    }
+
+    /// Writes one text.
+    ///
+    /// - Parameters:
+    ///   - units: the text in each language; nil where a language does not have it.
+    ///   - row: the row of the text.
+    func write(
+        _ units: [TranslationUnit?], of row: UnitRow, note: ExactText, to rows: inout RowWriter
+    ) {
+        let (unit, path) = (row.unit, row.unit.path)
+        let budgets = units.compactMap { $0?.budget }
+        rows.write(row.id.text, as: WideColumn.id.name, of: path)
+        rows.write(path.key, as: WideColumn.entry.name, of: path)
+        rows.write(row.spelling.name, as: WideColumn.variant.name, of: path)
+        rows.write(budgets.map(\.em).min())
+        rows.write(budgets.map(\.letters).min())
+        rows.write(note, as: WideColumn.note.name, of: path)
+        rows.write(unit.source, as: WideColumn.source.name, of: path)
+        for (index, tag) in tags.enumerated() {
+            let unit = index < units.count ? units[index] : nil
+            let target = unit?.target ?? (unit?.isProtected == true ? unit?.source : nil)
+            rows.write(target ?? "", as: tag, of: path)
+            guard hasStates else { continue }
+            let state = unit.map { StateWord(of: $0.isProtected ? .final : $0.state, target: target) }
+            rows.write(state?.name ?? "")
+        }
+        rows.write(RowChecksum.cell(id: row.id.text, source: unit.source, guarding: rows.guarding))
+    }
+}
+
+/// Writes texts as rows of the layout of a translation service.
+struct PresetWriter {
+    private let vendor: PresetVendor
+    private let sourceName: ExactText
+    private let targetName: ExactText
+    private let columns: [PresetColumn]
+
+    init(_ vendor: PresetVendor, from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag) {
+        self.vendor = vendor
+        columns = PresetColumn.columns(of: vendor)
+        sourceName = sourceLanguage == targetLanguage ? WideColumn.source.name : LanguageColumn.write(sourceLanguage)
+        targetName = LanguageColumn.write(targetLanguage)
+    }
+
+    /// The names of the columns.
+    var header: [ExactText] {
+        columns.map { $0.name(for: vendor) ?? ($0 == .sourceLanguage ? sourceName : targetName) }
+    }
+
+    /// - Parameter original: the file of the unit's table.
+    func write(_ unit: TranslationUnit, id: ExactText, original: ExactText, to rows: inout RowWriter) {
+        for column in columns { rows.write(cell(column, of: unit, id: id, original: original)) }
+    }
+
+    private func cell(
+        _ column: PresetColumn, of unit: TranslationUnit, id: ExactText, original: ExactText
+    ) -> ExactText {
+        switch column {
+        // Some services tell two rows of one source text apart by the context alone.
+        case .key, .id, .context: id
+        case .source, .sourceLanguage, .sourceForPeople: unit.source
+        case .target, .targetLanguage: unit.target ?? (unit.isProtected ? unit.source : "")
+        case .note: unit.noteText
+        case .maxLength: unit.budget.map { ExactText(String($0.letters)) } ?? ""
+        case .labels: ExactText(unit.path.ruleNames.joined(separator: ","))
+        case .location: original
+        case .fuzzy: unit.state == .needsReview ? FuzzyWord.yes : ""
+        case .translatorNote: ""
+        }
+    }
+}
+
+extension VariantPath {
+    /// The rules on the way to the text, each once: `device`, `plural`.
+    fileprivate var ruleNames: [String] {
+        var names: [String] = []
+        for case .branch(let rule, _) in steps where !names.contains(rule.name) { names.append(rule.name) }
+        return names
+    }
+}

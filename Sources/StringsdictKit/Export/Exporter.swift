@@ -124,3 +124,62 @@ public struct ExportSummary: Hashable, Sendable {
         self.findings = findings
     }
 }
+
+/// The source tables of an export, read once for all languages, and what is found in them on other cores.
+struct ExportSources: Sendable {
+    /// The tables, in the order in which they stand in every file.
+    let tables: [ProjectTable]
+    /// The same tables, read; without translations.
+    let pairs: [BilingualTable]
+    /// The language of the sources.
+    let language: LanguageTag
+    /// How budgets are reckoned.
+    let budgets: BudgetRules
+    private let loader: TableLoader
+    /// What every table is asked before it goes out.
+    private let checks: CheckList
+    /// The check of the tables' own rules.
+    let rules: SourceCheck
+    /// What is odd about the tables, though their rules work.
+    let remarks: Background<[Finding]>
+
+    /// Reads the tables of a project and starts to check them.
+    ///
+    /// - Throws: ``Refusal`` when there are no tables, and when one cannot be read.
+    init(of project: Project, to languages: [LanguageTag], as format: any ExchangeDialect) throws(Refusal) {
+        let language = project.sourceLanguage
+        let budgets = project.settings.budgets
+        tables = try project.existingTables()
+        var loader = project.loader()
+        var pairs: [BilingualTable] = []
+        for (table, name) in zip(tables, tables.shortNames) {
+            pairs.append(try loader.pair(table, name: name, language: nil))
+        }
+        rules = SourceCheck(loader.sourceFiles, budgets: budgets)
+        let checks = CheckList.export(from: language, to: languages, as: format.name, budgets)
+        remarks = Background { [pairs] in
+            pairs.flatMap { checks.findings(in: $0.source, table: $0.name, language: language, budgets: budgets) }
+        }
+        self.pairs = pairs
+        self.language = language
+        self.budgets = budgets
+        self.loader = loader
+        self.checks = checks
+    }
+
+    /// The tables with their translations into a language.
+    ///
+    /// - Throws: ``Refusal`` when a translation cannot be read.
+    func tables(in language: LanguageTag) throws(Refusal) -> [BilingualTable] {
+        var translated = pairs
+        for (index, table) in tables.enumerated() {
+            translated[index].target = try loader.translation(of: table, into: language)
+        }
+        return translated
+    }
+
+    /// What a person should know about tables with their translations.
+    func findings(in tables: [BilingualTable]) -> [Finding] {
+        tables.flatMap(checks.findings)
+    }
+}

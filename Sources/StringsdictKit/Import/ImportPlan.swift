@@ -53,3 +53,133 @@ public struct ImportPlan: Sendable {
         findings = draft.findings + (delivery.isEmpty ? [] : draft.missingTables(severity))
     }
 }
+
+/// Plans what returned files make of a project, one after the other: each is read first, then planned.
+struct ImportDraft {
+    private let project: Project
+    private let finder: TargetFinder
+    /// What the latest file says, until it is planned.
+    private var returned: FileReturn?
+
+    /// What became of each table.
+    private(set) var files: [ImportPlan.File] = []
+    /// What was found.
+    private(set) var findings: [Finding] = []
+
+    init(_ project: Project, untranslated: Importer.Untranslated) {
+        self.project = project
+        finder = TargetFinder(project, untranslated: untranslated)
+    }
+
+    /// Reads a returned file; the caller lets it go before what it says is planned.
+    ///
+    /// - Throws: ``Refusal`` when it cannot be read whole.
+    mutating func read(_ file: Delivery.File) throws(Refusal) {
+        returned = try FileReading(file, of: project, finder).run()
+    }
+
+    /// Plans what the latest file says.
+    ///
+    /// - Throws: ``Refusal`` when a table of the file cannot be matched with one of the project.
+    mutating func plan() throws(Refusal) {
+        guard let returned else { return }
+        self.returned = nil
+        findings += returned.findings
+        if returned.tables.isEmpty, returned.findings.isEmpty { findings.append(Self.noTexts(returned)) }
+        let before = files.count
+        for table in returned.tables {
+            do throws(Refusal) { try plan(table, of: returned) } catch { throw error.located(at: table.location) }
+        }
+        if files.count == before, !returned.tables.isEmpty, !returned.tables.contains(where: \.header.isOurs) {
+            findings.append(Self.nothingOfOurs(returned))
+        }
+    }
+
+    /// The tables of the project that no file had a text for, in a language for which others had.
+    ///
+    /// - Parameter severity: how bad that is: a delivery can be meant to be a part.
+    func missingTables(_ severity: Finding.Severity) -> [Finding] {
+        let languages = Set(files.map(\.imported.language)).sorted { $0.tag < $1.tag }
+        return languages.flatMap { language in
+            let seen = Set(files.filter { $0.imported.language == language }.map(\.table.path))
+            return finder.knownTables.filter { !seen.contains($0.path) }.sorted { $0.path < $1.path }.map { table in
+                Finding(
+                    .missingTable, severity: severity, "The table did not come back for “\(language)”.",
+                    at: SourceLocation(file: table.path, line: 1, column: 1))
+            }
+        }
+    }
+
+    private mutating func plan(_ table: FileReturn.Table, of file: FileReturn) throws(Refusal) {
+        switch table.content {
+        case .foreign: break
+        case .blank: findings.append(Self.blankColumn(table.header, file))
+        case .refused(let refusal, let found):
+            findings += found
+            throw refusal
+        case .evidence(let target, let evidence, let found):
+            findings += found
+            try plan(table, for: target, by: evidence)
+        case .waiting(let file, let units):
+            guard let target = try finder.target(of: table.header, in: file.format, &findings) else { return }
+            var reader = ReturnReader(target.sent, in: file.source)
+            for (unit, offset) in zip(units.units, units.offsets) { reader.take(unit, at: offset) }
+            try plan(table, for: target, by: reader.finish(table.header))
+        }
+    }
+
+    private mutating func plan(
+        _ table: FileReturn.Table, for target: ReturnTarget, by evidence: Evidence
+    ) throws(Refusal) {
+        let result = target.importer.plan(target.sent, by: evidence, table.header, first: table.first)
+        if result.findings.contains(where: { $0.id == .tableNotFound }) { throw Refusal(result.findings) }
+        findings += result.findings
+        if !result.tables.isEmpty {
+            try project.refuseSimilarLanguage(
+                to: target.sent.language, of: target.tables, from: target.importer.sourceLanguage)
+        }
+        for imported in result.tables { accept(imported, for: target, result.findings) }
+    }
+
+    private mutating func accept(_ imported: ImportedTable, for target: ReturnTarget, _ found: [Finding]) {
+        findings += imported.findings
+        let path = target.paths[imported.number]
+        if let file = imported.file { finder.replace(path, with: file) }
+        let contradictions = contradictions(to: imported, at: path)
+        findings += contradictions
+        files.append(
+            ImportPlan.File(
+                table: target.tables[imported.number], imported: imported, path: path,
+                findings: found + contradictions))
+    }
+
+    /// The texts for which an earlier file had another translation.
+    private func contradictions(to imported: ImportedTable, at path: String) -> [Finding] {
+        let earlier = Set(files.lazy.filter { $0.path == path }.flatMap(\.imported.changedPaths))
+        guard !earlier.isEmpty else { return [] }
+        return imported.changedPaths.filter(earlier.contains).map { text in
+            Finding(
+                .duplicateUnit, severity: .warning,
+                "Two of the files have different translations; the later one is used.",
+                hint: "Make sure that it is the right one.", path: text)
+        }
+    }
+
+    private static func nothingOfOurs(_ file: FileReturn) -> Finding {
+        Finding(
+            .tableNotFound, severity: .warning, "The file has no texts of a .stringsdict file.",
+            hint: "Other kinds of tables are not imported.", at: file.location)
+    }
+
+    private static func noTexts(_ file: FileReturn) -> Finding {
+        Finding(
+            .untranslated, "The file has no texts; nothing was imported.", hint: "Ask for the whole file.",
+            at: file.location)
+    }
+
+    private static func blankColumn(_ table: ReturnedTable, _ file: FileReturn) -> Finding {
+        Finding(
+            .untranslated, "The file has no text at all in “\(table.targetLanguage?.tag ?? "")”; nothing was imported.",
+            hint: "Ask for the translations, unless somebody else has been asked for them.", at: file.location)
+    }
+}
