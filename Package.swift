@@ -43,18 +43,32 @@ let package = Package(
             name: "stringsdict",
             dependencies: [
                 "StringsdictKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Yams", package: "Yams"),
+                .product(name: "Yams", package: "Yams"), "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat",
+                "HTMLPreview",
             ],
             swiftSettings: strict
         ),
+        // Sees what is package; whoever uses the library does not build it.
+        .executableTarget(
+            name: "Benchmarks", dependencies: ["StringsdictKit", "SpreadsheetFormat"], path: "Benchmarks"),
         .testTarget(name: "LocalizationModelTests", dependencies: ["LocalizationModel"]),
         .testTarget(name: "LibXML2Tests", dependencies: ["LibXML2"]),
-        .testTarget(name: "StringsdictFormatTests", dependencies: ["StringsdictFormat"], exclude: ["Fixtures"]),
-        .testTarget(name: "XLIFFFormatTests", dependencies: ["XLIFFFormat"], exclude: ["Fixtures"]),
-        .testTarget(name: "SpreadsheetFormatTests", dependencies: ["SpreadsheetFormat"], exclude: ["Fixtures"]),
-        .testTarget(name: "TextMetricsTests", dependencies: ["TextMetrics"], exclude: ["Fixtures"]),
-        .testTarget(name: "HTMLPreviewTests", dependencies: ["HTMLPreview"], exclude: ["Fixtures"]),
-        .testTarget(name: "StringsdictKitTests", dependencies: ["StringsdictKit"], exclude: ["Fixtures"]),
+        .testTarget(
+            name: "StringsdictFormatTests", dependencies: ["StringsdictFormat", "LocalizationModel"],
+            exclude: ["Fixtures"]),
+        .testTarget(
+            name: "XLIFFFormatTests", dependencies: ["XLIFFFormat", "LocalizationModel"], exclude: ["Fixtures"]),
+        .testTarget(
+            name: "SpreadsheetFormatTests", dependencies: ["SpreadsheetFormat", "LocalizationModel"],
+            exclude: ["Fixtures"]),
+        .testTarget(
+            name: "TextMetricsTests", dependencies: ["TextMetrics", "LocalizationModel"], exclude: ["Fixtures"]),
+        .testTarget(
+            name: "HTMLPreviewTests", dependencies: ["HTMLPreview", "LocalizationModel"], exclude: ["Fixtures"]),
+        .testTarget(
+            name: "StringsdictKitTests",
+            dependencies: ["StringsdictKit", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat", "HTMLPreview"],
+            exclude: ["Fixtures"]),
         .testTarget(name: "CommandTests", dependencies: ["stringsdict", "StringsdictKit"]),
         .testTarget(name: "DocumentationTests", dependencies: ["stringsdict", "StringsdictKit"]),
     ],

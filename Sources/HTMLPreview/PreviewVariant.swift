@@ -1,18 +1,17 @@
 import LocalizationModel
 
 /// One path of an entry with its texts in all languages.
-public struct PreviewVariant: Hashable, Sendable {
+package struct PreviewVariant: Hashable, Sendable {
     /// The way to the text.
-    public var path: VariantPath
+    package var path: VariantPath
     /// The name of the path, unique in its table.
-    public var name: String
+    package var name: String
     /// Where the text is shown; more than one where languages have keys of their own.
-    public var windows: [PreviewSpan]
+    package var windows: [PreviewSpan]
     /// The texts, in step with the languages of the page: the source first.
-    public var texts: [PreviewText]
+    package var texts: [PreviewText]
 
-    /// Makes a variant from its parts.
-    public init(path: VariantPath, name: String, windows: [PreviewSpan] = [], texts: [PreviewText]) {
+    package init(path: VariantPath, name: String, windows: [PreviewSpan] = [], texts: [PreviewText]) {
         self.path = path
         self.name = name
         self.windows = windows
@@ -21,16 +20,15 @@ public struct PreviewVariant: Hashable, Sendable {
 }
 
 /// Where some languages show a width variant.
-public struct PreviewSpan: Hashable, Sendable {
+package struct PreviewSpan: Hashable, Sendable {
     /// The languages, by their number: 0 is the source language.
-    public var columns: [Int]
+    package var columns: [Int]
     /// The windows in em: `22 to 52 em`.
-    public var range: String
+    package var range: String
     /// Devices that have such a window, if there are any.
-    public var devices: String?
+    package var devices: String?
 
-    /// Makes a span from its parts.
-    public init(columns: [Int], range: String, devices: String? = nil) {
+    package init(columns: [Int], range: String, devices: String? = nil) {
         self.columns = columns
         self.range = range
         self.devices = devices
@@ -38,9 +36,9 @@ public struct PreviewSpan: Hashable, Sendable {
 }
 
 /// What one language says for a variant.
-public struct PreviewText: Hashable, Sendable {
+package struct PreviewText: Hashable, Sendable {
     /// What kind of text there is.
-    public enum State: Hashable, Sendable {
+    package enum State: Hashable, Sendable {
         /// A text of the language's own.
         case present
         /// The text is missing.
@@ -50,18 +48,17 @@ public struct PreviewText: Hashable, Sendable {
     }
 
     /// Whether there is a text.
-    public var state: State
+    package var state: State
     /// The text; empty where there is none.
-    public var text: ExactText
+    package var text: ExactText
     /// When the language shows it, for a plural form: `Used for 1, 21, 31 …`.
-    public var usage: ExactText?
+    package var usage: ExactText?
     /// The estimated width in em; nil where it was not measured.
-    public var em: Double?
+    package var em: Double?
     /// The room that the text has; nil where nothing limits it.
-    public var room: PreviewRoom?
+    package var room: PreviewRoom?
 
-    /// Makes a text from its parts.
-    public init(
+    package init(
         _ text: ExactText, state: State = .present, usage: ExactText? = nil, em: Double? = nil, room: PreviewRoom? = nil
     ) {
         self.text = text
@@ -76,7 +73,7 @@ public struct PreviewText: Hashable, Sendable {
 }
 
 /// Whether a text fits into its room.
-public enum PreviewVerdict: Hashable, Sendable {
+package enum PreviewVerdict: Hashable, Sendable {
     /// It fits.
     case fits
     /// It may fit or not; the estimate cannot tell.
@@ -86,16 +83,15 @@ public enum PreviewVerdict: Hashable, Sendable {
 }
 
 /// The room of a text.
-public struct PreviewRoom: Hashable, Sendable {
+package struct PreviewRoom: Hashable, Sendable {
     /// The width in em, where 1 em is the width of a capital M in the body text; above 0.
-    public var em: Double
+    package var em: Double
     /// About how many letters of the language fit: `36 letters`.
-    public var letters: String
+    package var letters: String
     /// Whether the text fits.
-    public var verdict: PreviewVerdict
+    package var verdict: PreviewVerdict
 
-    /// Makes a room from its parts.
-    public init(em: Double, letters: String, verdict: PreviewVerdict = .fits) {
+    package init(em: Double, letters: String, verdict: PreviewVerdict = .fits) {
         self.em = em
         self.letters = letters
         self.verdict = verdict

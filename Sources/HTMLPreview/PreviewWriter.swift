@@ -3,20 +3,20 @@ import LocalizationModel
 /// Writes a preview as one page of HTML that needs nothing else: no script, no network, no other file.
 ///
 /// The boxes of the texts are as wide as so many capital Ms, which stand in them unseen: so the reader's own font decides.
-public struct PreviewWriter: Sendable {
+package struct PreviewWriter: Sendable {
     private let page: PreviewPage
     private let spelling: @Sendable (Finding.Message) -> String
 
     /// Makes a writer of one page.
     ///
     /// - Parameter spelling: how a message reads; without it options are spelled as arguments of the library.
-    public init(_ page: PreviewPage, spelling: @escaping @Sendable (Finding.Message) -> String = \.description) {
+    package init(_ page: PreviewPage, spelling: @escaping @Sendable (Finding.Message) -> String = \.description) {
         self.page = page
         self.spelling = spelling
     }
 
     /// The whole page as the bytes of a file, in UTF-8.
-    public func write() -> [UInt8] {
+    package func write() -> [UInt8] {
         var bytes: [UInt8] = []
         write { bytes += $0 }
         return bytes
@@ -25,7 +25,7 @@ public struct PreviewWriter: Sendable {
     /// Writes the page piece by piece.
     ///
     /// - Parameter sink: takes the next bytes of the file.
-    public func write(into sink: ([UInt8]) throws -> Void) rethrows {
+    package func write(into sink: ([UInt8]) throws -> Void) rethrows {
         var html = HTMLBytes(spelling: spelling)
         let summary = PreviewSummary(page)
         writeHead(into: &html)

@@ -21,7 +21,7 @@ package struct LegacyEncoding: Hashable, Sendable {
 
     /// Turns bytes into UTF-8.
     ///
-    /// - Throws: ``LegacyEncodingError`` at the first bytes that the encoding does not have, control characters of the
+    /// - Throws: `LegacyEncodingError` at the first bytes that the encoding does not have, control characters of the
     ///   upper half among them, or when the system does not know the encoding.
     package func decode(_ bytes: [UInt8]) throws(LegacyEncodingError) -> [UInt8] {
         guard let result = systemNames.lazy.compactMap({ LegacyDecoder.decode(bytes, named: $0) }).first else {

@@ -4,11 +4,11 @@ import LocalizationModel
 ///
 /// Reads the old property list syntax: `/* comment */ "key" = "value";`. What does not fit is passed over: the file is
 /// only asked for remarks.
-public struct StringsComments: Hashable, Sendable {
+package struct StringsComments: Hashable, Sendable {
     private var comments: [ExactText: ExactText] = [:]
 
     /// Reads a file.
-    public init(_ source: SourceText) {
+    package init(_ source: SourceText) {
         var scanner = StringsScanner(bytes: source.bytes)
         while let (key, comment) = scanner.next() {
             if let comment, !Self.meaningless.contains(comment) { comments[key] = comment }
@@ -16,7 +16,7 @@ public struct StringsComments: Hashable, Sendable {
     }
 
     /// The comment before a key.
-    public subscript(key: ExactText) -> ExactText? { comments[key] }
+    package subscript(key: ExactText) -> ExactText? { comments[key] }
 
     /// What Apple's tools write where the developer said nothing.
     private static let meaningless: Set<ExactText> = ["", "No comment provided by engineer."]

@@ -2,9 +2,9 @@ import LibXML2
 import LocalizationModel
 
 /// A `.stringsdict` file: its bytes, and where each text stands in them.
-public struct StringsdictFile: Hashable, Sendable {
+package struct StringsdictFile: Hashable, Sendable {
     /// The text of the file.
-    public let source: SourceText
+    package let source: SourceText
     let outline: Outline
     private let entryNodes: [Int32]
 
@@ -12,7 +12,7 @@ public struct StringsdictFile: Hashable, Sendable {
     ///
     /// - Throws: ``Refusal`` with a place when the file is no XML property list with one dictionary at its root, has a
     ///   key twice, or cannot be edited safely.
-    public static func read(_ source: SourceText) throws(Refusal) -> StringsdictFile {
+    package static func read(_ source: SourceText) throws(Refusal) -> StringsdictFile {
         if source.bytes.starts(with: PlistElement.binaryMagic) {
             throw Refusal(
                 Finding(.binaryPropertyList, "The file is a binary property list.", at: source.location(at: 0)))
@@ -33,7 +33,7 @@ public struct StringsdictFile: Hashable, Sendable {
     }
 
     /// Reads the bytes of a file.
-    public static func read(name: String, bytes: [UInt8]) throws(Refusal) -> StringsdictFile {
+    package static func read(name: String, bytes: [UInt8]) throws(Refusal) -> StringsdictFile {
         if bytes.starts(with: PlistElement.binaryMagic) {
             throw Refusal(
                 Finding(
@@ -50,7 +50,7 @@ public struct StringsdictFile: Hashable, Sendable {
     }
 
     /// The number of entries.
-    public var count: Int { entryNodes.count }
+    package var count: Int { entryNodes.count }
 
     /// What an entry says; made anew at each call, so that a large table need not stand in memory twice.
     package func phrase(at index: Int) -> Phrase {
@@ -58,7 +58,7 @@ public struct StringsdictFile: Hashable, Sendable {
     }
 
     /// The key of an entry.
-    public func key(at index: Int) -> ExactText {
+    package func key(at index: Int) -> ExactText {
         text(outline.nodes[Int(entryNodes[index])].key)
     }
 
@@ -100,7 +100,7 @@ public struct StringsdictFile: Hashable, Sendable {
     }
 
     /// The text at a path, if the file has one there. Widths are compared as numbers, so that `40` finds `040`.
-    public func text(at path: VariantPath, entry index: Int) -> ExactText? {
+    package func text(at path: VariantPath, entry index: Int) -> ExactText? {
         guard let node = node(at: path.keys, entry: index), outline.nodes[node].kind == .string else { return nil }
         return text(outline.nodes[node].text)
     }

@@ -74,7 +74,7 @@ struct AdvanceTable: Sendable {
     /// The value in the data for a scalar that was not measured.
     private static let unmeasured: Int16 = 999
 
-    private static func certainty(ofBlockAt start: Int) -> WidthCertainty {
+    private static func certainty(ofBlockAt start: Int) -> TextWidth.Certainty {
         switch start {
         case 0x0000...0x052F, 0x1E00...0x2BFF, 0xFF00...0xFFFF: .good
         default: .fair
@@ -144,7 +144,7 @@ struct ScalarMetrics: Hashable, Sendable {
     /// The room in hundredths of an em; below 0 for marks that narrow the letter before them.
     var advance: Int16
     /// How far the advance can be from the real one.
-    var certainty: WidthCertainty
+    var certainty: TextWidth.Certainty
     /// What else the scalar does.
     var role: Role = .plain
 

@@ -1,27 +1,27 @@
 /// A full-screen window of an iPhone or iPad, held one way.
-public struct DeviceWindow: Hashable, Sendable {
+package struct DeviceWindow: Hashable, Sendable {
     /// The kinds of devices that width rules are documented for.
-    public enum Family: String, Hashable, Sendable, CaseIterable {
+    package enum Family: String, Hashable, Sendable, CaseIterable {
         case iPhone, iPad
     }
 
     /// The devices that have the window: `iPhone 14 Pro, 15, 15 Pro, 16`.
-    public let name: String
+    package let name: String
     /// The kind of device.
-    public let family: Family
+    package let family: Family
     /// Whether the device is held sideways.
-    public let isLandscape: Bool
+    package let isLandscape: Bool
     /// The width of the window in points; one below 0 counts as 0.
-    public let points: Double
+    package let points: Double
 
     /// The width in em at a text size, rounded down: a text of that many em is the widest that fits.
-    public func em(at size: TextSize = .l) -> Int {
+    package func em(at size: TextSize = .l) -> Int {
         Self.em(ofPoints: points, at: size)
     }
 
     /// The windows that are from `low` to `high` em wide at a text size, from the narrowest to the widest; no `high` means no
     /// upper limit.
-    public static func windows(from low: Int, through high: Int?, at size: TextSize = .l) -> [DeviceWindow] {
+    package static func windows(from low: Int, through high: Int?, at size: TextSize = .l) -> [DeviceWindow] {
         byWidth.filter { $0.em(at: size) >= low && $0.em(at: size) <= high ?? .max }
     }
 
@@ -35,7 +35,7 @@ public struct DeviceWindow: Hashable, Sendable {
     /// Origin: the layout table of Apple's Human Interface Guidelines, which listed the sizes until September 2026. For the
     /// 12 and 13 mini the window that UIKit reports; for the iPhone Duo the iOS 27.1 simulator; for the 18 Pro models
     /// public lists of devices. Zoomed displays, split views and windows that the reader resizes are not in it.
-    public static let all: [DeviceWindow] = screens.flatMap { screen in
+    package static let all: [DeviceWindow] = screens.flatMap { screen in
         [
             DeviceWindow(name: screen.name, family: screen.family, isLandscape: false, points: screen.width),
             DeviceWindow(name: screen.name, family: screen.family, isLandscape: true, points: screen.height),
@@ -77,7 +77,7 @@ public struct DeviceWindow: Hashable, Sendable {
 }
 
 /// The text sizes of iOS, which the reader chooses.
-public enum TextSize: String, Hashable, Sendable, CaseIterable {
+package enum TextSize: String, Hashable, Sendable, CaseIterable {
     case xs, s, m, l, xl, xxl, xxxl
     case ax1, ax2, ax3, ax4, ax5
 
@@ -85,7 +85,7 @@ public enum TextSize: String, Hashable, Sendable, CaseIterable {
     ///
     /// At the default size it follows from a published table of windows and their widths in em, within 0.024 points; the
     /// sizes below follow from that one, within 0.5 percent; the sizes above are a model, within 2 percent.
-    public var emPoints: Double {
+    package var emPoints: Double {
         switch self {
         case .xs: 12.11
         case .s: 12.905

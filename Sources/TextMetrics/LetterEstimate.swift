@@ -3,16 +3,16 @@ import LocalizationModel
 /// How many letters of a language fit into a width in em.
 ///
 /// Nine of ten real texts with that many letters fit; the em check of the finished translation decides.
-public enum LetterEstimate {
+package enum LetterEstimate {
     /// The safe number of letters in a width of `em`, where 1 em is the width of a capital M in the body text.
     ///
     /// A width below 0 counts as 0. A language that was not measured takes the count of its script.
-    public static func letters(inEm em: Int, language: LanguageTag) -> LetterCount {
+    package static func letters(inEm em: Int, language: LanguageTag) -> LetterCount {
         letters(inEm: Double(em), language: language)
     }
 
     /// The safe number of letters in a width that is no whole number of em.
-    public static func letters(inEm em: Double, language: LanguageTag) -> LetterCount {
+    package static func letters(inEm em: Double, language: LanguageTag) -> LetterCount {
         let script = WritingScript.script(of: language)
         let measured = thousandths(language: language)
         // The upper limit keeps the product inside Int, whatever number a file holds; NaN counts as 0.
@@ -32,13 +32,13 @@ public enum LetterEstimate {
 }
 
 /// How many letters fit into a width: a safe count for a translator, not a measurement.
-public struct LetterCount: Hashable, Sendable {
+package struct LetterCount: Hashable, Sendable {
     /// The number of letters, rounded down; a letter is what a reader sees as one (a grapheme cluster).
-    public var count: Int
+    package var count: Int
     /// Whether the script was never measured, so that the count is a guess.
-    public var isRough: Bool
+    package var isRough: Bool
     /// The word for what is counted: `letters`, or `characters` in Chinese and Japanese.
-    public var noun: String
+    package var noun: String
 }
 
 /// The width of a letter, in thousandths of an em, that nine of ten real texts stay under.

@@ -1,7 +1,7 @@
 /// Adds up the lines of a text, and keeps the widest.
 struct LineMeter {
     /// How far the sums can be from the real widths.
-    private(set) var certainty = WidthCertainty.good
+    private(set) var certainty = TextWidth.Certainty.good
     private var line = Advance.zero
     private var widestLine = Advance.zero
     /// What the letter before takes on if the next one joins it, in hundredths of an em.

@@ -5,14 +5,14 @@ public struct TextWidth: Hashable, Sendable {
     /// The width in em, where 1 em is the width of a capital M in the body text; never below 0.
     public var em: Double
     /// How far the real width can be from it.
-    public var certainty: WidthCertainty
+    public var certainty: Certainty
     /// Whether a text of unknown length is inserted (`%@`); its sample is part of the width.
     public var hasPlaceholder: Bool
     /// How many signs of the widest line take room; those of placeholders are among them.
     public var letters: Int
 
     /// Makes a width from its parts.
-    public init(em: Double, certainty: WidthCertainty = .good, hasPlaceholder: Bool = false, letters: Int = 0) {
+    public init(em: Double, certainty: Certainty = .good, hasPlaceholder: Bool = false, letters: Int = 0) {
         self.em = em
         self.certainty = certainty
         self.hasPlaceholder = hasPlaceholder
@@ -20,7 +20,7 @@ public struct TextWidth: Hashable, Sendable {
     }
 
     /// Whether the text fits into a room in em; too wide and tight are told apart by the tolerance of the estimate.
-    public func verdict(inEm budget: Double) -> WidthVerdict {
+    public func verdict(inEm budget: Double) -> Verdict {
         let band = budget * certainty.tolerance
         if em > budget + band + Self.rounding { return .tooWide }
         return em > budget - band + Self.rounding ? .tight : .fits
@@ -52,30 +52,34 @@ public struct TextWidth: Hashable, Sendable {
     private static let rounding = 1e-9
 }
 
-/// How far the estimated width of a text can be from the real one.
-public enum WidthCertainty: Hashable, Comparable, Sendable, CaseIterable {
-    /// Latin, Greek, Cyrillic, Han and kana: within 4 percent.
-    case good
-    /// Another script that was measured, such as Arabic, Hindi, Korean or Thai: within 10 percent, for the device may show
-    /// it in another font than the measured one.
-    case fair
-    /// A sign of the text was never measured and counts as 0.62 em, or 1.2 em if it is wide.
-    case rough
+extension TextWidth {
+    /// How far the estimated width of a text can be from the real one.
+    public enum Certainty: Hashable, Comparable, Sendable, CaseIterable {
+        /// Latin, Greek, Cyrillic, Han and kana: within 4 percent.
+        case good
+        /// Another script that was measured, such as Arabic, Hindi, Korean or Thai: within 10 percent, for the device may show
+        /// it in another font than the measured one.
+        case fair
+        /// A sign of the text was never measured and counts as 0.62 em, or 1.2 em if it is wide.
+        case rough
 
-    /// The part of the width that the estimate can be wrong by: 0.04 or 0.1.
-    ///
-    /// Nothing is known about a rough estimate; it takes the tolerance of a fair one.
-    public var tolerance: Double {
-        self == .good ? 0.04 : 0.1
+        /// The part of the width that the estimate can be wrong by: 0.04 or 0.1.
+        ///
+        /// Nothing is known about a rough estimate; it takes the tolerance of a fair one.
+        public var tolerance: Double {
+            self == .good ? 0.04 : 0.1
+        }
     }
 }
 
-/// Whether a text fits into its room.
-public enum WidthVerdict: Hashable, Sendable, CaseIterable {
-    /// It fits, even if the estimate is too low by its tolerance.
-    case fits
-    /// The estimate cannot tell: its tolerance lies around the end of the room.
-    case tight
-    /// It is too wide, even if the estimate is too high by its tolerance.
-    case tooWide
+extension TextWidth {
+    /// Whether a text fits into its room.
+    public enum Verdict: Hashable, Sendable, CaseIterable {
+        /// It fits, even if the estimate is too low by its tolerance.
+        case fits
+        /// The estimate cannot tell: its tolerance lies around the end of the room.
+        case tight
+        /// It is too wide, even if the estimate is too high by its tolerance.
+        case tooWide
+    }
 }

@@ -5,13 +5,13 @@ import LocalizationModel
 /// It adds up the advances of the letters, which were measured once; it uses no font.
 public struct TextWidthEstimator: Sendable {
     /// What stands for placeholders.
-    public let samples: PlaceholderSamples
+    public let samples: Samples
     /// How the text is set.
     public let style: TextStyle
     private let placeholders: PlaceholderWidths
 
     /// Makes a ruler for texts of one style.
-    public init(samples: PlaceholderSamples = PlaceholderSamples(), style: TextStyle = .body) {
+    public init(samples: Samples = Samples(), style: TextStyle = .body) {
         self.samples = samples
         self.style = style
         placeholders = PlaceholderWidths(samples: samples, isAllCaps: style.isAllCaps)
@@ -89,7 +89,7 @@ struct PlaceholderWidths: Sendable {
     private let letter: Advance
 
     /// Takes the samples as they are shown: in capital letters or not.
-    init(samples: PlaceholderSamples, isAllCaps: Bool) {
+    init(samples: TextWidthEstimator.Samples, isAllCaps: Bool) {
         func width(_ text: ExactText) -> Advance {
             var meter = LineMeter()
             meter.add(isAllCaps ? text.string.uppercased() : text.string)
@@ -141,16 +141,18 @@ struct PlaceholderWidths: Sendable {
     private static let pointWidth = Int(AdvanceTable.standard["."].advance)
 }
 
-/// What stands for the placeholders of a format while its width is measured.
-public struct PlaceholderSamples: Hashable, Sendable {
-    /// What `%@` and `%s` stand for; nil counts as eight letters, 4.5 em.
-    public var object: ExactText?
-    /// What whole numbers such as `%d` stand for.
-    public var integer: ExactText
+extension TextWidthEstimator {
+    /// What stands for the placeholders of a format while its width is measured.
+    public struct Samples: Hashable, Sendable {
+        /// What `%@` and `%s` stand for; nil counts as eight letters, 4.5 em.
+        public var object: ExactText?
+        /// What whole numbers such as `%d` stand for.
+        public var integer: ExactText
 
-    /// Makes samples; the default number is one of three wide digits.
-    public init(object: ExactText? = nil, integer: ExactText = "888") {
-        self.object = object
-        self.integer = integer
+        /// Makes samples; the default number is one of three wide digits.
+        public init(object: ExactText? = nil, integer: ExactText = "888") {
+            self.object = object
+            self.integer = integer
+        }
     }
 }

@@ -1,26 +1,26 @@
 /// Which windows show which variant of a width rule.
 ///
 /// The rule is Apple's: the variant with the largest key that is not above the window's width, else the smallest one.
-public struct WidthRanges: Hashable, Sendable {
+package struct WidthRanges: Hashable, Sendable {
     /// The different keys in ascending order.
-    public let keys: [Int]
+    package let keys: [Int]
     /// The width in em of the narrowest window that the app is made for.
-    public let narrowest: Int
+    package let narrowest: Int
     /// Whether the keys are em; ranges of other keys have no budgets.
-    public let usesEms: Bool
+    package let usesEms: Bool
 
     /// Makes the ranges of the keys of one rule, in any order; two spellings of a number count once.
     ///
     /// - Parameter usesEms: whether the keys are em; nil if that is not known: they are, unless one is above
-    ///   ``WindowTable/widest``.
-    public init(keys: [Int], narrowest: Int = WindowTable.narrowest, usesEms: Bool? = nil) {
+    ///   `WindowTable.widest`.
+    package init(keys: [Int], narrowest: Int = WindowTable.narrowest, usesEms: Bool? = nil) {
         self.keys = Set(keys).sorted()
         self.narrowest = narrowest
         self.usesEms = usesEms ?? (self.keys.last.map { $0 <= WindowTable.widest } ?? true)
     }
 
     /// The range of a key; nil if the rule does not have it.
-    public subscript(key: Int) -> WidthRange? {
+    package subscript(key: Int) -> WidthRange? {
         guard let index = keys.firstIndex(of: key) else { return nil }
         let next = index + 1 < keys.count ? keys[index + 1] : nil
         let isSmallest = index == 0
@@ -47,11 +47,11 @@ public struct WidthRanges: Hashable, Sendable {
 }
 
 /// The windows that show one width variant, and the room that it has.
-public struct WidthRange: Hashable, Sendable {
+package struct WidthRange: Hashable, Sendable {
     /// The narrowest window in em; nil for the smallest variant, which is shown in every narrower window too.
-    public var low: Int?
+    package var low: Int?
     /// The widest window in em; nil for the widest variant.
-    public var high: Int?
+    package var high: Int?
     /// How many em the text may take; nil for a single variant and for keys that are no em.
-    public var budget: Int?
+    package var budget: Int?
 }

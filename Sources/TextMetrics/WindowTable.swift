@@ -1,22 +1,22 @@
 /// The full-screen windows of iPhone and iPad in em at the default text size.
 ///
-/// Every window is one of ``DeviceWindow/all``, which states the origin of the widths. Split views, zoomed iPads and other
+/// Every window is one of `DeviceWindow.all`, which states the origin of the widths. Split views, zoomed iPads and other
 /// text sizes are not in it.
-public enum WindowTable {
+package enum WindowTable {
     /// The narrowest full-screen window in em at the default text size: 320 points, the first iPhone SE.
-    public static let narrowest = 22
+    package static let narrowest = 22
 
     /// The widest window in em at the default text size and zoom: 1376 points, the 13-inch iPad Pro sideways.
-    public static let widestAtDefaultSize = 95
+    package static let widestAtDefaultSize = 95
 
     /// The widest window in em at all: 1590 points, the 12.9-inch iPad Pro with More Space, at the smallest text size.
-    public static let widest = 131
+    package static let widest = 131
 
     /// Which windows are from `low` to `high` em wide, in a few words; no `high` means no upper limit.
     ///
     /// Names the narrowest and the widest of them, and a whole class of devices only if all of it is in the range.
     /// Nil when no full-screen window is.
-    public static func example(from low: Int, through high: Int?) -> String? {
+    package static func example(from low: Int, through high: Int?) -> String? {
         let found = places.filter { $0.em >= low && $0.em <= high ?? .max }
         guard let first = found.first, let last = found.last else { return nil }
         if isWhole(first.class, in: found), found.allSatisfy({ $0.class == first.class }) {
@@ -32,14 +32,14 @@ public enum WindowTable {
     /// Whether some full-screen window at the default text size is wide enough for the variant of a key.
     ///
     /// A key that no window reaches is shown at smaller text sizes at most.
-    public static func reaches(_ key: Int) -> Bool {
+    package static func reaches(_ key: Int) -> Bool {
         key <= widestAtDefaultSize
     }
 
     /// Whether some full-screen window at the default text size is at least `low` em and less than `high` em wide.
     ///
     /// Where none is, the variants of two neighbouring keys `low` and `high` are never told apart at that size.
-    public static func separates(_ low: Int, _ high: Int) -> Bool {
+    package static func separates(_ low: Int, _ high: Int) -> Bool {
         widths.contains { $0 >= low && $0 < high }
     }
 

@@ -1,62 +1,61 @@
 import LocalizationModel
 
 /// XLIFF 1.2 for any translation tool: short ids, groups, coordinates and length limits; valid by the strict schema.
-public struct XLIFF: ExchangeDialect {
+package struct XLIFF: ExchangeDialect {
     /// How the room of a text is written.
-    public var limit: LengthLimit
+    package var limit: LengthLimit
     /// How placeholders are written.
-    public var placeholders: PlaceholderStyle
+    package var placeholders: PlaceholderStyle
 
     /// Makes the format; the defaults are those that most tools understand.
-    public init(limit: LengthLimit = .char, placeholders: PlaceholderStyle = .inline) {
+    package init(limit: LengthLimit = .char, placeholders: PlaceholderStyle = .inline) {
         self.limit = limit
         self.placeholders = placeholders
     }
 
-    public var name: String { "xliff" }
-    public var fileExtension: String { "xliff" }
+    package var name: String { "xliff" }
+    package var fileExtension: String { "xliff" }
 
-    public func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> XLIFFWriter {
+    package func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> XLIFFWriter {
         XLIFFWriter(
             format: self, sourceLanguage: sourceLanguage, targetLanguage: targetLanguages.first ?? sourceLanguage)
     }
 
-    public func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
+    package func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
         try XLIFFReader.read(source, into: sink)
     }
 
-    public func naming(for targetLanguage: LanguageTag) -> SlugNaming { SlugNaming() }
+    package func naming(for targetLanguage: LanguageTag) -> SlugNaming { SlugNaming() }
 }
 
 /// XLIFF 1.2 as Xcode writes and imports it: flat, sorted, plain text, the whole path as id.
-public struct XcodeXLIFF: ExchangeDialect {
+package struct XcodeXLIFF: ExchangeDialect {
     /// How the room of a text is written; Xcode itself writes nothing.
-    public var limit: LengthLimit
+    package var limit: LengthLimit
 
-    /// Makes the format.
-    public init(limit: LengthLimit = .none) {
+    package init(limit: LengthLimit = .none) {
         self.limit = limit
     }
 
-    public var name: String { "xcode" }
-    public var fileExtension: String { "xliff" }
+    package var name: String { "xcode" }
+    package var fileExtension: String { "xliff" }
 
-    public func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> XcodeXLIFFWriter {
+    package func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> XcodeXLIFFWriter {
         XcodeXLIFFWriter(
             format: self, sourceLanguage: sourceLanguage, targetLanguage: targetLanguages.first ?? sourceLanguage)
     }
 
-    public func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
+    package func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
         try XLIFFReader.read(source, into: sink)
     }
 
-    public var order: UnitOrder { .byID }
+    package var order: UnitOrder { .byID }
 
-    public func naming(for targetLanguage: LanguageTag) -> PathNaming { PathNaming() }
+    package func naming(for targetLanguage: LanguageTag) -> PathNaming { PathNaming() }
 }
 
 /// How the room of a text is written where a translation tool can enforce it.
-public enum LengthLimit: String, Hashable, Sendable, CaseIterable {
+package enum LengthLimit: String, Hashable, Sendable, CaseIterable {
     /// As a number of letters, which nearly every tool understands.
     case char
     /// As a width in em, which is exact but which tools ignore or take for letters.
@@ -66,7 +65,7 @@ public enum LengthLimit: String, Hashable, Sendable, CaseIterable {
 }
 
 /// How placeholders such as `%d` are written.
-public enum PlaceholderStyle: String, Hashable, Sendable, CaseIterable {
+package enum PlaceholderStyle: String, Hashable, Sendable, CaseIterable {
     /// As inline codes, which translation tools lock.
     case inline
     /// As part of the text, for tools that show inline codes as raw XML.
@@ -74,40 +73,40 @@ public enum PlaceholderStyle: String, Hashable, Sendable, CaseIterable {
 }
 
 /// XLIFF 2.x for any translation tool: groups, coordinates as metadata, length limits, inline codes; valid by the schemas.
-public struct XLIFF2: ExchangeDialect {
+package struct XLIFF2: ExchangeDialect {
     /// Which version the file says it is; the content is the same in all.
-    public var version: XLIFF2Version
+    package var version: XLIFF2Version
     /// How the room of a text is written.
-    public var limit: LengthLimit
+    package var limit: LengthLimit
     /// How placeholders are written.
-    public var placeholders: PlaceholderStyle
+    package var placeholders: PlaceholderStyle
 
     /// Makes the format; the defaults are those that most tools understand.
-    public init(version: XLIFF2Version = .v2_0, limit: LengthLimit = .char, placeholders: PlaceholderStyle = .inline) {
+    package init(version: XLIFF2Version = .v2_0, limit: LengthLimit = .char, placeholders: PlaceholderStyle = .inline) {
         self.version = version
         self.limit = limit
         self.placeholders = placeholders
     }
 
-    public var name: String { "xliff2" }
-    public var fileExtension: String { "xliff" }
+    package var name: String { "xliff2" }
+    package var fileExtension: String { "xliff" }
 
-    public func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> XLIFF2Writer {
+    package func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> XLIFF2Writer {
         XLIFF2Writer(
             format: self, sourceLanguage: sourceLanguage, targetLanguage: targetLanguages.first ?? sourceLanguage)
     }
 
-    public func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
+    package func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
         try XLIFFReader.read(source, into: sink)
     }
 
-    public func naming(for targetLanguage: LanguageTag) -> SlugNaming { SlugNaming() }
+    package func naming(for targetLanguage: LanguageTag) -> SlugNaming { SlugNaming() }
 }
 
 // The names are the version numbers.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The versions of XLIFF 2 that can be written; the raw value is how a file spells them.
-public enum XLIFF2Version: String, Hashable, Sendable, CaseIterable {
+package enum XLIFF2Version: String, Hashable, Sendable, CaseIterable {
     /// The version that the most tools read.
     case v2_0 = "2.0"
     /// As 2.0, with another number.

@@ -1,3 +1,4 @@
+import StringsdictFormat
 import Testing
 
 @testable import StringsdictKit
@@ -58,7 +59,7 @@ struct BudgetCheckTests {
         #expect(
             try Self.problems([("1", "Hi"), ("22", Self.ms(40))], in: "de", small).map(\.message.description)
                 == ["Too wide: 40.0 em of 31 em (about 9 letters over)."])
-        let key = BudgetRules(keys: ["key": EntryChanges(margin: 12)])
+        let key = BudgetRules(keys: ["key": BudgetRules.Changes(margin: 12)])
         #expect(
             try Self.problems(texts, in: "de", key).map(\.message.description) == [
                 "Too wide: 20.0 em of 10 em (about 10 letters over)."

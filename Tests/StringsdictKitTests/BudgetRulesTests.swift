@@ -6,10 +6,10 @@ struct BudgetRulesTests {
     private static let rules = BudgetRules(
         general: EntryRules(narrowest: 20, margin: 1, sample: "general"),
         tables: [
-            "Player": .init(changes: EntryChanges(margin: 2), keys: ["a": EntryChanges(margin: 4)]),
-            "App/Other": .init(changes: EntryChanges(narrowest: 25)),
+            "Player": .init(changes: BudgetRules.Changes(margin: 2), keys: ["a": BudgetRules.Changes(margin: 4)]),
+            "App/Other": .init(changes: BudgetRules.Changes(narrowest: 25)),
         ],
-        keys: ["a": EntryChanges(margin: 3), "b": EntryChanges(margin: 3, sample: "b")])
+        keys: ["a": BudgetRules.Changes(margin: 3), "b": BudgetRules.Changes(margin: 3, sample: "b")])
 
     @Test(
         arguments: [
@@ -30,7 +30,7 @@ struct BudgetRulesTests {
 
     @Test func overridesHoldWhateverIsSaid() {
         var rules = Self.rules
-        rules.overrides = EntryChanges(margin: 9)
+        rules.overrides = BudgetRules.Changes(margin: 9)
         #expect(rules.rules(forTable: "Player", key: "a").margin == 9)
         #expect(rules.rules(forTable: "Player", key: "a").narrowest == 20)
     }

@@ -1,4 +1,5 @@
 import Testing
+import XLIFFFormat
 
 @testable import StringsdictKit
 

@@ -1,3 +1,4 @@
+import StringsdictFormat
 import Testing
 
 @testable import StringsdictKit

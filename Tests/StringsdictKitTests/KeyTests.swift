@@ -1,4 +1,6 @@
+import StringsdictFormat
 import Testing
+import XLIFFFormat
 
 @testable import StringsdictKit
 

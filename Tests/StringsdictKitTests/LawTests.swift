@@ -1,4 +1,6 @@
+import SpreadsheetFormat
 import Testing
+import XLIFFFormat
 
 @testable import StringsdictKit
 

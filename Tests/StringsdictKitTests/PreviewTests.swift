@@ -1,4 +1,7 @@
+import HTMLPreview
+import StringsdictFormat
 import Testing
+import XLIFFFormat
 
 @testable import StringsdictKit
 
@@ -70,12 +73,13 @@ struct PreviewTests {
     @Test func settingsCount() throws {
         let pair = try BilingualTable(source: Self.widths(["1": "Hi", "22": "Hello", "53": "Welcome"]))
         let budgets = BudgetRules(
-            overrides: EntryChanges(margin: 2), devices: [CustomDevice(name: "Kiosk", em: 40)])
+            overrides: BudgetRules.Changes(margin: 2), devices: [CustomDevice(name: "Kiosk", em: 40)])
         let page = Self.page(pair, to: [], budgets: budgets)
         #expect(page.tables[0].entries[0].variants.map { $0.texts[0].room?.em } == [19, 20, 51])
         #expect(page.windows.last == PreviewWindow(em: 40, kind: "own windows", devices: "Kiosk"))
         #expect(page.tables[0].entries[0].variants[1].windows[0].devices?.hasSuffix("; Kiosk") == true)
-        let other = Self.page(pair, to: [], budgets: BudgetRules(overrides: EntryChanges(unit: WidthUnit.none)))
+        let other = Self.page(
+            pair, to: [], budgets: BudgetRules(overrides: BudgetRules.Changes(unit: EntryRules.Unit.none)))
         #expect(other.tables[0].entries[0].rulers.isEmpty)
         #expect(other.tables[0].entries[0].variants[1].windows.map(\.range) == ["22 to 52 (not em)"])
         #expect(other.tables[0].entries[0].variants.allSatisfy { $0.texts[0].room == nil })

@@ -1,3 +1,4 @@
+import StringsdictFormat
 import StringsdictKit
 import Testing
 
@@ -7,7 +8,7 @@ struct ReturnedRoomTests {
 
     private static func result(
         _ texts: [String: ExactText], dialect: Dialect, target: [(String, String)]? = nil,
-        untranslated: Importer.Untranslated = .source
+        untranslated: ImportPlan.Untranslated = .source
     ) throws -> ImportResult {
         var journey = Journey(pair: try WidthTable.pair(source, target: target), to: "de", dialect: dialect)
         journey.untranslated = untranslated

@@ -1,3 +1,4 @@
+import SpreadsheetFormat
 import Testing
 
 @testable import StringsdictKit
@@ -166,7 +167,9 @@ struct UnsentVariantTests {
     }
 
     /// A new variant is a translation, also of an entry that has no other.
-    @Test(arguments: [Importer.Untranslated.source, .omit]) func onlyTranslation(_ untranslated: Importer.Untranslated)
+    @Test(arguments: [ImportPlan.Untranslated.source, .omit]) func onlyTranslation(
+        _ untranslated: ImportPlan.Untranslated
+    )
         throws
     {
         var bench = try SheetBench(isTranslated: false)

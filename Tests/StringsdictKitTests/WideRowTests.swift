@@ -1,3 +1,4 @@
+import SpreadsheetFormat
 import Testing
 
 @testable import StringsdictKit

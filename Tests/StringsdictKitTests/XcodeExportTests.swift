@@ -1,5 +1,7 @@
 import Foundation
+import StringsdictFormat
 import Testing
+import XLIFFFormat
 
 @testable import StringsdictKit
 

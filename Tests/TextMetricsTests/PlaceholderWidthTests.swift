@@ -27,7 +27,7 @@ import TextMetrics
         #expect(abs(plain.em - (TextWidthEstimator().measure("Call ").em + 4.5)) < 1e-9)
         #expect(plain.hasPlaceholder)
         #expect(TextWidthEstimator().measure("%s").em == 4.5)
-        let ruler = TextWidthEstimator(samples: PlaceholderSamples(object: "Anna", integer: "12"))
+        let ruler = TextWidthEstimator(samples: TextWidthEstimator.Samples(object: "Anna", integer: "12"))
         #expect(ruler.measure("Call %@: %d").em == ruler.measure("Call Anna: 12").em)
         #expect(ruler.measure("Call %@").hasPlaceholder)
     }

@@ -39,7 +39,7 @@ import TextMetrics
         #expect(ruler.measure("Straße").em == TextWidthEstimator().measure("STRASSE").em)
         #expect(ruler.measure("設定 %d").em == TextWidthEstimator().measure("設定 %d").em)
         #expect(ruler.measure("%@").em == 5.49)
-        let named = TextWidthEstimator(samples: PlaceholderSamples(object: "Anna"), style: style)
+        let named = TextWidthEstimator(samples: TextWidthEstimator.Samples(object: "Anna"), style: style)
         #expect(named.measure("%@ ist da").em == TextWidthEstimator().measure("ANNA IST DA").em)
         #expect(style.scale == 1.22)
         #expect(style.scale(for: "de") == 1.22)

@@ -107,8 +107,8 @@ import Testing
             ("Größe – 10 €", .good), ("Настройки", .good), ("設定する", .good), ("👍", .good), ("", .good),
             ("알림", .fair), ("ㄱ", .fair), ("الإعدادات", .fair), ("सूचना", .fair), ("ตั้งค่า", .fair), ("OK ไทย", .fair),
             ("తెలుగు", .rough), ("ខ្មែរ", .rough), ("★", .rough), ("⇧", .good), ("⇀", .rough), ("אמ", .fair),
-        ] as [(ExactText, WidthCertainty)])
-    func certainty(text: ExactText, certainty: WidthCertainty) {
+        ] as [(ExactText, TextWidth.Certainty)])
+    func certainty(text: ExactText, certainty: TextWidth.Certainty) {
         #expect(TextWidthEstimator().measure(text).certainty == certainty)
     }
 }

@@ -8,8 +8,8 @@ import TextMetrics
             (21.12, .good, .fits), (21.13, .good, .tight), (22, .good, .tight), (22.88, .good, .tight),
             (22.89, .good, .tooWide), (0, .good, .fits), (19.8, .fair, .fits), (19.81, .fair, .tight),
             (24.2, .fair, .tight), (24.21, .fair, .tooWide), (24.2, .rough, .tight), (24.21, .rough, .tooWide),
-        ] as [(Double, WidthCertainty, WidthVerdict)])
-    func verdicts(em: Double, certainty: WidthCertainty, verdict: WidthVerdict) {
+        ] as [(Double, TextWidth.Certainty, TextWidth.Verdict)])
+    func verdicts(em: Double, certainty: TextWidth.Certainty, verdict: TextWidth.Verdict) {
         #expect(TextWidth(em: em, certainty: certainty).verdict(inEm: 22) == verdict)
     }
 
@@ -39,7 +39,7 @@ import TextMetrics
     }
 
     @Test func tolerances() {
-        #expect(WidthCertainty.allCases.map(\.tolerance) == [0.04, 0.1, 0.1])
-        #expect(WidthCertainty.good < .fair && WidthCertainty.fair < .rough)
+        #expect(TextWidth.Certainty.allCases.map(\.tolerance) == [0.04, 0.1, 0.1])
+        #expect(TextWidth.Certainty.good < .fair && TextWidth.Certainty.fair < .rough)
     }
 }

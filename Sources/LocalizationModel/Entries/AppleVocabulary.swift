@@ -10,14 +10,14 @@ package enum AppleKey {
 }
 
 /// The device names that Apple documents, and `other`, which Apple's own system files use as the fallback.
-public enum Device {
+package enum Device {
     /// The selectors that a device rule may have, in the order in which lists of them are printed.
-    public static let names: [ExactText] = [
+    package static let names: [ExactText] = [
         "iphone", "ipod", "ipad", "mac", "appletv", "applewatch", "applevision", "other",
     ]
 
     /// The fallback of a device rule.
-    public static let fallback: ExactText = "other"
+    package static let fallback: ExactText = "other"
 
     /// Whether widths are em there. Apple documents it for iPhone and iPad; elsewhere the number has no fixed unit.
     package static func usesEms(_ name: ExactText) -> Bool {
@@ -25,7 +25,7 @@ public enum Device {
     }
 
     /// The product's name as people write it: `iPhone` for `iphone`; an unknown name comes back as it is.
-    public static func displayName(_ name: ExactText) -> String {
+    package static func displayName(_ name: ExactText) -> String {
         switch name {
         case "iphone": "iPhone"
         case "ipod": "iPod touch"

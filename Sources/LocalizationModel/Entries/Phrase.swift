@@ -1,18 +1,17 @@
 /// One key of a table and what it says.
-public struct Entry: Hashable, Sendable {
+package struct Entry: Hashable, Sendable {
     /// The key, as the app's code says it.
-    public var key: ExactText
+    package var key: ExactText
     /// What the key says.
-    public var phrase: Phrase
+    package var phrase: Phrase
 
-    /// Makes an entry from its parts.
-    public init(key: ExactText, phrase: Phrase) {
+    package init(key: ExactText, phrase: Phrase) {
         self.key = key
         self.phrase = phrase
     }
 
     /// Every text of the entry with its path.
-    public var variants: [Variant] {
+    package var variants: [Variant] {
         var result: [Variant] = []
         phrase.collect(at: VariantPath(key: key), into: &result)
         return result
@@ -20,21 +19,20 @@ public struct Entry: Hashable, Sendable {
 }
 
 /// One text and where it stands.
-public struct Variant: Hashable, Sendable {
+package struct Variant: Hashable, Sendable {
     /// The way to the text.
-    public var path: VariantPath
+    package var path: VariantPath
     /// The text itself.
-    public var text: ExactText
+    package var text: ExactText
 
-    /// Makes a variant from its parts.
-    public init(path: VariantPath, text: ExactText) {
+    package init(path: VariantPath, text: ExactText) {
         self.path = path
         self.text = text
     }
 }
 
 /// What a key, a device or a width says: a text, or something that varies.
-public indirect enum Phrase: Hashable, Sendable {
+package indirect enum Phrase: Hashable, Sendable {
     /// A plain text.
     case text(ExactText)
     /// A format with variables. The format key is nil where the file lacks it.
@@ -62,16 +60,15 @@ public indirect enum Phrase: Hashable, Sendable {
 }
 
 /// A variable of a format: `%#@songs@` names the variable `songs`.
-public struct Variable: Hashable, Sendable {
+package struct Variable: Hashable, Sendable {
     /// The name between the `@` signs.
-    public var name: ExactText
+    package var name: ExactText
     /// The format of its number without the percent sign (`d`, `lld`); nil where the file lacks it.
-    public var valueType: ExactText?
+    package var valueType: ExactText?
     /// Its rule and texts.
-    public var variation: Variation
+    package var variation: Variation
 
-    /// Makes a variable from its parts.
-    public init(name: ExactText, valueType: ExactText?, variation: Variation) {
+    package init(name: ExactText, valueType: ExactText?, variation: Variation) {
         self.name = name
         self.valueType = valueType
         self.variation = variation
@@ -79,14 +76,13 @@ public struct Variable: Hashable, Sendable {
 }
 
 /// A rule with its branches, in file order.
-public struct Variation: Hashable, Sendable {
+package struct Variation: Hashable, Sendable {
     /// What decides between the branches.
-    public var rule: Rule
+    package var rule: Rule
     /// The branches, in file order.
-    public var branches: [Branch]
+    package var branches: [Branch]
 
-    /// Makes a variation from its parts.
-    public init(rule: Rule, branches: [Branch]) {
+    package init(rule: Rule, branches: [Branch]) {
         self.rule = rule
         self.branches = branches
     }
@@ -99,14 +95,13 @@ public struct Variation: Hashable, Sendable {
 }
 
 /// One branch of a rule.
-public struct Branch: Hashable, Sendable {
+package struct Branch: Hashable, Sendable {
     /// A plural category, a width in em, or a device, as the file spells it.
-    public var selector: ExactText
+    package var selector: ExactText
     /// What the branch says.
-    public var phrase: Phrase
+    package var phrase: Phrase
 
-    /// Makes a branch from its parts.
-    public init(selector: ExactText, phrase: Phrase) {
+    package init(selector: ExactText, phrase: Phrase) {
         self.selector = selector
         self.phrase = phrase
     }

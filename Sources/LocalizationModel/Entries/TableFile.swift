@@ -98,7 +98,6 @@ package struct TextChange: Hashable, Sendable {
     /// The text; nil to leave it out.
     package var text: ExactText?
 
-    /// Makes a change from its parts.
     package init(path: VariantPath, text: ExactText?) {
         self.path = path
         self.text = text

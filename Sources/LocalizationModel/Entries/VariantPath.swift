@@ -44,7 +44,7 @@ public struct VariantPath: Hashable, Sendable {
     }
 
     /// The plural category at the end of the path, if it ends in one that is known.
-    public var category: PluralCategory? {
+    package var category: PluralCategory? {
         guard case .branch(.plural, let selector) = steps.last else { return nil }
         return PluralCategory(selector)
     }

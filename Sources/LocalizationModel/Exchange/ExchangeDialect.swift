@@ -1,5 +1,5 @@
 /// A format in which texts travel to translators and back. Each is a reader and a writer over the same values.
-public protocol ExchangeDialect: Sendable {
+package protocol ExchangeDialect: Sendable {
     /// The writer of one file.
     associatedtype Writer: UnitWriter
     /// How units get their ids.
@@ -35,14 +35,14 @@ public protocol ExchangeDialect: Sendable {
 }
 
 extension ExchangeDialect {
-    public var encoding: TextEncoding { .utf8 }
-    public var sharing: LanguageSharing { .oneFileEach }
-    public var order: UnitOrder { .table }
-    public var rows: (any RowIdentity)? { nil }
+    package var encoding: TextEncoding { .utf8 }
+    package var sharing: LanguageSharing { .oneFileEach }
+    package var order: UnitOrder { .table }
+    package var rows: (any RowIdentity)? { nil }
 }
 
 /// How several languages share an exchange file.
-public enum LanguageSharing: Hashable, Sendable {
+package enum LanguageSharing: Hashable, Sendable {
     /// Not at all: each has a file of its own.
     case oneFileEach
     /// One below the other: all tables in the first, then all in the next.
@@ -52,7 +52,7 @@ public enum LanguageSharing: Hashable, Sendable {
 }
 
 /// The order in which the units of a table stand in an exchange file.
-public enum UnitOrder: Hashable, Sendable {
+package enum UnitOrder: Hashable, Sendable {
     /// That of the table.
     case table
     /// That of their ids, byte by byte.
@@ -60,7 +60,7 @@ public enum UnitOrder: Hashable, Sendable {
 }
 
 /// What the rows of a spreadsheet say of themselves beside their id.
-public protocol RowIdentity: Sendable {
+package protocol RowIdentity: Sendable {
     /// The variant within the entry.
     func variantName(of path: VariantPath) -> ExactText
 

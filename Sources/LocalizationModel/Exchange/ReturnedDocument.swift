@@ -1,7 +1,7 @@
 /// Takes what a returned file says, unit by unit, so that a large file never stands in memory as units.
 ///
 /// Nothing in it is believed until it has been matched with the project, nor before the file has been read to its end.
-public protocol ReturnSink: AnyObject {
+package protocol ReturnSink: AnyObject {
     /// Opens a table; several can be open at once, as those of the languages in one spreadsheet.
     ///
     /// - Parameter table: what the file says of the table; without its units.
@@ -15,21 +15,21 @@ public protocol ReturnSink: AnyObject {
 }
 
 /// An exchange file as it came back, for those who want all of it at once.
-public struct ReturnedDocument: Hashable, Sendable {
+package struct ReturnedDocument: Hashable, Sendable {
     /// The tables, in file order.
-    public var tables: [ReturnedTable]
+    package var tables: [ReturnedTable]
     /// What was odd but could be read.
-    public var findings: [Finding]
+    package var findings: [Finding]
 
     /// The language of the sources, where the format says it.
-    public var sourceLanguage: LanguageTag? { tables.lazy.compactMap(\.sourceLanguage).first }
+    package var sourceLanguage: LanguageTag? { tables.lazy.compactMap(\.sourceLanguage).first }
 }
 
 extension ExchangeDialect {
     /// Reads a whole file that came back.
     ///
     /// - Throws: ``Refusal`` with a place when the file cannot be read whole.
-    public func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument {
+    package func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument {
         let collector = ReturnCollector()
         let findings = try read(source, into: collector)
         return ReturnedDocument(tables: collector.tables, findings: findings)
@@ -52,22 +52,21 @@ private final class ReturnCollector: ReturnSink {
 }
 
 /// The units that came back for one table and language.
-public struct ReturnedTable: Hashable, Sendable {
+package struct ReturnedTable: Hashable, Sendable {
     /// XLIFF's `original`; nil in formats whose ids name the table (CSV).
-    public var original: ExactText?
+    package var original: ExactText?
     /// The language of the sources, where the format says it.
-    public var sourceLanguage: LanguageTag?
+    package var sourceLanguage: LanguageTag?
     /// The language of the targets; nil where the file does not say it.
-    public var targetLanguage: LanguageTag?
+    package var targetLanguage: LanguageTag?
     /// The units, in file order.
-    public var units: [ReturnedUnit]
+    package var units: [ReturnedUnit]
     /// The byte offset of each unit in the file's text, in step with `units`.
-    public var offsets: [Int]
+    package var offsets: [Int]
     /// Whether other languages share the rows, so that a blank cell may stand for a text that this language does not have.
-    public var sharesRows = false
+    package var sharesRows = false
 
-    /// Makes a returned table from its parts.
-    public init(
+    package init(
         original: ExactText?, sourceLanguage: LanguageTag?, targetLanguage: LanguageTag?, units: [ReturnedUnit] = [],
         offsets: [Int] = []
     ) {
@@ -87,22 +86,21 @@ extension ReturnedTable {
 }
 
 /// One text that came back.
-public struct ReturnedUnit: Hashable, Sendable {
+package struct ReturnedUnit: Hashable, Sendable {
     /// The id, as the file spells it.
-    public var id: ExactText
+    package var id: ExactText
     /// The full path, where the format carries it beside the id (XLIFF's `resname`).
-    public var name: ExactText?
+    package var name: ExactText?
     /// The source text, as the file has it; nil where it is missing.
-    public var source: ExactText?
+    package var source: ExactText?
     /// The translation; nil where it is missing.
-    public var target: ExactText?
+    package var target: ExactText?
     /// How far the translation is, as far as the file says so.
-    public var state: TranslationState?
+    package var state: TranslationState?
     /// What else its row says, in formats for spreadsheets.
-    public var row: ReturnedRow?
+    package var row: ReturnedRow?
 
-    /// Makes a returned unit from its parts.
-    public init(
+    package init(
         id: ExactText, name: ExactText? = nil, source: ExactText?, target: ExactText?, state: TranslationState? = nil
     ) {
         self.id = id
@@ -114,22 +112,21 @@ public struct ReturnedUnit: Hashable, Sendable {
 }
 
 /// What the row of a spreadsheet says about a unit, beside its texts.
-public struct ReturnedRow: Hashable, Sendable {
+package struct ReturnedRow: Hashable, Sendable {
     /// The key of the entry, as the row has it.
-    public var entry: ExactText?
+    package var entry: ExactText?
     /// The variant within the entry, as the row has it: `width:20`.
-    public var variant: ExactText?
+    package var variant: ExactText?
     /// The checksum of id and source as they were sent; nil where the row has none.
-    public var check: ExactText?
+    package var check: ExactText?
     /// Whether the target still has the mark that keeps spreadsheets from changing it, so that none did.
-    public var isTargetGuarded: Bool
+    package var isTargetGuarded: Bool
     /// Whether an apostrophe before the target is one of the text, as the row was written without that mark.
-    public var keepsApostrophe: Bool
+    package var keepsApostrophe: Bool
     /// The column of the target, from 1.
-    public var targetColumn: Int
+    package var targetColumn: Int
 
-    /// Makes a row from its parts.
-    public init(
+    package init(
         entry: ExactText?, variant: ExactText?, check: ExactText?, isTargetGuarded: Bool = false,
         keepsApostrophe: Bool = false,
         targetColumn: Int = 1

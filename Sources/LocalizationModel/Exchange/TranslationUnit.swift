@@ -1,24 +1,23 @@
 /// One text on its way to a translator: where it stands, what it says, and what a translator must know.
-public struct TranslationUnit: Hashable, Sendable {
+package struct TranslationUnit: Hashable, Sendable {
     /// Where the text stands in the table.
-    public var path: VariantPath
+    package var path: VariantPath
     /// The text in the source language.
-    public var source: ExactText
+    package var source: ExactText
     /// The current translation; nil when there is none.
-    public var target: ExactText?
+    package var target: ExactText?
     /// How far the translation is.
-    public var state: TranslationState
+    package var state: TranslationState
     /// What a translator must know, the developer's words first.
-    public var notes: [Note]
+    package var notes: [Note]
     /// How much room the text has; nil when nothing is known.
-    public var budget: Budget?
+    package var budget: Budget?
     /// The category whose text stands as source because the source language has none of this category.
-    public var sourceCategory: PluralCategory?
+    package var sourceCategory: PluralCategory?
     /// Whether the text is nothing but variable tokens, which a translator leaves alone.
-    public var isProtected: Bool
+    package var isProtected: Bool
 
-    /// Makes a unit from its parts.
-    public init(
+    package init(
         path: VariantPath, source: ExactText, target: ExactText? = nil, state: TranslationState = .new,
         notes: [Note] = [],
         budget: Budget? = nil, sourceCategory: PluralCategory? = nil, isProtected: Bool = false
@@ -45,7 +44,7 @@ extension TranslationUnit {
 }
 
 /// How far a translation is.
-public enum TranslationState: Hashable, Sendable, CaseIterable {
+package enum TranslationState: Hashable, Sendable, CaseIterable {
     /// No translation yet.
     case new
     /// Translated.
@@ -59,9 +58,9 @@ public enum TranslationState: Hashable, Sendable, CaseIterable {
 }
 
 /// A remark to the translator.
-public struct Note: Hashable, Sendable {
+package struct Note: Hashable, Sendable {
     /// Who says it.
-    public enum Author: Hashable, Sendable {
+    package enum Author: Hashable, Sendable {
         /// A comment in the project's own files.
         case developer
         /// This tool: where the text is shown and how long it may be.
@@ -69,26 +68,24 @@ public struct Note: Hashable, Sendable {
     }
 
     /// Who says it.
-    public var author: Author
+    package var author: Author
     /// The remark, in plain words.
-    public var text: ExactText
+    package var text: ExactText
 
-    /// Makes a note from its parts.
-    public init(author: Author, text: ExactText) {
+    package init(author: Author, text: ExactText) {
         self.author = author
         self.text = text
     }
 }
 
 /// How much room a text has.
-public struct Budget: Hashable, Sendable {
+package struct Budget: Hashable, Sendable {
     /// The width in em, where 1 em is the width of a capital M in the body text of the device.
-    public var em: Int
+    package var em: Int
     /// About how many letters of the target language that is, rounded down; a safe count, not a measurement.
-    public var letters: Int
+    package var letters: Int
 
-    /// Makes a budget from its parts.
-    public init(em: Int, letters: Int) {
+    package init(em: Int, letters: Int) {
         self.em = em
         self.letters = letters
     }

@@ -1,7 +1,7 @@
 /// Gives each text of an exchange file its id, the same in the file and in the list that a returned file is matched with.
 ///
 /// The texts of a table are named in the order of its units, as the later of two of one name can get a number.
-public protocol UnitNaming: Sendable {
+package protocol UnitNaming: Sendable {
     /// What the table and the path alone decide about an id, so that any core can make it.
     mutating func spelling(of path: VariantPath) -> UnitSpelling
 
@@ -17,30 +17,28 @@ public protocol UnitNaming: Sendable {
 }
 
 /// What a path is called in an exchange file.
-public struct UnitSpelling: Hashable, Sendable {
+package struct UnitSpelling: Hashable, Sendable {
     /// The name of the path, which a writer has a use for beside the id.
-    public var name: ExactText
+    package var name: ExactText
     /// The id, without the number that the second text of that id gets.
-    public var id: ExactText
+    package var id: ExactText
 
-    /// Makes a spelling from its parts.
-    public init(name: ExactText, id: ExactText) {
+    package init(name: ExactText, id: ExactText) {
         self.name = name
         self.id = id
     }
 }
 
 /// The id of a text, and what a writer must know before it sends it out; an import takes every id.
-public struct UnitID: Hashable, Sendable {
+package struct UnitID: Hashable, Sendable {
     /// The id, as the file spells it.
-    public var text: ExactText
+    package var text: ExactText
     /// Whether it has a number behind it, as an earlier text of the table has the same name.
-    public var isNumbered: Bool
+    package var isNumbered: Bool
     /// Whether a text of an earlier table has it too.
-    public var isInOtherTable: Bool
+    package var isInOtherTable: Bool
 
-    /// Makes an id from its parts.
-    public init(_ text: ExactText, isNumbered: Bool = false, isInOtherTable: Bool = false) {
+    package init(_ text: ExactText, isNumbered: Bool = false, isInOtherTable: Bool = false) {
         self.text = text
         self.isNumbered = isNumbered
         self.isInOtherTable = isInOtherTable

@@ -1,5 +1,5 @@
 /// Writes one exchange file, text by text, so that a large table never stands in memory as output.
-public protocol UnitWriter {
+package protocol UnitWriter {
     /// What has been written and not yet been taken away. Take it between calls and empty it.
     var output: [UInt8] { get set }
     /// What a person should know about the file, so far.
@@ -26,27 +26,27 @@ public protocol UnitWriter {
 }
 
 extension UnitWriter {
-    public var findings: [Finding] { [] }
+    package var findings: [Finding] { [] }
 
-    public func check(_ row: UnitRow) throws(Refusal) {}
+    package func check(_ row: UnitRow) throws(Refusal) {}
 }
 
 /// One text on its way into an exchange file.
-public struct UnitRow: Sendable {
+package struct UnitRow: Sendable {
     /// The id.
-    public var id: UnitID
+    package var id: UnitID
     /// What the naming makes of the path.
-    public var spelling: UnitSpelling
+    package var spelling: UnitSpelling
     /// The text in the first language that has it.
-    public var unit: TranslationUnit
+    package var unit: TranslationUnit
     /// The number of that language among those of the file.
-    public var language: Int
+    package var language: Int
     /// The text in each language of the file, nil where it lacks it; empty where languages do not share their rows. All have
     /// the same path.
-    public var columns: [TranslationUnit?]
+    package var columns: [TranslationUnit?]
 
     /// Makes a row that has no id yet.
-    public init(
+    package init(
         _ unit: TranslationUnit, spelled spelling: UnitSpelling, language: Int = 0, columns: [TranslationUnit?] = []
     ) {
         id = UnitID("")

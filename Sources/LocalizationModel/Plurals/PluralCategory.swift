@@ -1,16 +1,16 @@
 /// A plural category of CLDR, in CLDR's order.
-public enum PluralCategory: Int, Hashable, Sendable, CaseIterable, Comparable {
+package enum PluralCategory: Int, Hashable, Sendable, CaseIterable, Comparable {
     case zero, one, two, few, many, other
 
     /// Reads a category's name; nil for any other text.
-    public init?(_ text: ExactText) {
+    package init?(_ text: ExactText) {
         guard (3...5).contains(text.utf8.count) else { return nil }
         guard let category = Self.allCases.first(where: { $0.name == text }) else { return nil }
         self = category
     }
 
     /// The name in files.
-    public var name: ExactText {
+    package var name: ExactText {
         switch self {
         case .zero: "zero"
         case .one: "one"
@@ -21,7 +21,7 @@ public enum PluralCategory: Int, Hashable, Sendable, CaseIterable, Comparable {
         }
     }
 
-    public static func < (left: PluralCategory, right: PluralCategory) -> Bool {
+    package static func < (left: PluralCategory, right: PluralCategory) -> Bool {
         left.rawValue < right.rawValue
     }
 }

@@ -4,7 +4,7 @@
 
 extension PluralRules {
     /// The version of the data.
-    public static let dataVersion = "CLDR 46"
+    package static let dataVersion = "CLDR 46"
 
     /// Every rule of CLDR, each with the languages that have it.
     static let groups: [PluralGroup] = [

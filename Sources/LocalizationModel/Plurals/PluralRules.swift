@@ -2,16 +2,16 @@
 ///
 /// Three sources: CLDR's cardinal rules, the categories that Xcode exports for a language (recorded from its exports;
 /// they differ from CLDR in a few languages), and Apple's own rule that `zero` is shown for exactly 0 in every language.
-public enum PluralRules {
+package enum PluralRules {
     /// CLDR's categories of a language in CLDR's order; nil when CLDR does not know the language.
-    public static func categories(of language: LanguageTag) -> [PluralCategory]? {
+    package static func categories(of language: LanguageTag) -> [PluralCategory]? {
         group(of: language)?.categories
     }
 
     /// The categories that a translation into the language should have: Xcode's set where it differs from CLDR's.
     ///
     /// Spanish, French, Italian, Portuguese and Catalan do without `many`; Hebrew has it. Nil for an unknown language.
-    public static func expectedCategories(of language: LanguageTag) -> [PluralCategory]? {
+    package static func expectedCategories(of language: LanguageTag) -> [PluralCategory]? {
         guard let categories = categories(of: language) else { return nil }
         if withoutMany.contains(language.language) { return categories.filter { $0 != .many } }
         if withMany.contains(language.language) { return (categories + [.many]).sorted() }
@@ -21,21 +21,21 @@ public enum PluralRules {
     /// Whether a translation may have the category or not, and both are right.
     ///
     /// That is `many` in the languages in which Xcode and CLDR differ.
-    public static func isOptional(_ category: PluralCategory, in language: LanguageTag) -> Bool {
+    package static func isOptional(_ category: PluralCategory, in language: LanguageTag) -> Bool {
         category == .many && (withoutMany.contains(language.language) || withMany.contains(language.language))
     }
 
     /// Whether an app ever shows the category in the language; true for everything in an unknown language.
     ///
     /// It shows CLDR's categories, those that Xcode exports, and `zero` for exactly 0 in every language.
-    public static func isUsed(_ category: PluralCategory, in language: LanguageTag) -> Bool {
+    package static func isUsed(_ category: PluralCategory, in language: LanguageTag) -> Bool {
         guard let categories = categories(of: language) else { return true }
         return category == .zero || categories.contains(category) || isOptional(category, in: language)
     }
 
     /// Whether the category is used for one whole number only, so that its text can do without the number: English `one`,
     /// but not Russian `one`, which is used for 21 too.
-    public static func isSingleNumber(_ category: PluralCategory, in language: LanguageTag) -> Bool {
+    package static func isSingleNumber(_ category: PluralCategory, in language: LanguageTag) -> Bool {
         guard let numbers = group(of: language)?.numbers[category] else { return category == .zero }
         guard case .only(let ranges) = numbers else { return false }
         return ranges.count == 1 && ranges[0].count == 1
@@ -47,7 +47,7 @@ public enum PluralRules {
     ///
     /// - Parameter besideZero: whether the text has a form `zero` of its own, which then takes the number 0 in every
     ///   language.
-    public static func usage(of category: PluralCategory, in language: LanguageTag, besideZero: Bool = false)
+    package static func usage(of category: PluralCategory, in language: LanguageTag, besideZero: Bool = false)
         -> ExactText
     {
         guard let group = group(of: language) else { return usageInUnknownLanguage(of: category) }

@@ -1,9 +1,9 @@
 /// One placeholder of a format string, as Foundation's parser reads it.
 ///
 /// Source: Foundation's open-source format parser; the items after `%` may stand in any order.
-public struct FormatSpecifier: Hashable, Sendable {
+package struct FormatSpecifier: Hashable, Sendable {
     /// The kinds of arguments; inside one kind the conversions can be exchanged.
-    public enum Class: Hashable, Sendable {
+    package enum Class: Hashable, Sendable {
         /// `%@`.
         case object
         /// `%d` and its kin up to 32 bits.
@@ -19,19 +19,19 @@ public struct FormatSpecifier: Hashable, Sendable {
     }
 
     /// The kind of argument.
-    public var `class`: Class
+    package var `class`: Class
     /// The position that is written (`2` of `%2$@`); nil where none is.
-    public var position: Int?
+    package var position: Int?
     /// The arguments that asterisks take before the placeholder's own (`%*d`, `%-*.*f`), each with its written position or
     /// nil; they are numbers of 32 bits.
-    public var asterisks: [Int?] = []
+    package var asterisks: [Int?] = []
     /// The bytes in the text's UTF-8.
-    public var range: Range<Int>
+    package var range: Range<Int>
     /// Whether a space flag (`% d`) is in it, which is nearly always a percent sign before a word.
-    public var hasSpaceFlag: Bool
+    package var hasSpaceFlag: Bool
 
     /// Every placeholder of a text, in order; percent signs (`%%`) and what Foundation shows as it stands are not among them.
-    public static func all(in text: ExactText) -> [FormatSpecifier] {
+    package static func all(in text: ExactText) -> [FormatSpecifier] {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return [] }
         var scanner = FormatScanner(bytes: Array(text.utf8))
         return scanner.scan()

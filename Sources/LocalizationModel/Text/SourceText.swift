@@ -1,14 +1,14 @@
 /// The text of a file: its name for messages, its bytes as UTF-8, and how it was encoded.
-public struct SourceText: Hashable, Sendable {
+package struct SourceText: Hashable, Sendable {
     /// The name of the file, as the caller knows it; used in messages only.
-    public var name: String
+    package var name: String
     /// The text in UTF-8, without a byte order mark.
-    public var bytes: [UInt8]
+    package var bytes: [UInt8]
     /// The encoding of the file.
-    public var encoding: TextEncoding
+    package var encoding: TextEncoding
 
     /// Makes a source text from text that is UTF-8 already.
-    public init(name: String, bytes: [UInt8], encoding: TextEncoding = .utf8) {
+    package init(name: String, bytes: [UInt8], encoding: TextEncoding = .utf8) {
         self.name = name
         self.bytes = bytes
         self.encoding = encoding
@@ -17,7 +17,7 @@ public struct SourceText: Hashable, Sendable {
     /// Reads the bytes of a file: UTF-8 or UTF-16, with or without a byte order mark.
     ///
     /// - Throws: ``Refusal`` (`unsupported-encoding`) for UTF-32 and for UTF-16 that is cut or has lone surrogates.
-    public init(name: String, file: [UInt8]) throws(Refusal) {
+    package init(name: String, file: [UInt8]) throws(Refusal) {
         let encoding = TextEncoding(sniffing: file)
         guard let encoding, let bytes = encoding.decode(file) else {
             throw Refusal(
@@ -29,12 +29,12 @@ public struct SourceText: Hashable, Sendable {
     }
 
     /// Text in this file's encoding, as the bytes of a file.
-    public func encode(_ utf8: [UInt8]) -> [UInt8] {
+    package func encode(_ utf8: [UInt8]) -> [UInt8] {
         encoding.encode(utf8)
     }
 
     /// The location of a byte.
-    public func location(at offset: Int) -> SourceLocation {
+    package func location(at offset: Int) -> SourceLocation {
         locations(of: [offset])[0]
     }
 

@@ -1,21 +1,20 @@
 /// How the text of a file is encoded.
-public struct TextEncoding: Hashable, Sendable {
+package struct TextEncoding: Hashable, Sendable {
     /// The encoding form.
-    public enum Form: Hashable, Sendable { case utf8, utf16LittleEndian, utf16BigEndian }
+    package enum Form: Hashable, Sendable { case utf8, utf16LittleEndian, utf16BigEndian }
 
     /// The encoding form.
-    public var form: Form
+    package var form: Form
     /// Whether the file begins with a byte order mark.
-    public var hasByteOrderMark: Bool
+    package var hasByteOrderMark: Bool
 
-    /// Makes an encoding from its parts.
-    public init(form: Form, hasByteOrderMark: Bool) {
+    package init(form: Form, hasByteOrderMark: Bool) {
         self.form = form
         self.hasByteOrderMark = hasByteOrderMark
     }
 
     /// UTF-8 without a byte order mark.
-    public static let utf8 = TextEncoding(form: .utf8, hasByteOrderMark: false)
+    package static let utf8 = TextEncoding(form: .utf8, hasByteOrderMark: false)
 
     /// Finds out the encoding from the byte order mark, from the zero bytes around a first ASCII character, or from many
     /// zero bytes, which no text in UTF-8 has. Nil for UTF-32.

@@ -1,19 +1,19 @@
 import LocalizationModel
 
 /// How a CSV file is written; what it says is the same in every dialect, and the reader finds the dialect out by itself.
-public struct CSVDialect: Hashable, Sendable {
+package struct CSVDialect: Hashable, Sendable {
     /// The character between the cells.
-    public var delimiter: CSVDelimiter
+    package var delimiter: CSVDelimiter
     /// How characters become bytes.
-    public var encoding: CSVEncoding
+    package var encoding: CSVEncoding
     /// What stands before a text that a spreadsheet would change.
-    public var guarding: CSVGuardStyle
+    package var guarding: CSVGuardStyle
 
     /// Makes a dialect.
     ///
     /// - Parameter delimiter: the character between the cells; nil for the one that spreadsheets expect: a tab in UTF-16,
     ///   else a comma.
-    public init(
+    package init(
         delimiter: CSVDelimiter? = nil, encoding: CSVEncoding = .utf8WithMark, guarding: CSVGuardStyle = .apostrophe
     ) {
         self.delimiter = delimiter ?? (encoding == .utf16 ? .tab : .comma)
@@ -23,7 +23,7 @@ public struct CSVDialect: Hashable, Sendable {
 }
 
 /// The character between the cells of a record.
-public enum CSVDelimiter: UInt8, Hashable, Sendable, CaseIterable {
+package enum CSVDelimiter: UInt8, Hashable, Sendable, CaseIterable {
     /// `,`, which is written.
     case comma = 0x2C
     /// `;`, which spreadsheets write where the comma is the decimal mark.
@@ -35,7 +35,7 @@ public enum CSVDelimiter: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// How the characters of a CSV file become bytes.
-public enum CSVEncoding: String, Hashable, Sendable, CaseIterable {
+package enum CSVEncoding: String, Hashable, Sendable, CaseIterable {
     /// UTF-8 with a byte order mark, by which Excel knows it.
     case utf8WithMark = "utf-8-bom"
     /// UTF-8 without a mark, for programs that would take the mark for text.

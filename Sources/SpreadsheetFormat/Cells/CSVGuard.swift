@@ -4,9 +4,9 @@ import LocalizationModel
 ///
 /// A quotation mark does not prevent that. The guard is undone exactly: for every text and every style,
 /// `read(write(text, as: style), as: style) == text`.
-public enum CSVGuard {
+package enum CSVGuard {
     /// The text as it goes into a cell: with the guard before it where a spreadsheet would change it.
-    public static func write(_ text: ExactText, as style: CSVGuardStyle = .apostrophe) -> ExactText {
+    package static func write(_ text: ExactText, as style: CSVGuardStyle = .apostrophe) -> ExactText {
         guard let mark = style.mark, isRisky(text.string.unicodeScalars) else { return text }
         return ExactText(String(UnicodeScalar(mark)) + text.string)
     }
@@ -14,7 +14,7 @@ public enum CSVGuard {
     /// The text of a cell, with the guard or without it, as a spreadsheet may have swallowed it.
     ///
     /// - Parameter style: how the cell was guarded; nil where that is not known, and then either mark is taken away.
-    public static func read(_ cell: ExactText, as style: CSVGuardStyle? = nil) -> ExactText {
+    package static func read(_ cell: ExactText, as style: CSVGuardStyle? = nil) -> ExactText {
         guard let first = cell.utf8.first, first == apostrophe || first == tab, style.map({ $0.mark == first }) ?? true
         else { return cell }
         let rest = String(decoding: cell.utf8.dropFirst(), as: UTF8.self)
@@ -127,7 +127,7 @@ public enum CSVGuard {
 /// What stands before a text that a spreadsheet would turn into a formula, a number, a date or a boolean.
 ///
 /// Each can be undone exactly, because the checksum of a row says which one it has.
-public enum CSVGuardStyle: String, Hashable, Sendable, CaseIterable {
+package enum CSVGuardStyle: String, Hashable, Sendable, CaseIterable {
     /// `'`, which spreadsheets themselves use.
     case apostrophe
     /// A tab. OpenDocument files lose it, and Gnumeric looks behind it.

@@ -3,8 +3,8 @@ import LocalizationModel
 /// Reads a table of cells, record by record: RFC 4180, and what spreadsheets and people make of it.
 ///
 /// Records end with CRLF, LF or CR, also mixed; empty lines are skipped. A quotation mark inside a cell that does not
-/// begin with one stands for itself, and so does text behind a closing one (``CellRow/textAfterQuote``). White space
-/// belongs to the cell. A byte order mark is skipped by ``LocalizationModel/SourceText/init(name:file:)``.
+/// begin with one stands for itself, and so does text behind a closing one (`CellRow.textAfterQuote`). White space
+/// belongs to the cell. A byte order mark is skipped by `LocalizationModel.SourceText.init(name:file:)`.
 ///
 /// It works on bytes and makes a text only of a cell that is asked for:
 ///
@@ -15,7 +15,7 @@ import LocalizationModel
 ///     print(source.location(at: row.position).line, row.text(at: 0), row.count)
 /// }
 /// ```
-public struct CSVTableReader: Sendable {
+package struct CSVTableReader: Sendable {
     private let source: SourceText
     private let bytes: [UInt8]
     private let delimiter: UInt8
@@ -30,7 +30,7 @@ public struct CSVTableReader: Sendable {
     ///   - source: the text; its name is used in messages.
     ///   - delimiter: the character between cells.
     ///   - offset: where the first record begins, in bytes.
-    public init(_ source: SourceText, delimiter: CSVDelimiter = .comma, from offset: Int = 0) {
+    package init(_ source: SourceText, delimiter: CSVDelimiter = .comma, from offset: Int = 0) {
         self.source = source
         self.delimiter = delimiter.rawValue
         bytes = source.bytes
@@ -41,7 +41,7 @@ public struct CSVTableReader: Sendable {
     ///
     /// - Returns: the record, with a cell at least; an empty line is none.
     /// - Throws: ``Refusal`` (`unterminated-quote`) with the place of a quotation mark that nothing closes.
-    public mutating func next() throws(Refusal) -> CellRow? {
+    package mutating func next() throws(Refusal) -> CellRow? {
         skipEmptyLines()
         guard index < bytes.count else { return nil }
         var row = CellRow(bytes: bytes, position: index, expecting: width)
@@ -56,7 +56,7 @@ public struct CSVTableReader: Sendable {
     }
 
     /// Whether nothing stands behind the latest record, not even a line end: the file may have been cut.
-    public var isAtEnd: Bool { index >= bytes.count }
+    package var isAtEnd: Bool { index >= bytes.count }
 
     private mutating func readCell(into row: inout CellRow) throws(Refusal) {
         if index < bytes.count, bytes[index] == CSVSyntax.quote {

@@ -12,25 +12,25 @@ import LocalizationModel
 /// let file = writer.output
 /// ```
 ///
-/// A spreadsheet still takes cells such as `1/2` or `=a` for dates and formulas; ``CSVGuard`` keeps it from that.
-public struct CSVTableWriter: Sendable {
+/// A spreadsheet still takes cells such as `1/2` or `=a` for dates and formulas; `CSVGuard` keeps it from that.
+package struct CSVTableWriter: Sendable {
     /// What has been written and not yet been taken away, in UTF-8. It may be taken between two records and emptied.
-    public var output: [UInt8] = []
+    package var output: [UInt8] = []
     private let delimiter: UInt8
     private var isInsideRecord = false
 
     /// Makes a writer with nothing written.
-    public init(delimiter: CSVDelimiter = .comma) {
+    package init(delimiter: CSVDelimiter = .comma) {
         self.delimiter = delimiter.rawValue
     }
 
     /// Writes the mark by which spreadsheets know UTF-8; it belongs before the first record.
-    public mutating func writeByteOrderMark() {
+    package mutating func writeByteOrderMark() {
         output.append(contentsOf: CSVSyntax.byteOrderMark)
     }
 
     /// Writes one cell of the open record; the first one opens it. Line ends inside stay as they are.
-    public mutating func write(_ cell: ExactText) {
+    package mutating func write(_ cell: ExactText) {
         if isInsideRecord { output.append(delimiter) }
         isInsideRecord = true
         output.append(CSVSyntax.quote)
@@ -41,7 +41,7 @@ public struct CSVTableWriter: Sendable {
     }
 
     /// Closes the open record.
-    public mutating func endRecord() {
+    package mutating func endRecord() {
         isInsideRecord = false
         output.append(CSVSyntax.carriageReturn)
         output.append(CSVSyntax.lineFeed)

@@ -73,11 +73,11 @@ struct CellReader: Sendable {
 }
 
 /// One row of cells. They become texts only when they are asked for.
-public struct CellRow: Sendable {
+package struct CellRow: Sendable {
     /// Where the row begins in its file, in bytes.
-    public let position: Int
+    package let position: Int
     /// Where the first quotation mark stands that closes a cell and has text behind it, in bytes; nil where all is well.
-    public private(set) var textAfterQuote: Int?
+    package private(set) var textAfterQuote: Int?
     private let bytes: [UInt8]
     private var cells: [Cell] = []
 
@@ -94,15 +94,15 @@ public struct CellRow: Sendable {
     }
 
     /// How many cells the row has.
-    public var count: Int { cells.count }
+    package var count: Int { cells.count }
 
     /// Whether a cell has no text; a cell beyond the end has none.
-    public func isBlank(at index: Int) -> Bool {
+    package func isBlank(at index: Int) -> Bool {
         index >= cells.count || cells[index].range.isEmpty
     }
 
     /// Whether no cell from an index on has any text.
-    public func isBlank(from index: Int) -> Bool {
+    package func isBlank(from index: Int) -> Bool {
         cells.dropFirst(index).allSatisfy(\.range.isEmpty)
     }
 
@@ -112,7 +112,7 @@ public struct CellRow: Sendable {
     }
 
     /// The text of a cell; the empty text beyond the end.
-    public func text(at index: Int) -> ExactText {
+    package func text(at index: Int) -> ExactText {
         guard index < cells.count else { return "" }
         let cell = cells[index]
         return cell.hasQuotes ? unquoted(cell.range) : bytes.text(cell.range)

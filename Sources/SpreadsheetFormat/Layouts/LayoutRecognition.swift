@@ -5,13 +5,13 @@ extension Spreadsheet {
     /// missing.
     ///
     /// - Parameter sourceLanguage: the language of the sources, if it is known.
-    public static func reading(_ source: SourceText, sourceLanguage: LanguageTag? = nil) -> Spreadsheet {
+    package static func reading(_ source: SourceText, sourceLanguage: LanguageTag? = nil) -> Spreadsheet {
         var cells = CellReader(source)
         return Spreadsheet(layout(of: (try? cells.next())?.texts), sourceLanguage: sourceLanguage)
     }
 
     /// The language that a name is the tag or the English name of, if CLDR knows it.
-    public static func language(named name: String) -> LanguageTag? { LanguageColumn.known(name) }
+    package static func language(named name: String) -> LanguageTag? { LanguageColumn.known(name) }
 
     private static func layout(of names: [ExactText]?) -> Layout {
         guard let names, !LongHeader(names).isLong else { return .long }

@@ -1,7 +1,7 @@
 import LocalizationModel
 
 /// A translation service whose own CSV layout is written and read without a mapping of columns.
-public enum PresetVendor: String, Hashable, Sendable, CaseIterable {
+package enum PresetVendor: String, Hashable, Sendable, CaseIterable {
     /// Crowdin: `key`, `source_string`, `translation`, `context`, `max_length`, `labels`.
     case crowdin
     /// Phrase Strings: `key`, `comment`, a column for each of the two languages, `max_characters_allowed`, `tags`.

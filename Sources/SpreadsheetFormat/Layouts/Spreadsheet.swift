@@ -3,9 +3,9 @@ import LocalizationModel
 /// The formats for spreadsheets: a layout, which says what stands in which column, in CSV.
 ///
 /// Files are read in every dialect, with rows and columns in any order.
-public struct Spreadsheet: ExchangeDialect {
+package struct Spreadsheet: ExchangeDialect {
     /// What stands in which column.
-    public enum Layout: Hashable, Sendable {
+    package enum Layout: Hashable, Sendable {
         /// A row for each text and language, for translators.
         ///
         /// The columns are `id`, `entry`, `variant`, `language`, `source`, `target`, `state`, `max_em`, `max_length`,
@@ -27,18 +27,18 @@ public struct Spreadsheet: ExchangeDialect {
     }
 
     /// What stands in which column.
-    public let layout: Layout
+    package let layout: Layout
     /// How the cells are written; a service's layout has a dialect of its own.
-    public let container: CSVDialect
+    package let container: CSVDialect
     /// The language of the sources, for files that do not show which column holds them; nil if it is not known.
-    public let sourceLanguage: LanguageTag?
+    package let sourceLanguage: LanguageTag?
     /// How several languages share a file.
-    public let sharing: LanguageSharing
+    package let sharing: LanguageSharing
 
     /// Makes the format.
     ///
     /// - Parameter isCombined: whether the rows of several languages stand in one file of the long layout.
-    public init(
+    package init(
         _ layout: Layout = .long, container: CSVDialect = CSVDialect(), sourceLanguage: LanguageTag? = nil,
         isCombined: Bool = false
     ) {
@@ -57,7 +57,7 @@ public struct Spreadsheet: ExchangeDialect {
         self.sourceLanguage = sourceLanguage
     }
 
-    public var name: String {
+    package var name: String {
         switch layout {
         case .long: "csv"
         case .wide: "csv-wide"
@@ -65,18 +65,18 @@ public struct Spreadsheet: ExchangeDialect {
         }
     }
 
-    public var fileExtension: String { "csv" }
+    package var fileExtension: String { "csv" }
 
-    public var encoding: TextEncoding { container.encoding.textEncoding }
+    package var encoding: TextEncoding { container.encoding.textEncoding }
 
     // MARK: - Files
 
-    public func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> SpreadsheetWriter {
+    package func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> SpreadsheetWriter {
         SpreadsheetWriter(self, from: sourceLanguage, to: targetLanguages)
     }
 
     /// Reads a file that came back. Where a service's layout does not say the language, neither do its tables.
-    public func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
+    package func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
         let cells = CellReader(source)
         switch layout {
         case .long:
@@ -93,11 +93,11 @@ public struct Spreadsheet: ExchangeDialect {
 }
 
 extension Spreadsheet {
-    public func naming(for targetLanguage: LanguageTag) -> RowNaming {
+    package func naming(for targetLanguage: LanguageTag) -> RowNaming {
         RowNaming(language: layout == .long ? targetLanguage : nil)
     }
 
-    public var rows: (any RowIdentity)? {
+    package var rows: (any RowIdentity)? {
         switch layout {
         case .long: SheetRowIdentity(namesLanguage: true)
         case .wide: SheetRowIdentity(namesLanguage: false)

@@ -1,7 +1,7 @@
 import LocalizationModel
 
 /// Writes texts as rows, in any layout.
-public struct SpreadsheetWriter: UnitWriter {
+package struct SpreadsheetWriter: UnitWriter {
     private enum Layout {
         case long(LongWriter)
         case wide(WideWriter)
@@ -35,14 +35,14 @@ public struct SpreadsheetWriter: UnitWriter {
         }
     }
 
-    public var output: [UInt8] {
+    package var output: [UInt8] {
         get { rows.output }
         _modify { yield &rows.output }
     }
 
-    public var findings: [Finding] { rows.findings }
+    package var findings: [Finding] { rows.findings }
 
-    public mutating func begin() {
+    package mutating func begin() {
         switch layout {
         case .long(let layout): rows.writeHeader(layout.header)
         case .wide(let layout): rows.writeHeader(layout.header)
@@ -50,11 +50,11 @@ public struct SpreadsheetWriter: UnitWriter {
         }
     }
 
-    public mutating func beginTable(original: ExactText, name: ExactText) {
+    package mutating func beginTable(original: ExactText, name: ExactText) {
         self.original = original
     }
 
-    public mutating func write(_ row: UnitRow) throws(Refusal) {
+    package mutating func write(_ row: UnitRow) throws(Refusal) {
         try row.id.check(row.unit.path, isShared: isShared)
         switch layout {
         case .long(let layout):
@@ -77,9 +77,9 @@ public struct SpreadsheetWriter: UnitWriter {
         try rows.endRow(of: row.unit)
     }
 
-    public mutating func endTable() {}
+    package mutating func endTable() {}
 
-    public mutating func end() {}
+    package mutating func end() {}
 }
 
 /// Writes texts as rows of the long layout.

@@ -2,7 +2,7 @@ import LocalizationModel
 
 /// Names units by table, entry, variant and language: `Player/sync#width:20@de`, with `~2` behind it for the second of
 /// that name in a table.
-public struct RowNaming: UnitNaming {
+package struct RowNaming: UnitNaming {
     /// `@de`, or nothing where all languages share the ids.
     private let suffix: String
     private var table: ExactText = ""
@@ -16,7 +16,7 @@ public struct RowNaming: UnitNaming {
     }
 
     /// The variant within the entry, which is also a cell of the row, and the id.
-    public func spelling(of path: VariantPath) -> UnitSpelling {
+    package func spelling(of path: VariantPath) -> UnitSpelling {
         let variant = path.rowVariant
         var id: [UInt8] = []
         id.reserveCapacity(table.utf8.count + path.key.utf8.count + variant.utf8.count + suffix.utf8.count + 2)
@@ -29,12 +29,12 @@ public struct RowNaming: UnitNaming {
         return UnitSpelling(name: variant, id: id.text(id.indices))
     }
 
-    public mutating func begin(original: ExactText, name: ExactText) {
+    package mutating func begin(original: ExactText, name: ExactText) {
         table = name
         tableNumber += 1
     }
 
-    public mutating func id(of spelling: UnitSpelling) -> UnitID {
+    package mutating func id(of spelling: UnitSpelling) -> UnitID {
         var id = spelling.id
         var hash = Self.hash(id)
         var number = 2

@@ -1,3 +1,5 @@
+import StringsdictFormat
+
 /// One key in two languages: what the source says and what the translation says, merged into one tree.
 ///
 /// The leaves are the texts that travel to a translator. An entry of one language has no translations, and all of its

@@ -1,9 +1,11 @@
+import StringsdictFormat
+
 /// A table in the source language and, if there is one, its current translation.
-public struct BilingualTable: Sendable {
+package struct BilingualTable: Sendable {
     /// The project-relative path of the source-language file: XLIFF's `original`.
-    public var original: ExactText
+    package var original: ExactText
     /// The short name of the table, unique among the tables that travel together.
-    public var name: ExactText
+    package var name: ExactText
     /// The source-language file.
     package var source: any TableFile
     /// The target-language file; nil when the language is new.
@@ -19,7 +21,6 @@ public struct BilingualTable: Sendable {
         return target.isText(entry: targetEntry) != source.isText(entry: index)
     }
 
-    /// Makes a pair from its parts.
     package init(
         original: ExactText, name: ExactText, source: any TableFile, target: (any TableFile)? = nil,
         comments: StringsComments? = nil, format: any TableFormat = StringsdictFormat()

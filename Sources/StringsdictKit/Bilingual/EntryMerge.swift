@@ -1,3 +1,5 @@
+import StringsdictFormat
+
 /// Merges the entries of a table with their translations.
 struct EntryMerge {
     /// The table.

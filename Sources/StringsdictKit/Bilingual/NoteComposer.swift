@@ -1,3 +1,5 @@
+import StringsdictFormat
+
 /// Says in plain words where a text appears and how much room it has.
 ///
 /// The sentences are the same in every format. Each distinct one is made once.

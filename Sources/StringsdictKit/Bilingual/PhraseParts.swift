@@ -1,3 +1,5 @@
+import StringsdictFormat
+
 extension Variation {
     /// The text of a category, if the variation has it.
     func text(of category: PluralCategory) -> ExactText? {

@@ -19,7 +19,8 @@ struct AvailableWidth: Hashable {
             names = 0
             return
         }
-        let width = TextWidthEstimator(samples: PlaceholderSamples(object: rules.sample)).measure(inserted.tokens)
+        let width = TextWidthEstimator(samples: TextWidthEstimator.Samples(object: rules.sample)).measure(
+            inserted.tokens)
         var count = LetterEstimate.letters(inEm: Double(em) - width.em, language: language)
         if count.count == 1 { count.noun += "s" }
         count.count += inserted.letters

@@ -3,12 +3,12 @@ public struct BudgetRules: Hashable, Sendable {
     /// What differs in one table.
     public struct Table: Hashable, Sendable {
         /// What differs for all of its entries.
-        public var changes: EntryChanges
+        public var changes: Changes
         /// What differs for some of its keys.
-        public var keys: [ExactText: EntryChanges]
+        public var keys: [ExactText: Changes]
 
         /// Makes a table from its parts.
-        public init(changes: EntryChanges = EntryChanges(), keys: [ExactText: EntryChanges] = [:]) {
+        public init(changes: Changes = Changes(), keys: [ExactText: Changes] = [:]) {
             self.changes = changes
             self.keys = keys
         }
@@ -19,16 +19,16 @@ public struct BudgetRules: Hashable, Sendable {
     /// What differs in some tables, by their names.
     public var tables: [ExactText: Table]
     /// What differs for some keys, in whatever table they stand.
-    public var keys: [ExactText: EntryChanges]
+    public var keys: [ExactText: Changes]
     /// What holds whatever else is said: the options of a command line.
-    public var overrides: EntryChanges
-    /// Windows beside those of ``DeviceWindow/all``.
+    public var overrides: Changes
+    /// Windows beside those of `DeviceWindow.all`.
     public var devices: [CustomDevice]
 
     /// Makes rules from their parts; without any they are those of labels of body text as wide as the window.
     public init(
-        general: EntryRules = EntryRules(), tables: [ExactText: Table] = [:], keys: [ExactText: EntryChanges] = [:],
-        overrides: EntryChanges = EntryChanges(), devices: [CustomDevice] = []
+        general: EntryRules = EntryRules(), tables: [ExactText: Table] = [:], keys: [ExactText: Changes] = [:],
+        overrides: Changes = Changes(), devices: [CustomDevice] = []
     ) {
         self.general = general
         self.tables = tables
@@ -59,36 +59,38 @@ extension ExactText {
     }
 }
 
-/// What is said about some entries and differs from what holds in general; nil is what is not said.
-public struct EntryChanges: Hashable, Sendable {
-    /// The narrowest window in em.
-    public var narrowest: Int?
-    /// What the keys of width rules measure.
-    public var unit: WidthUnit?
-    /// How much of the window's width the label does not have, in em.
-    public var margin: Double?
-    /// How the label is set.
-    public var style: TextStyle?
-    /// A text as the app inserts it for `%@`.
-    public var sample: ExactText?
+extension BudgetRules {
+    /// What is said about some entries and differs from what holds in general; nil is what is not said.
+    public struct Changes: Hashable, Sendable {
+        /// The narrowest window in em.
+        public var narrowest: Int?
+        /// What the keys of width rules measure.
+        public var unit: EntryRules.Unit?
+        /// How much of the window's width the label does not have, in em.
+        public var margin: Double?
+        /// How the label is set.
+        public var style: TextStyle?
+        /// A text as the app inserts it for `%@`.
+        public var sample: ExactText?
 
-    /// Makes changes from their parts.
-    public init(
-        narrowest: Int? = nil, unit: WidthUnit? = nil, margin: Double? = nil, style: TextStyle? = nil,
-        sample: ExactText? = nil
-    ) {
-        self.narrowest = narrowest
-        self.unit = unit
-        self.margin = margin
-        self.style = style
-        self.sample = sample
-    }
+        /// Makes changes from their parts.
+        public init(
+            narrowest: Int? = nil, unit: EntryRules.Unit? = nil, margin: Double? = nil, style: TextStyle? = nil,
+            sample: ExactText? = nil
+        ) {
+            self.narrowest = narrowest
+            self.unit = unit
+            self.margin = margin
+            self.style = style
+            self.sample = sample
+        }
 
-    /// The rules with these changes.
-    public func applied(to rules: EntryRules) -> EntryRules {
-        EntryRules(
-            narrowest: narrowest ?? rules.narrowest, unit: unit ?? rules.unit, margin: margin ?? rules.margin,
-            style: style ?? rules.style, sample: sample ?? rules.sample)
+        /// The rules with these changes.
+        public func applied(to rules: EntryRules) -> EntryRules {
+            EntryRules(
+                narrowest: narrowest ?? rules.narrowest, unit: unit ?? rules.unit, margin: margin ?? rules.margin,
+                style: style ?? rules.style, sample: sample ?? rules.sample)
+        }
     }
 }
 
@@ -116,7 +118,7 @@ public struct EntryRules: Hashable, Sendable {
     /// The narrowest window in em at the default text size; it is the room of the shortest variants.
     public var narrowest: Int
     /// What the keys of width rules measure.
-    public var unit: WidthUnit
+    public var unit: Unit
     /// How much of the window's width the label does not have, both sides and neighbours together, in em.
     public var margin: Double
     /// How the label is set.
@@ -126,7 +128,7 @@ public struct EntryRules: Hashable, Sendable {
 
     /// Makes rules from their parts; without any they are those of a label of body text as wide as the window.
     public init(
-        narrowest: Int? = nil, unit: WidthUnit = .automatic, margin: Double = 0,
+        narrowest: Int? = nil, unit: Unit = .automatic, margin: Double = 0,
         style: TextStyle = .body, sample: ExactText? = nil
     ) {
         self.narrowest = narrowest ?? WindowTable.narrowest
@@ -137,7 +139,7 @@ public struct EntryRules: Hashable, Sendable {
     }
 
     /// The windows of a rule's keys; they have no budgets when the keys are no em.
-    public func ranges(of keys: [Int]) -> WidthRanges {
+    package func ranges(of keys: [Int]) -> WidthRanges {
         switch unit {
         case .automatic: WidthRanges(keys: keys, narrowest: narrowest)
         case .em: WidthRanges(keys: keys, narrowest: narrowest, usesEms: true)
@@ -155,12 +157,14 @@ public struct EntryRules: Hashable, Sendable {
     }
 }
 
-/// What the numbers of width rules measure.
-public enum WidthUnit: String, Hashable, Sendable, CaseIterable {
-    /// Em, unless a key of the rule is above ``WindowTable/widest``.
-    case automatic
-    /// Em, whatever the keys are.
-    case em
-    /// Something of the app's own; no text gets a budget.
-    case none
+extension EntryRules {
+    /// What the numbers of width rules measure.
+    public enum Unit: String, Hashable, Sendable, CaseIterable {
+        /// Em, unless a key of the rule is above `WindowTable.widest`.
+        case automatic
+        /// Em, whatever the keys are.
+        case em
+        /// Something of the app's own; no text gets a budget.
+        case none
+    }
 }

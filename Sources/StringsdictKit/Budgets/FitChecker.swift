@@ -7,11 +7,11 @@ package struct FitChecker {
     /// Makes a checker for an entry's texts in a language.
     package init(_ rules: EntryRules, language: LanguageTag) {
         self.language = language
-        ruler = TextWidthEstimator(samples: PlaceholderSamples(object: rules.sample), style: rules.style)
+        ruler = TextWidthEstimator(samples: TextWidthEstimator.Samples(object: rules.sample), style: rules.style)
         scale = rules.style.scale(for: language)
     }
 
-    /// The width of a text in em of body text, as ``Budget/em`` counts them.
+    /// The width of a text in em of body text, as `Budget.em` counts them.
     package func width(of text: ExactText, variables: [ExactText: Double] = [:]) -> TextWidth {
         var width = ruler.measure(text, variables: variables)
         width.em /= scale

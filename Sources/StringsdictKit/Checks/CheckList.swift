@@ -1,3 +1,5 @@
+import XLIFFFormat
+
 /// The checks of texts, entries and tables: which of them are asked, and in which order.
 package struct CheckList: Sendable {
     private(set) var texts: [any TextCheck] = []

@@ -10,7 +10,6 @@ package struct FindingList: Sendable {
     package private(set) var warningsAboutWidth = 0
     private var known: Set<Finding> = []
 
-    /// Makes an empty list.
     package init() {}
 
     /// Adds findings.

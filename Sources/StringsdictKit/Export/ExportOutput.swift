@@ -40,7 +40,7 @@ extension Export {
         /// - Throws: ``Refusal`` when a translation cannot be read, when the format cannot hold a text, and when there are
         ///   rules in the sources that cannot work; and what the sink throws. What was written is of no use then.
         @discardableResult
-        public func write(_ sink: ([UInt8]) throws -> Void) throws -> ExportSummary {
+        public func write(_ sink: ([UInt8]) throws -> Void) throws -> Summary {
             let contents = try contents()
             do {
                 var summary = try contents.write(sink)
@@ -89,7 +89,7 @@ extension Export {
         ///
         /// - Returns: the number of units, and what the format has to say about them.
         /// - Throws: ``Refusal`` when the format cannot hold a text, and what the sink throws.
-        package func write(_ sink: ([UInt8]) throws -> Void) throws -> ExportSummary {
+        package func write(_ sink: ([UInt8]) throws -> Void) throws -> Summary {
             try exporter.export(tables, as: format, into: sink)
         }
     }

@@ -1,14 +1,14 @@
 /// Turns tables into exchange files.
-public struct Exporter: Sendable {
+package struct Exporter: Sendable {
     /// The language of the source files.
-    public var sourceLanguage: LanguageTag
+    package var sourceLanguage: LanguageTag
     /// The languages to translate into, in the order in which they are to stand in a file.
-    public var targetLanguages: [LanguageTag]
+    package var targetLanguages: [LanguageTag]
     /// How budgets are reckoned.
-    public var budgets: BudgetRules
+    package var budgets: BudgetRules
 
     /// Makes an exporter for languages that share a file.
-    public init(
+    package init(
         from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag], budgets: BudgetRules = BudgetRules()
     ) {
         self.sourceLanguage = sourceLanguage
@@ -17,7 +17,7 @@ public struct Exporter: Sendable {
     }
 
     /// Makes an exporter for one language.
-    public init(
+    package init(
         from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag, budgets: BudgetRules = BudgetRules()
     ) {
         self.init(from: sourceLanguage, to: [targetLanguage], budgets: budgets)
@@ -32,9 +32,9 @@ public struct Exporter: Sendable {
     /// - Returns: the number of units, and what the format has to say about them.
     /// - Throws: ``Refusal`` when the format cannot hold a text, and what the sink throws.
     @discardableResult
-    public func export(
+    package func export(
         _ tables: [BilingualTable], as format: some ExchangeDialect, into sink: ([UInt8]) throws -> Void
-    ) throws -> ExportSummary {
+    ) throws -> Export.Summary {
         try export([tables], as: format, into: sink)
     }
 
@@ -47,9 +47,9 @@ public struct Exporter: Sendable {
     /// - Returns: the number of rows, and what the format has to say about them.
     /// - Throws: ``Refusal`` when the format cannot hold a text, and what the sink throws.
     @discardableResult
-    public func export(
+    package func export(
         _ tables: [[BilingualTable]], as format: some ExchangeDialect, into sink: ([UInt8]) throws -> Void
-    ) throws -> ExportSummary {
+    ) throws -> Export.Summary {
         var file = ExchangeFileWriter(format, from: sourceLanguage, to: targetLanguages)
         var count = 0
         file.begin()
@@ -67,7 +67,7 @@ public struct Exporter: Sendable {
         }
         file.end()
         try Self.drain(&file, over: 0, as: format.encoding, into: sink)
-        return ExportSummary(units: count, findings: file.findings)
+        return Export.Summary(units: count, findings: file.findings)
     }
 
     /// Writes one table in languages that share its rows.
@@ -111,17 +111,19 @@ public struct Exporter: Sendable {
     }
 }
 
-/// What an export has written.
-public struct ExportSummary: Hashable, Sendable {
-    /// The number of units; where languages share their rows, of rows.
-    public var units: Int
-    /// What a person should know about the file.
-    public var findings: [Finding]
+extension Export {
+    /// What an export has written.
+    public struct Summary: Hashable, Sendable {
+        /// The number of units; where languages share their rows, of rows.
+        public var units: Int
+        /// What a person should know about the file.
+        public var findings: [Finding]
 
-    /// Makes a summary from its parts.
-    public init(units: Int, findings: [Finding] = []) {
-        self.units = units
-        self.findings = findings
+        /// Makes a summary from its parts.
+        public init(units: Int, findings: [Finding] = []) {
+            self.units = units
+            self.findings = findings
+        }
     }
 }
 

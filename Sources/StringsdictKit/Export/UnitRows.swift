@@ -1,3 +1,5 @@
+import StringsdictFormat
+
 /// Makes the rows of a table: the units of its entries, those of several languages beside each other if they share a row.
 struct UnitRows: Sendable {
     /// The table in each of the languages.

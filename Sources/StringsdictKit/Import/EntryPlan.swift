@@ -39,7 +39,7 @@ struct TableImport: Sendable {
     /// The variants that came back without having been asked for, by the units beside which they stand.
     let additions: [Int: [Variant]]
     /// What happens to a text without a translation.
-    let untranslated: Importer.Untranslated
+    let untranslated: ImportPlan.Untranslated
     /// The language of the translation.
     let language: LanguageTag
     /// Whether there is anything to write: a new file, or a text that differs from the current one.

@@ -1,11 +1,21 @@
 /// What an import of returned files would make of a project. Nothing is written anywhere.
 public struct ImportPlan: Sendable {
+    /// What happens to a text that has no translation, neither a returned one nor a current one.
+    public enum Untranslated: String, Sendable, CaseIterable {
+        /// It gets the source text.
+        case source
+        /// It is left out where that is safe; a device or width variant, a plural form, a whole entry.
+        case omit
+        /// Nothing is written.
+        case fail
+    }
+
     /// What becomes of one table in one language by one returned file.
     public struct File: Sendable {
         /// The table.
         public internal(set) var table: ProjectTable
         /// What happens to its texts.
-        public internal(set) var imported: ImportedTable
+        package internal(set) var imported: ImportedTable
         /// Where the translation belongs.
         public internal(set) var path: String
         /// What is wrong with the returned file, other tables of it included.
@@ -29,14 +39,14 @@ public struct ImportPlan: Sendable {
     /// - Throws: ``Refusal`` when a file cannot be read, or a table of it cannot be matched with one of the project; it
     ///   says everything that was found before, too.
     public init(
-        of delivery: Delivery, into project: Project, untranslated: Importer.Untranslated = .source
+        of delivery: Delivery, into project: Project, untranslated: Untranslated = .source
     ) throws(Refusal) {
         try self.init(of: delivery, into: project, untranslated: untranslated, missingTables: .note)
     }
 
     /// - Parameter severity: how bad it is when a table did not come back: a delivery can be meant to be a part.
     package init(
-        of delivery: Delivery, into project: Project, untranslated: Importer.Untranslated,
+        of delivery: Delivery, into project: Project, untranslated: Untranslated,
         missingTables severity: Finding.Severity
     ) throws(Refusal) {
         var draft = ImportDraft(project, untranslated: untranslated)
@@ -66,7 +76,7 @@ struct ImportDraft {
     /// What was found.
     private(set) var findings: [Finding] = []
 
-    init(_ project: Project, untranslated: Importer.Untranslated) {
+    init(_ project: Project, untranslated: ImportPlan.Untranslated) {
         self.project = project
         finder = TargetFinder(project, untranslated: untranslated)
     }
@@ -182,4 +192,14 @@ struct ImportDraft {
             .untranslated, "The file has no text at all in “\(table.targetLanguage?.tag ?? "")”; nothing was imported.",
             hint: "Ask for the translations, unless somebody else has been asked for them.", at: file.location)
     }
+}
+
+// MARK: - What a user sees of it
+
+extension ImportPlan.File {
+    /// The language of the translation.
+    public var language: LanguageTag { imported.language }
+
+    /// What was decided about each text that was expected, in their order, and behind them about those that were added.
+    public var outcomes: [UnitOutcome] { imported.outcomes }
 }

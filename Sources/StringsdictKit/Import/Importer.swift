@@ -1,27 +1,18 @@
 /// Brings translations back into tables.
-public struct Importer: Sendable {
-    /// What happens to a text that has no translation, neither a returned one nor a current one.
-    public enum Untranslated: String, Sendable, CaseIterable {
-        /// It gets the source text.
-        case source
-        /// It is left out where that is safe; a device or width variant, a plural form, a whole entry.
-        case omit
-        /// Nothing is written.
-        case fail
-    }
-
+package struct Importer: Sendable {
     /// The language of the source files.
-    public var sourceLanguage: LanguageTag
+    package var sourceLanguage: LanguageTag
     /// The language of the translation.
-    public var targetLanguage: LanguageTag
+    package var targetLanguage: LanguageTag
     /// What happens to a text without a translation.
-    public var untranslated: Untranslated
+    package var untranslated: ImportPlan.Untranslated
     /// How budgets are reckoned.
-    public var budgets: BudgetRules
+    package var budgets: BudgetRules
 
     /// Makes an importer for one language.
-    public init(
-        from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag, untranslated: Untranslated = .source,
+    package init(
+        from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag,
+        untranslated: ImportPlan.Untranslated = .source,
         budgets: BudgetRules = BudgetRules()
     ) {
         self.budgets = budgets
@@ -41,7 +32,7 @@ public struct Importer: Sendable {
     ///   - format: the format that the file is in.
     ///   - pairs: the tables that its units can belong to; one in formats that name the table.
     /// - Returns: one result for each table that had a unit in the file.
-    public func read(
+    package func read(
         _ table: ReturnedTable, from source: SourceText, format: any ExchangeDialect, pairs: [BilingualTable]
     ) -> ImportResult {
         read(table, from: source, sent: sent(pairs, as: format))
@@ -118,14 +109,14 @@ struct FirstUnit: Sendable {
 }
 
 /// What an import would do.
-public struct ImportResult: Sendable {
+package struct ImportResult: Sendable {
     /// The tables that the returned file has texts for.
-    public var tables: [ImportedTable] = []
+    package var tables: [ImportedTable] = []
     /// What is wrong with the returned file itself.
-    public var findings: [Finding]
+    package var findings: [Finding]
 
     /// Everything that is wrong.
-    public var allFindings: [Finding] {
+    package var allFindings: [Finding] {
         findings + tables.flatMap(\.findings)
     }
 }

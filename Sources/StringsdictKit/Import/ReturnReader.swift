@@ -1,3 +1,5 @@
+import SpreadsheetFormat
+
 /// Matches the units of a returned table with what was expected, and checks each text.
 struct ReturnReader {
     private let window: UnitWindow

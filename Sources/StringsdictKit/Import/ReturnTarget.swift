@@ -16,13 +16,13 @@ struct ReturnTarget {
 /// Finds the tables of a project that returned tables belong to; each file of the project is read once.
 final class TargetFinder {
     private let project: Project
-    private let untranslated: Importer.Untranslated
+    private let untranslated: ImportPlan.Untranslated
     private var tablesByLanguage: [LanguageTag: [ProjectTable]] = [:]
     private var loaders: [LanguageTag: TableLoader] = [:]
     /// The files that earlier returns have made, by their paths.
     private var newFiles: [String: any TableFile] = [:]
 
-    init(_ project: Project, untranslated: Importer.Untranslated) {
+    init(_ project: Project, untranslated: ImportPlan.Untranslated) {
         self.project = project
         self.untranslated = untranslated
     }

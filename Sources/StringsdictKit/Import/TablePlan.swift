@@ -7,7 +7,7 @@ struct TablePlan {
     private let blocks: [Range<Int>]
     private let decisions: TableImport
 
-    init(_ sent: SentUnits, table number: Int, _ evidence: Evidence, untranslated: Importer.Untranslated) {
+    init(_ sent: SentUnits, table number: Int, _ evidence: Evidence, untranslated: ImportPlan.Untranslated) {
         self.sent = sent
         self.number = number
         pair = sent.tables[number]

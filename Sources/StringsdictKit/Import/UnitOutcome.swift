@@ -17,19 +17,19 @@ public enum UnitOutcome: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// What an import would do to one table.
-public struct ImportedTable: Sendable {
+package struct ImportedTable: Sendable {
     /// The table as it is.
-    public var pair: BilingualTable { sent.tables[number] }
+    package var pair: BilingualTable { sent.tables[number] }
     /// The language of the translation.
-    public var language: LanguageTag { sent.language }
+    package var language: LanguageTag { sent.language }
     /// The bytes of the new target file; nil when nothing changes or nothing may be written.
-    public var bytes: [UInt8]?
+    package var bytes: [UInt8]?
     /// The new target file as it was read again; nil when there is none.
     package var file: (any TableFile)?
     /// What was decided about each text that was expected, in their order, and behind them about those that were added.
-    public var outcomes: [UnitOutcome] = []
+    package var outcomes: [UnitOutcome] = []
     /// What is wrong or missing.
-    public var findings: [Finding] = []
+    package var findings: [Finding] = []
 
     /// The units that were expected of the table.
     let sent: SentUnits
@@ -37,7 +37,7 @@ public struct ImportedTable: Sendable {
     let number: Int
 
     /// Which texts got a new translation.
-    public var changedPaths: [VariantPath] {
+    package var changedPaths: [VariantPath] {
         guard outcomes.contains(.changed) else { return [] }
         var paths: [VariantPath] = []
         let first = sent.units(ofTable: number).lowerBound
@@ -52,8 +52,8 @@ public struct ImportedTable: Sendable {
     }
 
     /// How many texts were expected.
-    public var expected: Int { outcomes.count - count(of: .added) }
+    package var expected: Int { outcomes.count - count(of: .added) }
 
     /// How many texts have an outcome.
-    public func count(of outcome: UnitOutcome) -> Int { outcomes.count { $0 == outcome } }
+    package func count(of outcome: UnitOutcome) -> Int { outcomes.count { $0 == outcome } }
 }

@@ -1,3 +1,5 @@
+import StringsdictFormat
+
 /// Finds the variants that were not sent among what comes back, by the names that they would have.
 final class UnsentVariants {
     private let window: UnitWindow

@@ -1,14 +1,16 @@
+import HTMLPreview
+
 /// Makes the page that shows the texts of tables and how they fit.
-public struct PreviewBuilder: Sendable {
+package struct PreviewBuilder: Sendable {
     /// The language of the sources.
-    public let sourceLanguage: LanguageTag
+    package let sourceLanguage: LanguageTag
     /// The languages of the translations, in the order in which they stand on the page.
-    public let languages: [LanguageTag]
+    package let languages: [LanguageTag]
     /// How budgets are reckoned.
-    public let budgets: BudgetRules
+    package let budgets: BudgetRules
 
     /// Makes a builder for some languages.
-    public init(
+    package init(
         from sourceLanguage: LanguageTag, to languages: [LanguageTag], budgets: BudgetRules = BudgetRules()
     ) {
         self.budgets = budgets
@@ -24,7 +26,7 @@ public struct PreviewBuilder: Sendable {
     ///   - title: what the page is about.
     ///   - sources: the tables, in the order in which they are to stand on the page.
     ///   - diagnostics: what is wrong and is not said in the tables.
-    public func page(title: String, _ sources: [PreviewSource], findings: [Finding] = []) -> PreviewPage {
+    package func page(title: String, _ sources: [PreviewSource], findings: [Finding] = []) -> PreviewPage {
         var page = PreviewPage(
             title: title, sourceLanguage: sourceLanguage, languages: languages, windows: windows)
         for source in sources {
@@ -87,16 +89,15 @@ public struct PreviewBuilder: Sendable {
 }
 
 /// A table for a preview, with its translations.
-public struct PreviewSource: Sendable {
+package struct PreviewSource: Sendable {
     /// The table; a translation in it is not looked at.
-    public var pair: BilingualTable
+    package var pair: BilingualTable
     /// The translations, each language once.
-    public var translations: [PreviewTranslation]
+    package var translations: [PreviewTranslation]
     /// What is wrong with the table as such.
-    public var findings: [Finding]
+    package var findings: [Finding]
 
-    /// Makes a table from its parts.
-    public init(pair: BilingualTable, translations: [PreviewTranslation] = [], findings: [Finding] = []) {
+    package init(pair: BilingualTable, translations: [PreviewTranslation] = [], findings: [Finding] = []) {
         self.pair = pair
         self.translations = translations
         self.findings = findings
@@ -104,17 +105,16 @@ public struct PreviewSource: Sendable {
 }
 
 /// The translation of one table for a preview: the project's own, or as it would be after an import.
-public struct PreviewTranslation: Sendable {
+package struct PreviewTranslation: Sendable {
     /// The language.
-    public var language: LanguageTag
+    package var language: LanguageTag
     /// The current file of the project; nil when there is none.
     package var current: (any TableFile)?
     /// What imports would make of it, one after the other.
-    public var imports: [ImportedTable]
+    package var imports: [ImportedTable]
     /// What is wrong with the returned files; it may be about other tables too.
-    public var findings: [Finding]
+    package var findings: [Finding]
 
-    /// Makes a translation from its parts.
     package init(
         language: LanguageTag, current: (any TableFile)? = nil, imports: [ImportedTable] = [],
         findings: [Finding] = []

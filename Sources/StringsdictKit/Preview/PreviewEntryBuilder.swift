@@ -1,3 +1,5 @@
+import HTMLPreview
+
 /// Puts what the languages say for an entry beside each other.
 struct PreviewEntryBuilder {
     private let key: ExactText
@@ -13,7 +15,7 @@ struct PreviewEntryBuilder {
         self.columns = columns
         paths = Self.merge(columns.map { $0.units.map(\.path) })
         gauges = columns.map { FitChecker(rules, language: $0.language) }
-        let ruler = TextWidthEstimator(samples: PlaceholderSamples(object: rules.sample), style: rules.style)
+        let ruler = TextWidthEstimator(samples: TextWidthEstimator.Samples(object: rules.sample), style: rules.style)
         variables = columns.map { PreviewVariables($0, ruler: ruler) }
         widths = PreviewWidths(columns: columns, paths: paths, devices: devices)
     }

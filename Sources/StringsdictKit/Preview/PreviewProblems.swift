@@ -1,3 +1,5 @@
+import HTMLPreview
+
 /// What is wrong, with the table and the language that it is about as far as that is known.
 struct PreviewProblems {
     private struct Item: Hashable {

@@ -1,3 +1,5 @@
+import HTMLPreview
+
 /// The windows that show the width variants of an entry, in words and as rulers.
 struct PreviewWidths {
     let columns: [PreviewColumn]

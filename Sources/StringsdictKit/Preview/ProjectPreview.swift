@@ -1,7 +1,9 @@
+import HTMLPreview
+
 /// A preview of a project: its texts, or what an import of a delivery would make of them.
 public struct ProjectPreview: Sendable {
     /// The page.
-    public let page: PreviewPage
+    package let page: PreviewPage
     /// Everything that a person should know, in the order in which it was found.
     public let findings: [Finding]
 
@@ -86,4 +88,9 @@ public struct ProjectPreview: Sendable {
         let name = Path.name(of: project.path)
         return [".", ".."].contains(name) ? tables.first?.name ?? name : name
     }
+}
+
+extension ProjectPreview {
+    /// The page as the bytes of a file, in UTF-8, that needs no other.
+    public func html() -> [UInt8] { PreviewWriter(page).write() }
 }

@@ -1,3 +1,6 @@
+import SpreadsheetFormat
+import XLIFFFormat
+
 /// Exchange files that came back. Nothing in them is believed until it has been matched with the project.
 public struct Delivery: Sendable {
     /// What a person says about the files.

@@ -1,3 +1,6 @@
+import SpreadsheetFormat
+import XLIFFFormat
+
 /// A format in which texts travel to translators and back, with its options; and the one list of all formats.
 public struct ExchangeFormat: Sendable {
     /// The names of the formats, as they are typed.
@@ -26,43 +29,43 @@ public struct ExchangeFormat: Sendable {
 
 extension ExchangeFormat {
     /// XLIFF 1.2 for any translation tool.
-    public static func xliff(limit: LengthLimit = .char, placeholders: PlaceholderStyle = .inline) -> ExchangeFormat {
+    package static func xliff(limit: LengthLimit = .char, placeholders: PlaceholderStyle = .inline) -> ExchangeFormat {
         ExchangeFormat(.xliff, XLIFF(limit: limit, placeholders: placeholders))
     }
 
     /// XLIFF 2 for any translation tool.
-    public static func xliff2(
+    package static func xliff2(
         version: XLIFF2Version = .v2_0, limit: LengthLimit = .char, placeholders: PlaceholderStyle = .inline
     ) -> ExchangeFormat {
         ExchangeFormat(.xliff2, XLIFF2(version: version, limit: limit, placeholders: placeholders))
     }
 
     /// XLIFF 1.2 as Xcode writes and imports it.
-    public static func xcode(limit: LengthLimit = .none) -> ExchangeFormat {
+    package static func xcode(limit: LengthLimit = .none) -> ExchangeFormat {
         ExchangeFormat(.xcode, XcodeXLIFF(limit: limit))
     }
 
     /// The same in an `.xcloc` folder.
-    public static func xcloc(limit: LengthLimit = .none) -> ExchangeFormat {
+    package static func xcloc(limit: LengthLimit = .none) -> ExchangeFormat {
         ExchangeFormat(.xcloc, XcodeXLIFF(limit: limit))
     }
 
     /// CSV with a row for each text and language.
     ///
     /// - Parameter isCombined: whether all languages stand in one file.
-    public static func csv(_ container: CSVDialect = CSVDialect(), isCombined: Bool = false) -> ExchangeFormat {
+    package static func csv(_ container: CSVDialect = CSVDialect(), isCombined: Bool = false) -> ExchangeFormat {
         ExchangeFormat(.csv, Spreadsheet(.long, container: container, isCombined: isCombined))
     }
 
     /// CSV in the columns of a translation service.
-    public static func csv(for vendor: PresetVendor) -> ExchangeFormat {
+    package static func csv(for vendor: PresetVendor) -> ExchangeFormat {
         ExchangeFormat(.csv, Spreadsheet(.preset(vendor)))
     }
 
     /// CSV with a column for each language.
     ///
     /// - Parameter hasStates: whether each language has a column for the states of its translations, too.
-    public static func csvWide(_ container: CSVDialect = CSVDialect(), hasStates: Bool = false) -> ExchangeFormat {
+    package static func csvWide(_ container: CSVDialect = CSVDialect(), hasStates: Bool = false) -> ExchangeFormat {
         ExchangeFormat(.csvWide, Spreadsheet(.wide(hasStates: hasStates), container: container))
     }
 }
@@ -100,5 +103,35 @@ extension ExchangeFormat {
         let spreadsheet = Spreadsheet.reading(source, sourceLanguage: sourceLanguage)
         if case .wide = spreadsheet.layout { return ExchangeFormat(.csvWide, spreadsheet) }
         return ExchangeFormat(.csv, spreadsheet)
+    }
+}
+
+// MARK: - Formats with the usual options
+
+extension ExchangeFormat {
+    /// XLIFF 1.2 for any translation tool.
+    public static func xliff() -> ExchangeFormat { xliff(limit: .char) }
+
+    /// XLIFF 2.0 for any translation tool.
+    public static func xliff2() -> ExchangeFormat { xliff2(limit: .char) }
+
+    /// XLIFF 1.2 as Xcode writes and imports it.
+    public static func xcode() -> ExchangeFormat { xcode(limit: .none) }
+
+    /// The same in an `.xcloc` folder.
+    public static func xcloc() -> ExchangeFormat { xcloc(limit: .none) }
+
+    /// CSV with a row for each text and language.
+    ///
+    /// - Parameter isCombined: whether all languages stand in one file.
+    public static func csv(isCombined: Bool = false) -> ExchangeFormat {
+        csv(CSVDialect(), isCombined: isCombined)
+    }
+
+    /// CSV with a column for each language.
+    ///
+    /// - Parameter hasStates: whether each language has a column for the states of its translations, too.
+    public static func csvWide(hasStates: Bool = false) -> ExchangeFormat {
+        csvWide(CSVDialect(), hasStates: hasStates)
     }
 }

@@ -4,20 +4,20 @@ import LibXML2
 ///
 /// Spreadsheets save plain CSV in the code page of their computer. Which one that was cannot be told from the bytes
 /// with any certainty, so it must be said.
-public struct FileEncoding: Hashable, Sendable {
+package struct FileEncoding: Hashable, Sendable {
     private enum Kind: Hashable {
         case unicode(TextEncoding.Form?)
         case legacy(LegacyEncoding)
     }
 
     /// The name.
-    public let name: String
+    package let name: String
     private let kind: Kind
 
     /// Finds an encoding by its name, however it is spelled: `windows-1252`, `CP1252`, `UTF-16`.
     ///
     /// - Throws: ``Refusal`` (`unsupported-encoding`) with the names that are known.
-    public init(named name: String) throws(Refusal) {
+    package init(named name: String) throws(Refusal) {
         switch name.lowercased().filter({ $0 != "-" && $0 != "_" }) {
         case "utf8": self.init(name: "utf-8", kind: .unicode(.utf8))
         case "utf16": self.init(name: "utf-16", kind: .unicode(nil))
@@ -33,13 +33,13 @@ public struct FileEncoding: Hashable, Sendable {
     }
 
     /// The names of all encodings.
-    public static let names = ["utf-8", "utf-16"] + LegacyEncoding.all.map(\.name)
+    package static let names = ["utf-8", "utf-16"] + LegacyEncoding.all.map(\.name)
 
     /// Reads the bytes of a file. One that has a byte order mark, or is XML, says its encoding itself.
     ///
     /// - Throws: ``Refusal`` (`unsupported-encoding`) with the place of the first bytes that the encoding does not have,
     ///   and for a file that is UTF-8 and is said to be something else.
-    public func read(name: String, file: [UInt8]) throws(Refusal) -> SourceText {
+    package func read(name: String, file: [UInt8]) throws(Refusal) -> SourceText {
         let sniffed = try SourceText(name: name, file: file)
         guard !sniffed.encoding.hasByteOrderMark, !sniffed.isXML else { return sniffed }
         switch kind {

@@ -1,28 +1,30 @@
+import XLIFFFormat
+
 /// A localization catalog as Xcode exports and imports it: an `.xcloc` folder.
 ///
 /// The layout is that of Xcode 10 and later, as seen in 139 public bundles.
-public struct LocalizationCatalog: Sendable {
+package struct LocalizationCatalog: Sendable {
     /// The ending of the folder.
-    public static let fileExtension = "xcloc"
+    package static let fileExtension = "xcloc"
 
     private let sourceLanguage: LanguageTag
     private let targetLanguage: LanguageTag
 
     /// Makes a catalog for one language.
-    public init(from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag) {
+    package init(from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag) {
         self.sourceLanguage = sourceLanguage
         self.targetLanguage = targetLanguage
     }
 
     /// The folder that holds the XLIFF file.
-    public static let localizedContents = "Localized Contents"
+    package static let localizedContents = "Localized Contents"
 
     /// The path of the XLIFF file in the folder; it is in Xcode's dialect.
-    public var xliffPath: String { "\(Self.localizedContents)/\(targetLanguage.tag).\(XcodeXLIFF().fileExtension)" }
+    package var xliffPath: String { "\(Self.localizedContents)/\(targetLanguage.tag).\(XcodeXLIFF().fileExtension)" }
 
     /// The files beside the XLIFF file, with their paths in the folder: what the folder is, the source tables, and a
     /// note for people.
-    public func companions(of tables: [BilingualTable]) -> [(path: String, bytes: [UInt8])] {
+    package func companions(of tables: [BilingualTable]) -> [(path: String, bytes: [UInt8])] {
         let sources = tables.map { table in
             (path: "Source Contents/\(table.original)", bytes: table.source.source.encode(table.source.source.bytes))
         }

@@ -1,3 +1,5 @@
+import StringsdictFormat
+
 /// Reads tables, each once, and pairs them with their translations.
 struct TableLoader {
     private let files: any FileTree

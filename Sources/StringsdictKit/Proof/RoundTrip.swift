@@ -1,33 +1,33 @@
 /// Proves in memory that a table loses nothing on its way through a format and back.
-public struct RoundTrip: Sendable {
+package struct RoundTrip: Sendable {
     /// What came of a round trip.
-    public struct Outcome: Sendable {
+    package struct Outcome: Sendable {
         /// The name of the format.
-        public var format: String
+        package var format: String
         /// How many texts came back where they belong.
-        public var returned: Int
+        package var returned: Int
         /// What went wrong; empty when the proof holds.
-        public var problems: [Finding]
+        package var problems: [Finding]
     }
 
     /// The language of the table.
-    public var language: LanguageTag
+    package var language: LanguageTag
 
     /// Makes the proof for tables in a language.
-    public init(language: LanguageTag) {
+    package init(language: LanguageTag) {
         self.language = language
     }
 
     /// Sends a table through a format twice: with its own texts, which must give the same bytes, and with every text
     /// changed, which must change every text and nothing else.
-    public func run(_ pair: BilingualTable, through format: any ExchangeDialect) -> Outcome {
+    package func run(_ pair: BilingualTable, through format: any ExchangeDialect) -> Outcome {
         run(pair, through: [format])[0]
     }
 
     /// Sends a table through several formats, on all cores and a part of it at a time.
     ///
     /// Where a part does not come back, the whole table is sent once more, to say what is wrong with it.
-    public func run(_ pair: BilingualTable, through formats: [any ExchangeDialect]) -> [Outcome] {
+    package func run(_ pair: BilingualTable, through formats: [any ExchangeDialect]) -> [Outcome] {
         var pair = pair
         pair.target = nil
         let starts = Array(stride(from: 0, to: pair.source.count, by: Self.partSize))

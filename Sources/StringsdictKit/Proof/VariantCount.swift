@@ -1,21 +1,20 @@
 /// How many texts there are of each rule.
-public struct VariantCount: Hashable, Sendable {
+package struct VariantCount: Hashable, Sendable {
     /// Texts that depend on the width of the window.
-    public var width = 0
+    package var width = 0
     /// Texts that depend on the device.
-    public var device = 0
+    package var device = 0
     /// Texts that depend on a number, format keys among them.
-    public var plural = 0
+    package var plural = 0
     /// Texts of rules that Apple's current documentation does not name.
-    public var other = 0
+    package var other = 0
     /// Texts that depend on nothing.
-    public var plain = 0
+    package var plain = 0
 
-    /// An empty count.
-    public init() {}
+    package init() {}
 
     /// Counts the texts of an entry.
-    public mutating func add(_ variants: [Variant]) {
+    package mutating func add(_ variants: [Variant]) {
         for variant in variants { add(variant.path) }
     }
 
@@ -30,12 +29,12 @@ public struct VariantCount: Hashable, Sendable {
     }
 
     /// All texts.
-    public var total: Int { width + device + plural + other + plain }
+    package var total: Int { width + device + plural + other + plain }
 }
 
 extension VariantCount: CustomStringConvertible {
     /// `412 variants: 37 width, 21 device, 354 plural`.
-    public var description: String {
+    package var description: String {
         let parts = [(width, "width"), (device, "device"), (plural, "plural"), (other, "gender"), (plain, "plain")]
         let list = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
         return "\(total) \(total == 1 ? "variant" : "variants")" + (list.isEmpty ? "" : ": " + list)

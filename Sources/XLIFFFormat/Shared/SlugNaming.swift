@@ -4,13 +4,13 @@ import LocalizationModel
 ///
 /// The checksum is the CRC-32 of the table's `original`, a NUL and the path; where slug and checksum are both equal,
 /// the later id gets `-2`, `-3` and so on.
-public struct SlugNaming: UnitNaming {
+package struct SlugNaming: UnitNaming {
     private var table = CRC32()
     private var sequence = IdentifierSequence()
     private var slug = IdentifierSlug()
 
     /// The path as Xcode spells it, which is also the name of the unit, and the id.
-    public mutating func spelling(of path: VariantPath) -> UnitSpelling {
+    package mutating func spelling(of path: VariantPath) -> UnitSpelling {
         slug.set(path)
         let name = path.xcodeID
         var checksum = table
@@ -21,12 +21,12 @@ public struct SlugNaming: UnitNaming {
         return UnitSpelling(name: name, id: id.text(id.indices))
     }
 
-    public mutating func begin(original: ExactText, name: ExactText) {
+    package mutating func begin(original: ExactText, name: ExactText) {
         table = CRC32(ofTable: original)
         sequence = IdentifierSequence()
     }
 
-    public mutating func id(of spelling: UnitSpelling) -> UnitID { UnitID(sequence.next(spelling.id)) }
+    package mutating func id(of spelling: UnitSpelling) -> UnitID { UnitID(sequence.next(spelling.id)) }
 }
 
 /// The ids of one table's groups, made as those of units are.

@@ -2,8 +2,8 @@ import LibXML2
 import LocalizationModel
 
 /// Writes generic XLIFF 1.2, unit by unit.
-public struct XLIFFWriter: UnitWriter {
-    public var output: [UInt8] = []
+package struct XLIFFWriter: UnitWriter {
+    package var output: [UInt8] = []
 
     private let format: XLIFF
     private let sourceLanguage: ExactText
@@ -17,7 +17,7 @@ public struct XLIFFWriter: UnitWriter {
         self.targetLanguage = ExactText(targetLanguage.tag)
     }
 
-    public mutating func begin() {
+    package mutating func begin() {
         output.append(literal: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
         output.openTag(XLIFFElement.xliff)
         output.appendAttribute(XLIFFAttribute.namespace, literal: XLIFFNamespace.version12)
@@ -25,7 +25,7 @@ public struct XLIFFWriter: UnitWriter {
         output.closeTag()
     }
 
-    public mutating func beginTable(original: ExactText, name: ExactText) throws(Refusal) {
+    package mutating func beginTable(original: ExactText, name: ExactText) throws(Refusal) {
         try UnitCharacters.version1.check(head: [original, sourceLanguage, targetLanguage])
         groupNaming = GroupNaming(original: original)
         groups = UnitGroups()
@@ -43,9 +43,9 @@ public struct XLIFFWriter: UnitWriter {
         output.closeTag()
     }
 
-    public func check(_ row: UnitRow) throws(Refusal) { try UnitCharacters.version1.check(row.unit) }
+    package func check(_ row: UnitRow) throws(Refusal) { try UnitCharacters.version1.check(row.unit) }
 
-    public mutating func write(_ row: UnitRow) throws(Refusal) {
+    package mutating func write(_ row: UnitRow) throws(Refusal) {
         let unit = row.unit
         moveGroups(to: unit.path)
         let indentation = 2 + groups.depth
@@ -57,7 +57,7 @@ public struct XLIFFWriter: UnitWriter {
         output.append(literal: XLIFFMarkup.unitEnd)
     }
 
-    public mutating func endTable() {
+    package mutating func endTable() {
         moveGroups(to: nil)
         output.appendLine(indentedBy: 1)
         output.appendEndTag(XLIFFElement.body)
@@ -65,7 +65,7 @@ public struct XLIFFWriter: UnitWriter {
         output.appendEndTag(XLIFFElement.file)
     }
 
-    public mutating func end() {
+    package mutating func end() {
         output.appendLine(indentedBy: 0)
         output.appendEndTag(XLIFFElement.xliff)
         output.appendLine(indentedBy: 0)

@@ -2,8 +2,8 @@ import LibXML2
 import LocalizationModel
 
 /// Writes XLIFF 1.2 as Xcode does; the units of a table come in the order of their ids.
-public struct XcodeXLIFFWriter: UnitWriter {
-    public var output: [UInt8] = []
+package struct XcodeXLIFFWriter: UnitWriter {
+    package var output: [UInt8] = []
 
     private let format: XcodeXLIFF
     private let sourceLanguage: ExactText
@@ -17,7 +17,7 @@ public struct XcodeXLIFFWriter: UnitWriter {
         self.targetLanguage = ExactText(targetLanguage.tag)
     }
 
-    public mutating func begin() {
+    package mutating func begin() {
         output.append(literal: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
         output.openTag(XLIFFElement.xliff)
         output.appendAttribute(XLIFFAttribute.namespace, literal: XLIFFNamespace.version12)
@@ -27,7 +27,7 @@ public struct XcodeXLIFFWriter: UnitWriter {
         output.closeTag()
     }
 
-    public mutating func beginTable(original: ExactText, name: ExactText) throws(Refusal) {
+    package mutating func beginTable(original: ExactText, name: ExactText) throws(Refusal) {
         try UnitCharacters.version1.check(head: [original, sourceLanguage, targetLanguage])
         latest = nil
         output.appendLine(indentedBy: 2)
@@ -49,9 +49,9 @@ public struct XcodeXLIFFWriter: UnitWriter {
         output.closeTag()
     }
 
-    public func check(_ row: UnitRow) throws(Refusal) { try UnitCharacters.version1.check(row.unit) }
+    package func check(_ row: UnitRow) throws(Refusal) { try UnitCharacters.version1.check(row.unit) }
 
-    public mutating func write(_ row: UnitRow) throws(Refusal) {
+    package mutating func write(_ row: UnitRow) throws(Refusal) {
         let path = row.unit.path
         if let latest, latest.id == row.id.text, latest.path != path {
             throw PathNaming.refusal(of: (latest.path, path))
@@ -60,14 +60,14 @@ public struct XcodeXLIFFWriter: UnitWriter {
         write(row.unit, id: row.id.text)
     }
 
-    public mutating func endTable() {
+    package mutating func endTable() {
         output.appendLine(indentedBy: 4)
         output.appendEndTag(XLIFFElement.body)
         output.appendLine(indentedBy: 2)
         output.appendEndTag(XLIFFElement.file)
     }
 
-    public mutating func end() {
+    package mutating func end() {
         output.appendLine(indentedBy: 0)
         output.appendEndTag(XLIFFElement.xliff)
         output.appendLine(indentedBy: 0)
@@ -102,15 +102,15 @@ extension XcodeXLIFFWriter {
 /// Names units by their path, as Xcode spells it.
 ///
 /// Nothing in a path is escaped, so two texts can have one name; such a table cannot go out.
-public struct PathNaming: UnitNaming {
-    public func spelling(of path: VariantPath) -> UnitSpelling {
+package struct PathNaming: UnitNaming {
+    package func spelling(of path: VariantPath) -> UnitSpelling {
         let id = path.xcodeID
         return UnitSpelling(name: id, id: id)
     }
 
-    public mutating func begin(original: ExactText, name: ExactText) {}
+    package mutating func begin(original: ExactText, name: ExactText) {}
 
-    public mutating func id(of spelling: UnitSpelling) -> UnitID { UnitID(spelling.id) }
+    package mutating func id(of spelling: UnitSpelling) -> UnitID { UnitID(spelling.id) }
 
     /// Why no file can hold two texts of one name.
     static func refusal(of twins: (VariantPath, VariantPath)) -> Refusal {

@@ -2,8 +2,8 @@ import LibXML2
 import LocalizationModel
 
 /// Writes XLIFF 2.x, unit by unit; one unit for each text, with one segment that tools leave whole.
-public struct XLIFF2Writer: UnitWriter {
-    public var output: [UInt8] = []
+package struct XLIFF2Writer: UnitWriter {
+    package var output: [UInt8] = []
 
     private let format: XLIFF2
     private let sourceLanguage: ExactText
@@ -19,7 +19,7 @@ public struct XLIFF2Writer: UnitWriter {
         self.targetLanguage = ExactText(targetLanguage.tag)
     }
 
-    public mutating func begin() {
+    package mutating func begin() {
         output.append(literal: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
         output.openTag(XLIFF2Element.xliff)
         output.appendAttribute(XLIFF2Attribute.namespace, literal: XLIFF2Namespace.name(of: format.version))
@@ -34,7 +34,7 @@ public struct XLIFF2Writer: UnitWriter {
         output.closeTag()
     }
 
-    public mutating func beginTable(original: ExactText, name: ExactText) throws(Refusal) {
+    package mutating func beginTable(original: ExactText, name: ExactText) throws(Refusal) {
         try UnitCharacters.version2.check(head: [sourceLanguage, targetLanguage])
         groupNaming = GroupNaming(original: original)
         groups = UnitGroups()
@@ -49,9 +49,9 @@ public struct XLIFF2Writer: UnitWriter {
         writeProfile()
     }
 
-    public func check(_ row: UnitRow) throws(Refusal) { try UnitCharacters.version2.check(row.unit) }
+    package func check(_ row: UnitRow) throws(Refusal) { try UnitCharacters.version2.check(row.unit) }
 
-    public mutating func write(_ row: UnitRow) throws(Refusal) {
+    package mutating func write(_ row: UnitRow) throws(Refusal) {
         let unit = row.unit
         isTableEmpty = false
         moveGroups(to: unit.path)
@@ -64,7 +64,7 @@ public struct XLIFF2Writer: UnitWriter {
         output.append(literal: XLIFF2Markup.unitEnd)
     }
 
-    public mutating func endTable() {
+    package mutating func endTable() {
         moveGroups(to: nil)
         if isTableEmpty {
             output.appendLine(indentedBy: 1)
@@ -74,7 +74,7 @@ public struct XLIFF2Writer: UnitWriter {
         output.appendEndTag(XLIFF2Element.file)
     }
 
-    public mutating func end() {
+    package mutating func end() {
         output.appendLine(indentedBy: 0)
         output.appendEndTag(XLIFF2Element.xliff)
         output.appendLine(indentedBy: 0)

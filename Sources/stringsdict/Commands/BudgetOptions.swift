@@ -1,7 +1,7 @@
 import ArgumentParser
 import StringsdictKit
 
-extension WidthUnit: ExpressibleByArgument {}
+extension EntryRules.Unit: ExpressibleByArgument {}
 
 /// The options that say how much room texts have.
 struct BudgetOptions: ParsableArguments {
@@ -29,7 +29,7 @@ struct BudgetOptions: ParsableArguments {
         help:
             "What the keys of width rules measure; automatic, the default: em, unless one is above \(WindowTable.widest)."
     )
-    var widthUnit: WidthUnit?
+    var widthUnit: EntryRules.Unit?
 
     @Option(
         help: ArgumentHelp(
@@ -58,7 +58,7 @@ struct BudgetOptions: ParsableArguments {
         if let path = try path(for: sources) {
             rules = try SettingsReader.read(try SourceText(name: path, file: try Disk().read(path)))
         }
-        rules.overrides = EntryChanges(
+        rules.overrides = BudgetRules.Changes(
             narrowest: narrowest, unit: widthUnit, margin: margin, style: textStyle.flatMap { TextStyle(name: $0) })
         return rules
     }

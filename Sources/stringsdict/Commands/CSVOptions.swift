@@ -1,4 +1,5 @@
 import ArgumentParser
+import SpreadsheetFormat
 import StringsdictKit
 
 /// The delimiters by their names on the command line.

@@ -1,11 +1,12 @@
 import ArgumentParser
 import StringsdictKit
+import XLIFFFormat
 
 extension ExchangeFormat.Name: ExpressibleByArgument {}
 extension LengthLimit: ExpressibleByArgument {}
 extension XLIFF2Version: ExpressibleByArgument {}
 extension PlaceholderStyle: ExpressibleByArgument {}
-extension Importer.Untranslated: ExpressibleByArgument {}
+extension ImportPlan.Untranslated: ExpressibleByArgument {}
 
 /// The options that shape an exchange file.
 struct FormatOptions: ParsableArguments {

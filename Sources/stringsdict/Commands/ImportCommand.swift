@@ -23,7 +23,7 @@ struct ImportCommand: ParsableCommand {
 
     @Option(
         help: "What a text without any translation gets: the source text, nothing (omit), or no import at all (fail).")
-    var untranslated: Importer.Untranslated = .source
+    var untranslated: ImportPlan.Untranslated = .source
 
     @OptionGroup var options: ReturnOptions
 

@@ -45,7 +45,7 @@ struct MeasureCommand: ParsableCommand {
             let language = try LanguageTag.checked(language)
             let style = textStyle.flatMap { TextStyle(name: $0) } ?? .body
             let ruler = TextWidthEstimator(
-                samples: PlaceholderSamples(object: sample.map { ExactText($0) }), style: style)
+                samples: TextWidthEstimator.Samples(object: sample.map { ExactText($0) }), style: style)
             var isTooWide = false
             Terminal.print(row("em", "letters", "within", budget == nil ? nil : "verdict", "text"))
             for text in lines() {
@@ -72,7 +72,7 @@ struct MeasureCommand: ParsableCommand {
         }
     }
 
-    private func within(_ certainty: WidthCertainty) -> String {
+    private func within(_ certainty: TextWidth.Certainty) -> String {
         certainty == .rough ? "rough" : "\(Int((certainty.tolerance * 100).rounded())) %"
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import HTMLPreview
 import StringsdictKit
 
 /// `stringsdict preview`

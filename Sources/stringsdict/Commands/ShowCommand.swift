@@ -1,4 +1,5 @@
 import ArgumentParser
+import StringsdictFormat
 import StringsdictKit
 
 /// `stringsdict show`

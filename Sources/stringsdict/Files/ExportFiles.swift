@@ -9,7 +9,7 @@ struct ExportFiles: ~Copyable {
     /// What a person should know about the files.
     private(set) var findings: [Finding] = []
 
-    /// - Parameter folder: where the files go; ``Terminal/path`` for standard output.
+    /// - Parameter folder: where the files go; `Terminal.path` for standard output.
     init(folder: String) {
         self.folder = folder
     }
@@ -25,7 +25,7 @@ struct ExportFiles: ~Copyable {
         for companion in output.companions() {
             try transaction.write(companion.bytes, to: Path.joined(folder, companion.path))
         }
-        var summary = ExportSummary(units: 0)
+        var summary = Export.Summary(units: 0)
         try transaction.write(to: Path.joined(folder, output.path)) { sink in
             summary = try contents.write(sink)
         }

@@ -1,3 +1,4 @@
+import StringsdictFormat
 import StringsdictKit
 
 /// The tree of variants as lines of text.

@@ -25,7 +25,7 @@ struct SettingsReader {
 
     private mutating func rules(of node: Node) -> BudgetRules {
         var rules = BudgetRules()
-        var general = EntryChanges()
+        var general = BudgetRules.Changes()
         for (name, value) in settings(in: node, allowed: SettingsName.ofProject) {
             switch name {
             case .devices: rules.devices = devices(in: value)
@@ -47,10 +47,10 @@ struct SettingsReader {
         return table
     }
 
-    private mutating func keys(in node: Node) -> [ExactText: EntryChanges] {
-        var keys: [ExactText: EntryChanges] = [:]
+    private mutating func keys(in node: Node) -> [ExactText: BudgetRules.Changes] {
+        var keys: [ExactText: BudgetRules.Changes] = [:]
         for (key, value) in entries(in: node, of: .keys) {
-            var changes = EntryChanges()
+            var changes = BudgetRules.Changes()
             for (name, value) in settings(in: value, allowed: SettingsName.ofEntry) {
                 read(name, value, into: &changes)
             }
@@ -88,11 +88,12 @@ struct SettingsReader {
         return device
     }
 
-    private mutating func read(_ name: SettingsName, _ value: Node, into changes: inout EntryChanges) {
+    private mutating func read(_ name: SettingsName, _ value: Node, into changes: inout BudgetRules.Changes) {
         switch name {
         case .narrowest: changes.narrowest = wholeNumber(value, of: name)
         case .margin: changes.margin = number(value, of: name, in: 0...BudgetOptions.largest)
-        case .widthUnit: changes.unit = word(value, of: name, among: WidthUnit.allCases.map(\.rawValue), WidthUnit.init)
+        case .widthUnit:
+            changes.unit = word(value, of: name, among: EntryRules.Unit.allCases.map(\.rawValue), EntryRules.Unit.init)
         case .textStyle: changes.style = word(value, of: name, among: TextStyle.names, TextStyle.init(name:))
         default: changes.sample = text(value, of: name)
         }

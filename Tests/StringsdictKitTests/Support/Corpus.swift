@@ -1,4 +1,5 @@
 import Foundation
+import StringsdictFormat
 import StringsdictKit
 import Testing
 

@@ -6,7 +6,7 @@ struct Journey {
     var from: LanguageTag = "en"
     var to: LanguageTag
     var dialect: Dialect = .inline
-    var untranslated: Importer.Untranslated = .source
+    var untranslated: ImportPlan.Untranslated = .source
 
     /// What the translator gets.
     var document: TranslationDocument {

@@ -1,4 +1,5 @@
 import Foundation
+import StringsdictFormat
 import StringsdictKit
 
 /// Tables of every kind: the fixtures and examples, and public files where they are, alone and with translations.

@@ -1,3 +1,4 @@
+import SpreadsheetFormat
 import StringsdictKit
 
 /// The cells of a written CSV file, for what people and programs do to them.

@@ -1,3 +1,5 @@
+import SpreadsheetFormat
+import StringsdictFormat
 import Testing
 
 @testable import StringsdictKit

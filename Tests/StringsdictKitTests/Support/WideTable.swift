@@ -1,3 +1,5 @@
+import SpreadsheetFormat
+
 @testable import StringsdictKit
 
 /// The cells of a file with several languages, for what people do to rows and columns.

@@ -1,4 +1,5 @@
 import Foundation
+import SpreadsheetFormat
 import StringsdictKit
 
 /// Reading and writing of a large table with every cell in quotation marks.
