@@ -6,7 +6,7 @@ import StringsdictKit
 enum CSVBenchmark {
     private static let sentences = [
         "Syncing", "Lädt …", "Delete “%@” from this playlist?", "%1$#@files@ in %2$#@folders@",
-        "Shown in windows 22 to 52 em wide (small iPhone upright up to iPad mini upright). Keep it under 22 em.",
+        "Shown in windows 22 to 52 em wide (small iPhone in portrait to iPad mini in portrait). Keep it under 22 em.",
         "Настройки уведомлений", "設定を変更するには、もう一度サインインしてください。", "He said \"no\", twice",
         "First line\nsecond line", "", "Player/sync#width:20@de", "needs-review",
     ]

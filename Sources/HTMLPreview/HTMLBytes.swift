@@ -2,7 +2,7 @@ import LocalizationModel
 
 /// HTML as it grows. Markup is literal; whatever comes from a file goes through one of the escaping functions.
 struct HTMLBytes {
-    /// What has been written and not yet been taken away.
+    /// What has been written and not yet been taken.
     var output: [UInt8] = []
     /// How a message reads.
     var spelling: (Finding.Message) -> String = \.description
@@ -110,7 +110,7 @@ struct HTMLBytes {
 
 /// Which characters a reader would not see, or would take for another.
 enum CharacterMark: Hashable {
-    /// Visible as it is, or a part of a visible sign: joiners and variation selectors stand inside emoji and letters.
+    /// Visible by itself, or a part of a visible character: joiners and variation selectors occur inside emoji and letters.
     case none
     /// Takes no room or turns the writing direction.
     case hidden

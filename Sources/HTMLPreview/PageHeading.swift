@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// What stands above the entries: the title, the filters, what the marks mean, and problems of whole files.
+/// What is above the entries: the title, the filters, what the marks mean, and problems of whole files.
 struct PageHeading {
     let page: PreviewPage
     let summary: PreviewSummary
@@ -27,7 +27,7 @@ struct PageHeading {
         html.markup("</section>\n")
     }
 
-    /// What is to do, in a line.
+    /// What needs attention, in a line.
     private func writeState(into html: inout HTMLBytes) {
         html.markup("<ul class=\"state\">")
         var isClean = true
@@ -40,7 +40,7 @@ struct PageHeading {
             html.words("\(number) \(Self.words(for: flag, number))")
             html.markup("</li>")
         }
-        if isClean { html.markup("<li class=\"v fits\">Nothing to do: every text is there and fits.</li>") }
+        if isClean { html.markup("<li class=\"v fits\">Nothing to do: every text is present and fits.</li>") }
         html.markup("</ul>\n")
     }
 
@@ -60,7 +60,7 @@ struct PageHeading {
 
     // MARK: - Filters
 
-    /// Radio buttons alone: the style sheet does the rest. A form of this method sends nothing, whatever is pressed.
+    /// Only radio buttons: the style sheet does the rest. A form of this method sends nothing, whatever is pressed.
     private func writeFilters(into html: inout HTMLBytes) {
         html.markup("<form id=\"view\" class=\"bar\" method=\"dialog\" aria-label=\"Filters\">\n")
         if !page.languages.isEmpty {
@@ -161,21 +161,22 @@ struct ReadingGuide {
             <summary>How to read this page</summary>
             <div>
             <p>An <b>em</b> is the width of a capital M in the body text of the device. The ruler of an entry shows which \
-            windows show which of its texts: a bar for each variant, from its key to the next. The marks above are the \
-            full-screen windows of real devices at the default text size.</p>
-            <p>Each text of a width rule stands in a <b>box that is exactly as wide as its room</b>, in the font of your own \
-            system. This box has a room of 22 em, and 22 capital Ms in it:</p>
+            of its texts a window shows: there is a bar for each variant, from its key to the next. The marks above are \
+            the full-screen windows of real devices at the default text size.</p>
+            <p>Each text of a width rule is shown in a <b>box exactly as wide as its room</b>, in your system’s own font. \
+            This box has a room of 22 em and holds 22 capital Ms:</p>
             <div class="y m22 sample"><div class="b"><span class="t">MMMMMMMMMMMMMMMMMMMMMM</span></div></div>
-            <p>On an Apple device the texts look as in an app with body text at the default size. Fonts of other systems have \
-            other proportions, so the <b>figures</b> count: they are estimates for Apple's font, within about 4 percent for \
-            Latin, Greek, Cyrillic, Chinese and Japanese letters and about 10 percent for others. Numbers and names that \
-            the app puts in for <i class="ph">%d</i> and <i class="ph">%@</i> are part of the estimate, not of the drawing.</p>
-            <ul class="key"><li><span class="v fits">fits</span> even if the estimate is a little low</li>
-            <li><span class="v tight">tight</span> too close to tell; test it on a device</li>
-            <li><span class="v wide">+4 letters</span> too wide, by about so many letters</li>
-            <li><span class="v missing">no translation</span> the text is missing</li></ul>
-            <p>The room is that of the window: a label with margins has less. <i class="uc" data-u="U+200F"></i> stands for a \
-            character that cannot be seen, and is not copied along.</p>
+            <p>On an Apple device the texts look as they do in an app with body text at the default size. Fonts of other \
+            systems have other proportions, so go by the <b>figures</b>: they are estimates for Apple's font, within about \
+            4 percent for Latin, Greek, Cyrillic, Chinese and Japanese letters and about 10 percent for others. The \
+            estimate includes the numbers and names that the app inserts for <i class="ph">%d</i> and \
+            <i class="ph">%@</i>; the drawing does not.</p>
+            <ul class="key"><li><span class="v fits">fits</span> fits even if the estimate is a little low</li>
+            <li><span class="v tight">tight</span> too close to call; test it on a device</li>
+            <li><span class="v wide">+4 letters</span> too wide by about that many letters</li>
+            <li><span class="v missing">no translation</span> the translation is missing</li></ul>
+            <p>The room shown is that of the window; a label with margins has less. <i class="uc" data-u="U+200F"></i> marks \
+            an invisible character and is not copied with the text.</p>
 
             """)
         if !windows.isEmpty { writeWindows(into: &html) }
@@ -185,8 +186,8 @@ struct ReadingGuide {
     private func writeWindows(into html: inout HTMLBytes) {
         html.markup(
             """
-            <table class="windows"><caption>The windows</caption>
-            <thead><tr><th scope="col">em</th><th scope="col">Held</th><th scope="col">Devices</th></tr></thead>
+            <table class="windows"><caption>Windows</caption>
+            <thead><tr><th scope="col">em</th><th scope="col">Window</th><th scope="col">Devices</th></tr></thead>
             <tbody>
 
             """)

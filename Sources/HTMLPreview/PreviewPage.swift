@@ -6,9 +6,9 @@ package struct PreviewPage: Hashable, Sendable {
     package var title: String
     /// The language of the sources.
     package var sourceLanguage: LanguageTag
-    /// The languages of the translations, in the order in which they stand beside each other.
+    /// The languages of the translations, in the order in which they are shown side by side.
     package var languages: [LanguageTag]
-    /// The windows of real devices, which stand as marks above each ruler.
+    /// The windows of real devices, which are marked above each ruler.
     package var windows: [PreviewWindow]
     /// The tables.
     package var tables: [PreviewTable]
@@ -31,11 +31,11 @@ package struct PreviewPage: Hashable, Sendable {
     var columns: [LanguageTag] { [sourceLanguage] + languages }
 }
 
-/// The window of a real device, held one way.
+/// The window of a real device in one orientation.
 package struct PreviewWindow: Hashable, Sendable {
     /// Its width in em at the default text size, rounded down.
     package var em: Int
-    /// The windows that share a line of marks: `iPhone`, `iPhone sideways`.
+    /// The windows that share a line of marks: `iPhone portrait`, `iPhone landscape`.
     package var kind: String
     /// The devices that have it.
     package var devices: String
@@ -111,7 +111,7 @@ package struct PreviewProblem: Hashable, Sendable {
 
 /// A width rule as bars over the windows that show each variant.
 package struct PreviewRuler: Hashable, Sendable {
-    /// Where the rule stands, if it is not the entry's own: the device.
+    /// Where the rule is, if it is not the entry's own: the device.
     package var name: ExactText?
     /// The keys of the rule, one lane for all languages with the same keys.
     package var lanes: [PreviewLane]

@@ -10,7 +10,7 @@ struct PreviewSummary {
     private(set) var rules: [PreviewRule: Int] = [:]
     /// The texts of each flag; for messages the messages.
     private(set) var flags: [PreviewFlag: Int] = [:]
-    /// The entries of each language, by its number, that have something to do.
+    /// The entries of each language, by its number, that need attention.
     private(set) var openEntries: [Int]
     /// The windows in groups that share a line of marks, in the order in which they come.
     let kinds: [(name: String, em: [Int])]
@@ -61,7 +61,7 @@ enum PreviewFlag: CaseIterable, Hashable {
     /// The name for people.
     var label: StaticString {
         switch self {
-        case .any: "Anything to do"
+        case .any: "Needs attention"
         case .wide: "Too wide"
         case .tight: "Tight"
         case .missing: "No translation"

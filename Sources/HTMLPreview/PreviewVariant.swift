@@ -68,7 +68,7 @@ package struct PreviewText: Hashable, Sendable {
         self.room = room
     }
 
-    /// What is to be said about the text's width, if it has a room and is there.
+    /// What there is to say about the text's width, if it has a room and is present.
     var verdict: PreviewVerdict? { state == .present ? room?.verdict : nil }
 }
 
@@ -78,7 +78,7 @@ package enum PreviewVerdict: Hashable, Sendable {
     case fits
     /// It may fit or not; the estimate cannot tell.
     case tight
-    /// It is too wide, by about so many letters.
+    /// It is too wide by about this many letters.
     case tooWide(letters: Int)
 }
 
@@ -99,7 +99,7 @@ package struct PreviewRoom: Hashable, Sendable {
 }
 
 extension PreviewRoom {
-    /// The next whole number of em, for a box of so many Ms; nil when nobody could look at such a box.
+    /// The next whole number of em, for a box of that many Ms; nil when the box would be too large to show.
     var wholeEm: Int? {
         em > 0 && em <= 200 ? Int(em.rounded(.up)) : nil
     }

@@ -2,7 +2,7 @@ import LocalizationModel
 
 /// Writes a preview as one page of HTML that needs nothing else: no script, no network, no other file.
 ///
-/// The boxes of the texts are as wide as so many capital Ms, which stand in them unseen: so the reader's own font decides.
+/// The boxes of the texts are as wide as so many invisible capital Ms in them: the reader's own font decides.
 package struct PreviewWriter: Sendable {
     private let page: PreviewPage
     private let spelling: @Sendable (Finding.Message) -> String
@@ -75,7 +75,7 @@ package struct PreviewWriter: Sendable {
             <title>
             """)
         html.words(page.title)
-        html.markup(" – texts and their room</title>\n<style>\n")
+        html.markup(" – texts in their room</title>\n<style>\n")
         html.markup(PreviewStyle.screen)
         html.markup(PreviewStyle.parts)
         html.markup(PreviewStyle.media)
@@ -88,9 +88,9 @@ package struct PreviewWriter: Sendable {
             """
             <p class="end">End of the list. <button type="reset" form="view">Show everything</button></p>
             </main>
-            <footer>Made by 
+            <footer>Made with 
             """)
         html.words("\(Product.name) \(Product.version)")
-        html.markup(". The page is one file: no script, no network.</footer>\n</body>\n</html>\n")
+        html.markup(". This page is a single file: no scripts, no network access.</footer>\n</body>\n</html>\n")
     }
 }

@@ -43,7 +43,7 @@ struct RulerWriter {
             let names = lane.columns.map { columns[$0].tag }.joined(separator: ", ")
             return "\(names): \(keys) em"
         }
-        return "Ruler of the keys. \(lanes.joined(separator: "; ")). The table below says the same."
+        return "Ruler of the width keys. \(lanes.joined(separator: "; ")). The table below has the same information."
     }
 
     private func write(_ lane: PreviewLane, into html: inout HTMLBytes) {

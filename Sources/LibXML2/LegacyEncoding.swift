@@ -19,7 +19,7 @@ package struct LegacyEncoding: Hashable, Sendable {
         self = found
     }
 
-    /// Turns bytes into UTF-8.
+    /// Converts bytes into UTF-8.
     ///
     /// - Throws: `LegacyEncodingError` at the first bytes that the encoding does not have, control characters of the
     ///   upper half among them, or when the system does not know the encoding.
@@ -67,7 +67,7 @@ package struct LegacyEncoding: Hashable, Sendable {
         name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
     }
 
-    /// Where a control character from U+0080 to U+009F stands: no text has one, but a text read in the wrong encoding has.
+    /// Where a control character from U+0080 to U+009F is: no text has one, but a text read in the wrong encoding has.
     private static func firstControl(in text: [UInt8]) -> Int? {
         zip(text.indices, text.dropFirst()).first { text[$0] == 0xC2 && (0x80...0x9F).contains($1) }?.0
     }
@@ -77,20 +77,20 @@ package struct LegacyEncoding: Hashable, Sendable {
 package enum LegacyEncodingError: Error, Hashable, Sendable {
     /// The system's library does not have the encoding.
     case unknownToSystem
-    /// The bytes behind this text, which is UTF-8, are no character.
+    /// The bytes after this text, which is UTF-8, are not a character.
     case invalid(before: [UInt8])
 }
 
-/// Turns bytes of an old encoding into UTF-8 with libxml2's handlers, which are iconv's for most encodings.
+/// Converts bytes of an old encoding into UTF-8 with libxml2's handlers, which are iconv's for most encodings.
 private enum LegacyDecoder {
     private static let initialized: Void = xmlInitParser()
-    /// Bytes that are turned at once.
+    /// Bytes that are converted at once.
     private static let pieceSize = 1 << 16
-    /// More bytes than any character has: if none of so many can be turned, the first is no character.
+    /// More bytes than any character has: if none of these can be converted, the first is not a character.
     private static let longestCharacter = 8
     private static let lineFeed = UInt8(ascii: "\n")
 
-    /// Turns all bytes, or those before the first that is no character; nil when the system does not know the encoding.
+    /// Converts all bytes, or those before the first that is not a character; nil when the system does not know the encoding.
     static func decode(_ bytes: [UInt8], named name: String) -> (text: [UInt8], count: Int)? {
         _ = initialized
         guard let handler = xmlFindCharEncodingHandler(name) else { return nil }
@@ -120,7 +120,7 @@ private enum LegacyDecoder {
         return (Array(text.dropLast()), count - 1)
     }
 
-    /// Turns what can be turned; a character that is not whole yet stays.
+    /// Converts what can be converted; an incomplete character stays.
     private static func drain(
         _ input: xmlBufferPtr, _ output: xmlBufferPtr, with handler: xmlCharEncodingHandlerPtr,
         into text: inout [UInt8]

@@ -28,7 +28,7 @@ enum XMLCallbacks {
         user, name, prefix, namespace, _, _, count, _, attributes in
         guard let session = session(user), let name else { return }
         let tagEnd = session.offset
-        // libxml2 tells of an element before it looks for the end of its tag.
+        // libxml2 reports an element before it looks for the end of its tag.
         guard session.isTagEnd(tagEnd) else { return }
         let element = XMLElement(
             name: XMLName(pointer: name), prefix: prefix.map(XMLName.init), namespace: namespace.map(XMLName.init),
@@ -76,7 +76,7 @@ enum XMLCallbacks {
         session.stop(Refusal(.undefinedEntity(String(cString: name), session.source, at: session.offset)))
     }
 
-    /// Every error ends the run, also those that libxml2 would pass over: unbound prefixes, undefined entities.
+    /// Every error ends the run, including those that libxml2 would ignore: unbound prefixes, undefined entities.
     private static let structuredError: xmlStructuredErrorFunc = { user, error in
         guard let session = session(user), let error, error.pointee.level.rawValue >= XML_ERR_ERROR.rawValue else {
             return

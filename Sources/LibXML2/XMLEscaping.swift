@@ -39,7 +39,7 @@ extension [UInt8] {
     }
 }
 
-/// The characters that XML holds as references only.
+/// The characters that XML allows only as references.
 private enum XMLReference {
     @inline(__always)
     static func inText(_ byte: UInt8) -> StaticString? {
@@ -63,9 +63,9 @@ private enum XMLReference {
     }
 }
 
-/// Which characters XML 1.0 can hold.
+/// Which characters XML 1.0 allows.
 package enum XMLCharacterSet {
-    /// The first character of a text that XML cannot hold, not even as a reference: a C0 control other than tab, line
+    /// The first character of a text that XML does not allow, not even as a reference: a C0 control other than tab, line
     /// feed and carriage return, U+FFFE or U+FFFF.
     package static func firstForbidden(in text: ExactText) -> Unicode.Scalar? {
         var string = text.string
@@ -82,7 +82,7 @@ package enum XMLCharacterSet {
         return isClean ? nil : text.string.unicodeScalars.first(where: isForbidden)
     }
 
-    /// Whether no byte is below a blank or can begin U+FFFE, eight bytes at a time; what is left over counts as suspicious
+    /// Whether no byte is below a space or can begin U+FFFE, eight bytes at a time; what is left over counts as suspicious
     /// only if it is.
     private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101
@@ -99,7 +99,7 @@ package enum XMLCharacterSet {
         return bytes[index...].allSatisfy { $0 >= 0x20 && $0 != 0xEF }
     }
 
-    /// Whether XML cannot hold a character.
+    /// Whether XML does not allow a character.
     package static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09, 0x0A, 0x0D: false

@@ -13,13 +13,13 @@ package enum XMLEventReader {
 
     /// Reads a text and hands its events to a handler.
     ///
-    /// - Throws: ``Refusal`` with the place of the first error, the handler's or XML's.
+    /// - Throws: ``Refusal`` with the location of the first error, the handler's or XML's.
     package static func read<Handler: XMLEventHandler>(
         _ source: SourceText, into handler: inout Handler
     ) throws(Refusal) {
         _ = initialized
         guard source.bytes.count <= limit else {
-            throw Refusal(Finding(.fileTooLarge, "The file has more than \(limit >> 20) MiB."))
+            throw Refusal(Finding(.fileTooLarge, "The file is larger than \(limit >> 20) MiB."))
         }
         try XMLDeclaration.check(source)
         let refusal = withUnsafeMutablePointer(to: &handler) { handler in
@@ -117,7 +117,7 @@ package enum XMLDeclaration {
         guard !(isUTF8 ? eightBit : sixteenBit).contains(name.lowercased()) else { return }
         let isKnown = (isUTF8 ? sixteenBit : eightBit).contains(name.lowercased())
         let reason =
-            isKnown ? "but the file is written in UTF-\(isUTF8 ? 8 : 16)" : "but only UTF-8 and UTF-16 are read"
+            isKnown ? "but the file is written in UTF-\(isUTF8 ? 8 : 16)" : "but only UTF-8 and UTF-16 can be read"
         throw Refusal(
             Finding(
                 .unsupportedEncoding, "The XML declaration says “\(name)”, \(reason).",

@@ -4,13 +4,13 @@ import LocalizationModel
 package protocol XMLEventHandler {
     /// An element begins.
     mutating func start(_ element: XMLElement) throws(Refusal)
-    /// An element has ended; `offset` is the byte behind its end tag (or behind `/>`).
+    /// An element has ended; `offset` is the byte after its end tag (or after `/>`).
     mutating func end(_ name: XMLName, at offset: Int) throws(Refusal)
     /// Characters, with references resolved; a text can come in several pieces.
     mutating func characters(_ characters: XMLCharacters) throws(Refusal)
-    /// A comment; `offset` is the byte behind it.
+    /// A comment; `offset` is the byte after it.
     mutating func comment(_ characters: XMLCharacters, at offset: Int) throws(Refusal)
-    /// A processing instruction; `offset` is the byte behind it.
+    /// A processing instruction; `offset` is the byte after it.
     mutating func instruction(at offset: Int) throws(Refusal)
 }
 
@@ -65,7 +65,7 @@ extension XMLEventHandler {
     package let prefix: XMLName?
     /// The namespace, if the element is in one.
     package let namespace: XMLName?
-    /// The byte on which the parser stands: the `>` or `/>` of the tag.
+    /// The byte that the parser is at: the `>` or `/>` of the tag.
     package let tagEnd: Int
     let attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
     let attributeCount: Int

@@ -16,9 +16,9 @@ extension Finding {
         case XML_ERR_INVALID_ENCODING, XML_I18N_CONV_FAILED: self = .invalidEncoding(source, at: offset)
         case XML_ERR_DOCUMENT_EMPTY: self = .noXML(source)
         case XML_ERR_DOCUMENT_END:
-            self = .malformed("There is more text behind the end of the document.", source, at: offset)
+            self = .malformed("There is text after the end of the document.", source, at: offset)
         case XML_ERR_RESERVED_XML_NAME:
-            self = .malformed("Something stands before the XML declaration.", source, at: tag, hint: "Delete it.")
+            self = .malformed("There is something before the XML declaration.", source, at: tag, hint: "Delete it.")
         case XML_NS_ERR_UNDEFINED_NAMESPACE:
             self.init(
                 .namespacePrefix, "The prefix “\(name)” is not declared.", hint: "Declare the prefix or remove it.",
@@ -32,12 +32,13 @@ extension Finding {
             self = .malformed("The file ends before “<\(name)>” is closed.", source, at: offset)
         case XML_ERR_UNDECLARED_ENTITY, XML_WAR_UNDECLARED_ENTITY: self = .undefinedEntity(name, source, at: offset)
         case XML_ERR_NAME_REQUIRED where source.bytes[max(0, offset - 1)] == UInt8(ascii: "&"):
-            self = .malformed("An ampersand begins no reference here.", source, at: offset - 1, hint: "Write &amp;.")
+            self = .malformed(
+                "This ampersand does not begin a reference.", source, at: offset - 1, hint: "Write &amp;.")
         case XML_ERR_NAME_REQUIRED where source.bytes[max(0, offset - 1)] == UInt8(ascii: "<"):
             self = .strayLessThan(source, at: offset - 1)
         default:
             let message = (error.message.map { String(cString: $0) } ?? "unknown error").trimmed
-            self = .malformed("The XML is broken: \(message).", source, at: offset)
+            self = .malformed("The XML is not well-formed: \(message).", source, at: offset)
         }
     }
 
@@ -60,15 +61,15 @@ extension Finding {
     private static func noXML(_ source: SourceText) -> Finding {
         guard let start = source.bytes.firstIndex(where: { $0 > 0x20 }) else { return .empty(source) }
         let line = source.bytes[start...].prefix(24).prefix { $0 >= 0x20 }
-        return .malformed("The file is no XML; it begins with “\(ExactText(utf8: line))”.", source, at: start)
+        return .malformed("The file is not XML; it begins with “\(ExactText(utf8: line))”.", source, at: start)
     }
 
     private static func strayLessThan(_ source: SourceText, at offset: Int) -> Finding {
         if source.bytes[offset...].starts(with: "<<<<<<<".utf8) {
             return .malformed(
-                "There is a mark of a merge conflict.", source, at: offset, hint: "Resolve the conflict first.")
+                "There is a merge conflict marker.", source, at: offset, hint: "Resolve the conflict first.")
         }
-        return .malformed("A “<” begins no tag here.", source, at: offset, hint: "Write &lt; in a text.")
+        return .malformed("This “<” does not begin a tag.", source, at: offset, hint: "Write &lt; in a text.")
     }
 
     private static func invalidCharacter(_ source: SourceText, at offset: Int) -> Finding {
@@ -84,7 +85,7 @@ extension Finding {
         {
             let name = source.bytes.text(reference..<offset)
             return Finding(
-                .invalidCharacter, "“\(name)” stands for a character that XML cannot hold.",
+                .invalidCharacter, "“\(name)” stands for a character that XML does not allow.",
                 at: source.location(at: reference))
         }
         return Finding(
@@ -92,7 +93,7 @@ extension Finding {
     }
 
     private static func invalidEncoding(_ source: SourceText, at offset: Int) -> Finding {
-        Finding(.unsupportedEncoding, "The bytes here are not UTF-8.", at: source.location(at: offset))
+        Finding(.unsupportedEncoding, "The bytes here are not valid UTF-8.", at: source.location(at: offset))
     }
 }
 
@@ -103,12 +104,12 @@ extension SourceText {
     }
 
     fileprivate func invalidCharacterMessage(at offset: Int) -> Finding.Message {
-        guard let control = control(at: offset) else { return "There is a character here that XML cannot hold." }
+        guard let control = control(at: offset) else { return "There is a character here that XML does not allow." }
         let name = String(control, radix: 16, uppercase: true)
         return "There is a control character here (U+\(String(repeating: "0", count: 4 - name.utf8.count))\(name))."
     }
 
-    /// The control character at an offset that XML cannot hold.
+    /// The control character at an offset that XML does not allow.
     fileprivate func control(at offset: Int) -> UInt8? {
         guard bytes.indices.contains(offset), bytes[offset] < 0x20, ![0x09, 0x0A, 0x0D].contains(bytes[offset]) else {
             return nil

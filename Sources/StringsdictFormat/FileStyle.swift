@@ -22,7 +22,7 @@ struct FileStyle {
     let unit: [UInt8]?
     /// Whether the file has more than one line.
     let hasLines: Bool
-    /// What stands between the first key and its value; nil in a table without entries.
+    /// What is between the first key and its value; nil in a table without entries.
     let gap: [UInt8]?
 
     init(_ file: StringsdictFile) {
@@ -71,13 +71,13 @@ extension StringsdictFile {
         return nil
     }
 
-    /// What stands between a key and its value: white space, or what stands behind a comment there.
+    /// What is between a key and its value: white space, or what comes after a comment there.
     func gap(in node: OutlineNode) -> ArraySlice<UInt8> {
         let gap = source.bytes[Int(node.keyEnd)..<Int(node.start)]
         return gap.contains(UInt8(ascii: "<")) ? leadingWhitespace(before: Int(node.start)) : gap
     }
 
-    /// The byte behind a node and the comment that follows it on its line.
+    /// The byte after a node and the comment that follows it on its line.
     func endWithComment(of index: Int) -> Int {
         outline.comments[index]?.last { $0.isTrailing }?.range.upperBound ?? Int(outline.nodes[index].end)
     }
@@ -97,13 +97,13 @@ extension StringsdictFile {
     static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 }
 
-/// Lays out a copied piece of a property list as the place does that it goes to.
+/// Lays out a copied piece of a property list like the part of the file that it goes to.
 ///
-/// Only white space between tags changes; keys, texts and other values are copied as they are, but for their line ends.
+/// Only white space between tags changes; keys, texts and other values are copied unchanged except for their line ends.
 struct Indentation {
     /// How lines begin at one of the two ends.
     struct Layout {
-        /// The white space before the first tag of the piece; without a line end in it, all stands on one line.
+        /// The white space before the first tag of the piece; without a line end in it, everything is on one line.
         var whitespace: ArraySlice<UInt8>
         /// What one level is indented by.
         var unit: [UInt8]

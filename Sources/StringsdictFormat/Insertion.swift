@@ -6,19 +6,19 @@ struct Insertion {
     var offset: Int
     /// The dictionary without children that gets it, if it is one.
     var emptyDictionary: Int?
-    /// Where among the insertions at the same place.
+    /// Its order among the insertions at the same position.
     var order: Int
     /// The white space that sets the key and value apart from their neighbour.
     var whitespace: ArraySlice<UInt8>
     /// The key and the value.
     var body: [UInt8]
-    /// Whether the neighbour stands behind them.
+    /// Whether the neighbour comes after them.
     var isBeforeNeighbour = false
 }
 
 /// Where a new child of a dictionary goes.
 enum Anchor {
-    /// Behind this child.
+    /// After this child.
     case behind(Int)
     /// Before this child.
     case before(Int)
@@ -50,7 +50,7 @@ extension TableEditor {
         }
     }
 
-    /// Puts a value in the place of another kind of value.
+    /// Replaces a value of another kind.
     private mutating func replace(_ obstacle: Int, with part: MissingPart, templateNode: Int?, templateIndex: Int) {
         if let text = part.leaf {
             let lineEnd = style.lineEnd
@@ -64,7 +64,7 @@ extension TableEditor {
         }
     }
 
-    /// Inserts a whole entry, copied from the template with its new texts, behind the entry that was written last.
+    /// Inserts a whole entry, copied from the template with its new texts, after the entry that was written last.
     mutating func insertEntry(_ texts: [TextChange], templateIndex: Int) {
         let first = file.outline.nodes.count > 1 ? 1 : nil
         let anchor = lastEntry.map(Anchor.behind) ?? first.map(Anchor.before) ?? .inside(0)
@@ -73,7 +73,7 @@ extension TableEditor {
             order: templateIndex)
     }
 
-    /// Turns the collected insertions into edits, those at one place in their own order.
+    /// Turns the collected insertions into edits, those at one position in their own order.
     mutating func placeInsertions() {
         let ordered = insertions.indices.sorted {
             (insertions[$0].offset, insertions[$0].order, $0) < (insertions[$1].offset, insertions[$1].order, $1)
@@ -91,7 +91,7 @@ extension TableEditor {
         insertions = []
     }
 
-    /// A place inside a range that is taken out moves to where the range began.
+    /// A position inside a range that is removed moves to where the range began.
     private func offsetOutsideRemovals(_ offset: Int) -> Int {
         var low = 0
         var high = removals.count
@@ -132,7 +132,7 @@ extension TableEditor {
         insert(copy, at: anchor, order: order)
     }
 
-    /// A part of the template with new texts in it, laid out for a place with some white space before it.
+    /// A part of the template with new texts in it, laid out for a position with some white space before it.
     private func copy(
         of templateNode: Int, range: Range<Int>, texts: [TextChange], templateIndex: Int, whitespace: ArraySlice<UInt8>
     ) -> [UInt8] {
@@ -182,13 +182,13 @@ extension TableEditor {
         }
     }
 
-    /// What stands before the end tag of a dictionary that gets its first child.
+    /// What comes before the end tag of a dictionary that gets its first child.
     private func outerWhitespace(of dictionary: Int) -> ArraySlice<UInt8> {
         let lineStart = file.lineStart(of: dictionary)
         return lineStart.isEmpty && dictionary == 0 && style.hasLines ? style.lineEnd.bytes[...] : lineStart
     }
 
-    /// What stands between a new key and its value.
+    /// What is between a new key and its value.
     private func gap(at anchor: Anchor) -> ArraySlice<UInt8> {
         switch anchor {
         case .behind(let sibling), .before(let sibling): return file.gap(in: file.outline.nodes[sibling])
@@ -201,7 +201,7 @@ extension TableEditor {
 
 extension TableEditor {
     /// Where a key goes in a dictionary: categories in CLDR's order, widths by their number, everything else where the
-    /// template has it. Also its order among the insertions at that place.
+    /// template has it. Also its order among the insertions at that position.
     func anchor(
         for key: ExactText, in container: Int, templateNode: Int?, templateIndex: Int
     ) -> (anchor: Anchor, order: Int) {
@@ -212,7 +212,7 @@ extension TableEditor {
         return (anchor ?? .behind(last), 0)
     }
 
-    /// Behind the nearest sibling of a lower rank, else before the nearest of a higher one; the other way round in a
+    /// After the nearest sibling of a lower rank, otherwise before the nearest of a higher one; the other way round in a
     /// dictionary that counts down.
     private func rankedAnchor(for key: ExactText, among siblings: [Int]) -> (anchor: Anchor, order: Int)? {
         guard let rank = Self.rank(of: key) else { return nil }
@@ -232,7 +232,7 @@ extension TableEditor {
         PluralCategory(key)?.rawValue ?? WidthKey.number(key)
     }
 
-    /// Behind the nearest sibling that stands before the key in the template, else before the nearest that stands behind it.
+    /// After the nearest sibling before the key in the template, otherwise before the nearest one after it.
     private func templateAnchor(for templateNode: Int, in container: Int, templateIndex: Int) -> Anchor? {
         guard let parent = template.parent(of: templateNode, entry: templateIndex) else { return nil }
         var before: Int?

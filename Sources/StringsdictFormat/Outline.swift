@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// The dictionaries and strings of a property list with their places in the bytes, in the order of the file.
+/// The dictionaries and strings of a property list with their positions in the bytes, in the order of the file.
 struct Outline: Hashable, Sendable {
     /// The nodes in preorder; the root dictionary is the first.
     var nodes: [OutlineNode] = []
@@ -40,24 +40,24 @@ struct OutlineNode: Hashable, Sendable {
     var text: TextSpan = .empty
     /// The `<` of `<key>`.
     var keyStart: UInt32 = 0
-    /// The byte behind `</key>`.
+    /// The byte after `</key>`.
     var keyEnd: UInt32 = 0
     /// The `<` of the value.
     var start: UInt32 = 0
     /// The first byte of the value's content.
     var contentStart: UInt32 = 0
-    /// The byte behind the value's content.
+    /// The byte after the value's content.
     var contentEnd: UInt32 = 0
-    /// The byte behind the value.
+    /// The byte after the value.
     var end: UInt32 = 0
-    /// The index behind the last node inside this one.
+    /// The index after the last node inside this one.
     var next: Int32 = 0
 
     var content: Range<Int> { Int(contentStart)..<Int(contentEnd) }
     var value: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// Where a decoded text stands: in the file itself or, if the file spells it otherwise, among the decoded texts.
+/// Where a decoded text is: in the file itself or, if the file spells it otherwise, among the decoded texts.
 struct TextSpan: Hashable, Sendable {
     private var start: UInt32
     private var count: UInt32
@@ -80,9 +80,9 @@ struct TextSpan: Hashable, Sendable {
 /// A comment that speaks about a node.
 struct OutlineComment: Hashable, Sendable {
     var text: ExactText
-    /// From `<!--` to behind `-->`.
+    /// From `<!--` to after `-->`.
     var range: Range<Int>
-    /// Whether it stands behind the value, on the same line.
+    /// Whether it follows the value on the same line.
     var isTrailing: Bool
 }
 

@@ -17,7 +17,7 @@ struct OutlineBuilder: XMLEventHandler {
     private var draft: OutlineNode?
     private var pendingComments: [OutlineComment] = []
     private var lastClosed: (node: Int, end: Int)?
-    /// The byte behind the last tag, comment or instruction.
+    /// The byte after the last tag, comment or instruction.
     private var markupEnd = 0
 
     init(source: SourceText) {
@@ -70,8 +70,8 @@ struct OutlineBuilder: XMLEventHandler {
             let line = characters.text.string.drop(while: \.isWhitespace).prefix(40).prefix { !$0.isNewline }
             throw Refusal(
                 Finding(
-                    .notAPropertyList, "There is text outside of <key> and <string>: “\(String(line))”.",
-                    hint: "Put it into a comment or delete it.", at: source.location(at: start)))
+                    .notAPropertyList, "There is text outside <key> and <string>: “\(String(line))”.",
+                    hint: "Put it in a comment or delete it.", at: source.location(at: start)))
         }
     }
 
@@ -104,7 +104,7 @@ struct OutlineBuilder: XMLEventHandler {
         guard isCollecting else { return }
         throw refusal(
             .notAPropertyList, "There is a \(what) inside a text; Apple's reader refuses the file.", offset,
-            hint: "Move it in front of the key.")
+            hint: "Move it before the key.")
     }
 
     /// The outline, once the document has ended.
@@ -131,7 +131,7 @@ extension OutlineBuilder {
         }
         guard element.name == PlistElement.dictionary else {
             throw refusal(
-                .notAPropertyList, "The root is <\(element.name.text)>, not a dictionary of a property list.",
+                .notAPropertyList, "The root is <\(element.name.text)>, not the dictionary of a property list.",
                 element.tagEnd)
         }
         guard outline.nodes.isEmpty else {
@@ -208,7 +208,7 @@ extension OutlineBuilder {
         collected.removeAll(keepingCapacity: true)
     }
 
-    /// Where the collected text stands. Every way of spelling a character otherwise is longer than its UTF-8, but for the
+    /// Where the collected text is. Every way of spelling a character otherwise is longer than its UTF-8, but for the
     /// carriage return that is read as a line feed; so in a text without line feeds, equal lengths mean equal bytes.
     private mutating func span(_ content: Range<Int>) -> TextSpan {
         if content.count == collected.count,
@@ -227,7 +227,7 @@ extension OutlineBuilder {
         return UInt32(index)
     }
 
-    /// The `<` of the comment that ends at an offset; `--` stands at its two ends only.
+    /// The `<` of the comment that ends at an offset; `--` occurs at its two ends only.
     private func markupStart(before end: Int) -> Int {
         var index = max(0, end - 4)
         while index > 0, !source.bytes[index...].starts(with: "<!--".utf8) { index -= 1 }
@@ -255,7 +255,7 @@ extension OutlineBuilder {
         var fingerprints: Fingerprints?
         for child in outline.children(of: index) {
             let key = outline.bytes(of: outline.nodes[child].key, in: source)
-            // Most dictionaries have a few keys; in large ones only a fingerprint that was there before is looked at.
+            // Most dictionaries have a few keys; in large ones only keys with a known fingerprint are compared.
             let isNew: Bool
             if seen.count < 16 {
                 isNew = false
@@ -270,7 +270,7 @@ extension OutlineBuilder {
             }
             if !isNew, seen.contains(where: { outline.bytes(of: outline.nodes[$0].key, in: source) == key }) {
                 let offset = Int(outline.nodes[child].keyStart)
-                throw refusal(.duplicateKey, "The key “\(key.text)” is there twice.", offset)
+                throw refusal(.duplicateKey, "The key “\(key.text)” appears twice.", offset)
             }
             seen.append(child)
         }

@@ -43,7 +43,7 @@ struct PhraseReader {
         return variableRule(of: child).map(Role.variable) ?? .carried
     }
 
-    /// The rule of a variable; nil for a dictionary that is none. Without a rule's name, a category gives it away.
+    /// The rule of a variable; nil for a dictionary that is not one. Without a rule's name, a category gives it away.
     private func variableRule(of index: Int) -> Rule? {
         var hasCategory = false
         for child in file.outline.children(of: index) where file.outline.nodes[child].kind == .string {
@@ -72,7 +72,7 @@ struct PhraseReader {
         return Variable(name: name, valueType: valueType, variation: Variation(rule: rule, branches: branches))
     }
 
-    /// Whether a text of a variable is one of its variants. Names that are no categories are carried, as no app shows them.
+    /// Whether a text of a variable is one of its variants. Names that are not categories are kept, as no app shows them.
     func isBranch(_ child: Int, of rule: Rule) -> Bool {
         rule == .plural ? isCategory(child) : !key(child, is: AppleKey.specType)
     }

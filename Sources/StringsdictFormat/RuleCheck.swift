@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// Looks at every entry of a file once.
+/// Checks every entry of a file once.
 struct RuleCheck {
     let file: StringsdictFile
     /// The widest window in em for the entry at hand.
@@ -56,7 +56,7 @@ struct RuleCheck {
         for child in file.outline.children(of: index) {
             let selector = key(child)
             guard let width = WidthKey.number(selector) else {
-                report(.widthNotANumber, "The width “\(selector)” is no whole number.", at: child)
+                report(.widthNotANumber, "The width “\(selector)” is not a whole number.", at: child)
                 continue
             }
             if let other = seen.updateValue(selector, forKey: width) {
@@ -91,7 +91,7 @@ struct RuleCheck {
                 hasOther = hasOther || category == .other
                 if kind != .string { report(.categoryNotAText, "The category “\(name)” has no text.", at: child) }
             } else if kind != .other {
-                report(.unknownCategory, "“\(name)” is no plural category.", at: child)
+                report(.unknownCategory, "“\(name)” is not a plural category.", at: child)
             }
         }
         if !hasOther { report(.missingOther, "The variable “\(key(index))” has no category “other”.", at: index) }
@@ -102,7 +102,7 @@ struct RuleCheck {
         let specifiers = FormatSpecifier.all(in: "%\(type.string)")
         let isPlain = specifiers.count == 1 && specifiers[0].range.count == type.utf8.count + 1
         if !isPlain || type.string.hasPrefix("%") {
-            report(.oddValueType, "The value type “\(type)” is not a conversion.", at: index)
+            report(.oddValueType, "The value type “\(type)” is not a conversion specifier.", at: index)
         }
     }
 
@@ -116,7 +116,7 @@ struct RuleCheck {
 
 /// The keys of width rules.
 package enum WidthKey {
-    /// The number that a key spells, in em: `040` is 40. Nil when it is no whole number.
+    /// The number that a key spells, in em: `040` is 40. Nil when it is not a whole number.
     package static func number(_ selector: ExactText) -> Int? {
         guard !selector.isEmpty, selector.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
         return Int(selector.string)

@@ -48,7 +48,7 @@ private struct StringsScanner {
         return nil
     }
 
-    /// A comment behind a value with which the line ends; it does not belong to the next key.
+    /// A comment after a value with which the line ends; it does not belong to the next key.
     private mutating func readTrailingComment() -> ExactText? {
         let start = index
         skipBlanks()

@@ -1,7 +1,7 @@
 import LibXML2
 import LocalizationModel
 
-/// A `.stringsdict` file: its bytes, and where each text stands in them.
+/// A `.stringsdict` file: its bytes, and where each text is in them.
 package struct StringsdictFile: Hashable, Sendable {
     /// The text of the file.
     package let source: SourceText
@@ -10,7 +10,7 @@ package struct StringsdictFile: Hashable, Sendable {
 
     /// Reads a file.
     ///
-    /// - Throws: ``Refusal`` with a place when the file is no XML property list with one dictionary at its root, has a
+    /// - Throws: ``Refusal`` with a location when the file is not an XML property list with one dictionary at its root, has a
     ///   key twice, or cannot be edited safely.
     package static func read(_ source: SourceText) throws(Refusal) -> StringsdictFile {
         if source.bytes.starts(with: PlistElement.binaryMagic) {
@@ -21,7 +21,7 @@ package struct StringsdictFile: Hashable, Sendable {
             throw Refusal(
                 Finding(
                     .unsupportedEncoding, "The XML declaration says US-ASCII, which cannot hold every translation.",
-                    hint: "Write encoding=\"UTF-8\"; nothing else has to change.", at: place))
+                    hint: "Write encoding=\"UTF-8\"; nothing else needs to change.", at: place))
         }
         var builder = OutlineBuilder(source: source)
         do {
@@ -52,7 +52,7 @@ package struct StringsdictFile: Hashable, Sendable {
     /// The number of entries.
     package var count: Int { entryNodes.count }
 
-    /// What an entry says; made anew at each call, so that a large table need not stand in memory twice.
+    /// What an entry says; made again at each call, so that a large table need not be in memory twice.
     package func phrase(at index: Int) -> Phrase {
         PhraseReader(file: self).phrase(of: Int(entryNodes[index]))
     }
@@ -169,7 +169,7 @@ package struct StringsdictFormat: TableFormat {
 extension StringsdictFile: TableFile {
     /// Reports what is wrong with the rules of the file.
     ///
-    /// What stops the file are rules that cannot work on Apple's systems or whose texts cannot be told apart. The rest are
+    /// What stops the file are rules that cannot work on Apple's systems or whose texts cannot be distinguished. The rest are
     /// rules that load and are probably mistakes.
     package func checkRules(widest: (_ key: ExactText) -> Int, _ findings: inout FileFindings) {
         var check = RuleCheck(file: self, findings)
@@ -187,7 +187,7 @@ extension StringsdictFile: TableFile {
         return try Self.read(SourceText(name: source.name, bytes: Array(bytes), encoding: source.encoding))
     }
 
-    /// An editor of the file. Parts can be copied from a template of the same format alone.
+    /// An editor of the file. Parts can only be copied from a template of the same format.
     package func editor(template: any TableFile) -> any TableEditing {
         TableEditor(self, template: template as? StringsdictFile ?? self)
     }

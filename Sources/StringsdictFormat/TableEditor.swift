@@ -1,9 +1,9 @@
 import LocalizationModel
 
-/// Changes texts of a `.stringsdict` file by editing its bytes; everything else stays as it is.
+/// Changes texts of a `.stringsdict` file by editing its bytes; everything else stays unchanged.
 ///
 /// What the file lacks is inserted where a person would put it: a plural category in CLDR's order, a width by its
-/// number, an entry behind the one that precedes it in the template.
+/// number, an entry after the one that precedes it in the template.
 package struct TableEditor: TableEditing {
     /// The file that is edited.
     package let file: StringsdictFile
@@ -12,9 +12,9 @@ package struct TableEditor: TableEditing {
 
     var edits = EditList()
     var insertions: [Insertion] = []
-    /// Ranges that are taken out; sorted when the editing ends.
+    /// Ranges that are removed; sorted when the editing ends.
     var removals: [Range<Int>] = []
-    /// The entry of the file that was written last, behind which a missing one goes.
+    /// The entry of the file that was written last, after which a missing one goes.
     var lastEntry: Int?
 
     let style: FileStyle

@@ -10,11 +10,12 @@ extension RuleCheck {
         }
         for node in references.catalogArguments {
             report(
-                .catalogArgument, "“%arg” is a word of String Catalogs, which a .stringsdict does not know.", at: node)
+                .catalogArgument, "“%arg” belongs to String Catalogs; it means nothing in a .stringsdict file.",
+                at: node)
         }
         for node in references.unnamed {
             report(
-                .undefinedVariable, "Behind “%#@” there is no name of letters, digits or “_” up to the next “@”.",
+                .undefinedVariable, "“%#@” is not followed by a name of letters, digits or “_” that ends in “@”.",
                 at: node)
         }
         guard hasFormat else { return }
@@ -84,7 +85,7 @@ private struct VariableReferences {
         }
     }
 
-    /// Whether `%arg` is in a text, behind no other percent sign and before no other letter.
+    /// Whether `%arg` is in a text, after no other percent sign and before no other letter.
     private static func hasCatalogArgument(_ bytes: ArraySlice<UInt8>) -> Bool {
         var index = bytes.startIndex
         while let percent = bytes[index...].firstIndex(of: UInt8(ascii: "%")) {

@@ -1,13 +1,13 @@
 import Dispatch
 
-/// Work that is done on all cores. It takes values and gives values; one consumer takes them in order.
+/// Work that is done on all cores. It takes values and returns values; one consumer takes them in order.
 enum Parallel {
     /// Pieces that are made ahead of their consumer where each is large.
     static let fewAhead = 2
     /// Pieces that are made ahead of their consumer where each is small; more cores than that stay idle.
     static let manyAhead = 16
 
-    /// Hands over the results of some pieces of work in their order, while those behind them are made.
+    /// Hands over the results of some pieces of work in their order, while those after them are made.
     static func inOrder<Value: Sendable, Failure: Error>(
         _ count: Int, ahead: Int = fewAhead, make: @escaping @Sendable (Int) -> Value,
         take: (Value) throws(Failure) -> Void
@@ -46,7 +46,7 @@ package final class Background<Value: Sendable>: @unchecked Sendable {
         DispatchQueue.global().async(group: group) { self.result = work() }
     }
 
-    /// What the work gave; waits for its end.
+    /// The result of the work; waits until it is done.
     package var value: Value {
         group.wait()
         guard let result else { preconditionFailure("The group is left when there is a result.") }

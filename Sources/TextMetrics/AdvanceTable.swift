@@ -1,11 +1,11 @@
 /// The room that each scalar takes, in hundredths of the width of a capital M in the system font.
 ///
-/// Blocks that were measured, and what occurs next to them, stand in pages of 256 scalars; all else follows from rules.
+/// Blocks that were measured, and what occurs next to them, are in pages of 256 scalars; everything else follows from rules.
 struct AdvanceTable: Sendable {
     /// The table of the generated data.
     static let standard = AdvanceTable()
 
-    /// The place of each page of the Basic Multilingual Plane in `signs`, or `absent`.
+    /// The index of each page of the Basic Multilingual Plane in `signs`, or `absent`.
     private let places: [Int32]
     private let signs: [ScalarMetrics]
 
@@ -104,7 +104,7 @@ extension AdvanceTable {
         Int(joinedValues[Int(scalar.value) - arabicBlock.lowerBound]) - Int(advance)
     }
 
-    /// Whether a scalar leaves the joint of the letters around it as it is.
+    /// Whether a scalar leaves the joining of the letters around it unchanged.
     static func isTransparent(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark: true
@@ -125,7 +125,7 @@ extension AdvanceTable {
 
 /// What the width of a text takes from one scalar.
 struct ScalarMetrics: Hashable, Sendable {
-    /// What else a scalar does than take room.
+    /// What a scalar does besides taking room.
     enum Role: Hashable, Sendable {
         /// Nothing.
         case plain

@@ -1,6 +1,6 @@
 /// The composed form of a text (NFC), as far as it matters for widths.
 ///
-/// The standard library has no public one. Ideographs for compatibility stay as they are.
+/// The standard library has no public one. Compatibility ideographs stay unchanged.
 enum CanonicalForm {
     /// The scalars in the composed form.
     static func composed(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {

@@ -1,4 +1,4 @@
-/// A full-screen window of an iPhone or iPad, held one way.
+/// A full-screen window of an iPhone or iPad in one orientation.
 package struct DeviceWindow: Hashable, Sendable {
     /// The kinds of devices that width rules are documented for.
     package enum Family: String, Hashable, Sendable, CaseIterable {
@@ -9,7 +9,7 @@ package struct DeviceWindow: Hashable, Sendable {
     package let name: String
     /// The kind of device.
     package let family: Family
-    /// Whether the device is held sideways.
+    /// Whether the device is in landscape.
     package let isLandscape: Bool
     /// The width of the window in points; one below 0 counts as 0.
     package let points: Double
@@ -30,7 +30,7 @@ package struct DeviceWindow: Hashable, Sendable {
         points > 0 ? Int(min(points / size.emPoints, 1e9)) : 0
     }
 
-    /// Every window, device by device, upright before sideways.
+    /// Every window, device by device, portrait before landscape.
     ///
     /// Origin: the layout table of Apple's Human Interface Guidelines, which listed the sizes until September 2026. For the
     /// 12 and 13 mini the window that UIKit reports; for the iPhone Duo the iOS 27.1 simulator; for the 18 Pro models
@@ -47,7 +47,7 @@ package struct DeviceWindow: Hashable, Sendable {
 
     private typealias Screen = (name: String, family: Family, width: Double, height: Double)
 
-    /// The sizes of windows in points, held upright.
+    /// The sizes of windows in points, in portrait.
     private static let screens: [Screen] = [
         ("iPhone SE (1st generation), 5, 5s, 5c, iPod touch", .iPhone, 320, 568),
         ("iPhone 6, 6s, 7, 8, SE (2nd and 3rd generation)", .iPhone, 375, 667),

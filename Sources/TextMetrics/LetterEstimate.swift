@@ -11,7 +11,7 @@ package enum LetterEstimate {
         letters(inEm: Double(em), language: language)
     }
 
-    /// The safe number of letters in a width that is no whole number of em.
+    /// The safe number of letters in a width that is not a whole number of em.
     package static func letters(inEm em: Double, language: LanguageTag) -> LetterCount {
         let script = WritingScript.script(of: language)
         let measured = thousandths(language: language)
@@ -35,7 +35,7 @@ package enum LetterEstimate {
 package struct LetterCount: Hashable, Sendable {
     /// The number of letters, rounded down; a letter is what a reader sees as one (a grapheme cluster).
     package var count: Int
-    /// Whether the script was never measured, so that the count is a guess.
+    /// Whether the script was never measured, which makes the count a rough estimate.
     package var isRough: Bool
     /// The word for what is counted: `letters`, or `characters` in Chinese and Japanese.
     package var noun: String

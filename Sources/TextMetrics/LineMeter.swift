@@ -73,7 +73,7 @@ struct LineMeter {
     /// Stands for a grapheme cluster that is an emoji; no text holds it.
     private static let emoji: Unicode.Scalar = "\u{10FFFF}"
 
-    /// The scalars that begin an emoji; those behind them are ideographs and marks.
+    /// The scalars that begin an emoji; those after them are ideographs and marks.
     static let emojiPlane: ClosedRange<UInt32> = 0x1F000...0x1FFFF
 
     private static func isEmoji(_ character: Character) -> Bool {

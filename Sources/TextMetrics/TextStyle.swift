@@ -27,7 +27,7 @@ public struct TextStyle: Hashable, Sendable {
     /// The body text: 17 points, regular.
     public static let body = TextStyle()
 
-    /// Makes a style; a size that is no positive number becomes 17 points.
+    /// Makes a style; a size that is not a positive number becomes 17 points.
     public init(points: Double = bodyPoints, weight: Weight = .regular, isAllCaps: Bool = false) {
         self.points = points > 0 && points.isFinite ? points : Self.bodyPoints
         self.weight = weight
@@ -63,7 +63,7 @@ public struct TextStyle: Hashable, Sendable {
         }
     }
 
-    /// The scale of size and weight alone.
+    /// The scale of size and weight only.
     var fontScale: Double {
         points / Self.bodyPoints * weight.scale
     }

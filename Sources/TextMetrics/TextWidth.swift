@@ -19,7 +19,7 @@ public struct TextWidth: Hashable, Sendable {
         self.letters = letters
     }
 
-    /// Whether the text fits into a room in em; too wide and tight are told apart by the tolerance of the estimate.
+    /// Whether the text fits into a room in em; the tolerance of the estimate separates too wide from tight.
     public func verdict(inEm budget: Double) -> Verdict {
         let band = budget * certainty.tolerance
         if em > budget + band + Self.rounding { return .tooWide }
@@ -77,7 +77,7 @@ extension TextWidth {
     public enum Verdict: Hashable, Sendable, CaseIterable {
         /// It fits, even if the estimate is too low by its tolerance.
         case fits
-        /// The estimate cannot tell: its tolerance lies around the end of the room.
+        /// The estimate cannot tell: the end of the room is within its tolerance.
         case tight
         /// It is too wide, even if the estimate is too high by its tolerance.
         case tooWide

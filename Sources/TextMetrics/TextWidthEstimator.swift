@@ -100,7 +100,7 @@ struct PlaceholderWidths: Sendable {
         letter = Advance(hundredths: isAllCaps ? 69 : 56, letters: 1)
     }
 
-    /// Whether a text of unknown length takes the place.
+    /// Whether a text of unknown length is inserted.
     static func isUnknown(_ specifier: FormatSpecifier) -> Bool {
         switch specifier.class {
         case .object, .pointer, .variable: true

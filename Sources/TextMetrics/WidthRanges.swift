@@ -1,6 +1,6 @@
 /// Which windows show which variant of a width rule.
 ///
-/// The rule is Apple's: the variant with the largest key that is not above the window's width, else the smallest one.
+/// The rule is Apple's: the variant with the largest key that is not above the window's width, otherwise the smallest one.
 package struct WidthRanges: Hashable, Sendable {
     /// The different keys in ascending order.
     package let keys: [Int]
@@ -31,8 +31,8 @@ package struct WidthRanges: Hashable, Sendable {
 
     /// The key whose variant a window of a width shows; nil if the rule has none.
     ///
-    /// Source: Apple's documentation of `variantFittingPresentationWidth(_:)`. One page of Apple's says that a width of 55
-    /// picks the key 22 among 1, 22 and 53; that contradicts the rule, and the rule wins.
+    /// Source: Apple's documentation of `variantFittingPresentationWidth(_:)`. One of Apple's pages says that a width of 55
+    /// selects the key 22 among 1, 22 and 53; that contradicts the rule, and the rule wins.
     ///
     /// - Parameter width: the width in em, rounded down: keys are whole numbers.
     package func key(shownAt width: Int) -> Int? {
@@ -52,6 +52,6 @@ package struct WidthRange: Hashable, Sendable {
     package var low: Int?
     /// The widest window in em; nil for the widest variant.
     package var high: Int?
-    /// How many em the text may take; nil for a single variant and for keys that are no em.
+    /// How many em the text may take; nil for a single variant and for keys that are not em.
     package var budget: Int?
 }

@@ -6,16 +6,16 @@ package enum WindowTable {
     /// The narrowest full-screen window in em at the default text size: 320 points, the first iPhone SE.
     package static let narrowest = 22
 
-    /// The widest window in em at the default text size and zoom: 1376 points, the 13-inch iPad Pro sideways.
+    /// The widest window in em at the default text size and zoom: 1376 points, the 13-inch iPad Pro in landscape.
     package static let widestAtDefaultSize = 95
 
     /// The widest window in em at all: 1590 points, the 12.9-inch iPad Pro with More Space, at the smallest text size.
     package static let widest = 131
 
-    /// Which windows are from `low` to `high` em wide, in a few words; no `high` means no upper limit.
+    /// Which windows are from `low` to `high` em wide, in a few words; without `high` there is no upper limit.
     ///
     /// Names the narrowest and the widest of them, and a whole class of devices only if all of it is in the range.
-    /// Nil when no full-screen window is.
+    /// Nil when there is no such window.
     package static func example(from low: Int, through high: Int?) -> String? {
         let found = places.filter { $0.em >= low && $0.em <= high ?? .max }
         guard let first = found.first, let last = found.last else { return nil }
@@ -25,8 +25,8 @@ package enum WindowTable {
         if found.count == 1 { return first.name }
         guard high != nil else { return "\(name(of: first, in: found)) and wider" }
         // Other windows lie between the two, so the name of their common class would hide those.
-        if first.class == last.class { return "\(first.name) up to \(last.name)" }
-        return "\(name(of: first, in: found)) up to \(name(of: last, in: found))"
+        if first.class == last.class { return "\(first.name) to \(last.name)" }
+        return "\(name(of: first, in: found)) to \(name(of: last, in: found))"
     }
 
     /// Whether some full-screen window at the default text size is wide enough for the variant of a key.
@@ -38,7 +38,7 @@ package enum WindowTable {
 
     /// Whether some full-screen window at the default text size is at least `low` em and less than `high` em wide.
     ///
-    /// Where none is, the variants of two neighbouring keys `low` and `high` are never told apart at that size.
+    /// Where there is none, the variant of `low` is never shown at that size if `high` is the next key.
     package static func separates(_ low: Int, _ high: Int) -> Bool {
         widths.contains { $0 >= low && $0 < high }
     }
@@ -64,48 +64,54 @@ package enum WindowTable {
 
     /// The classes with the widths of their windows in points.
     static let classes = [
-        WindowClass("small iPhone upright", points: 320),
+        WindowClass("small iPhone in portrait", points: 320),
         WindowClass(
-            "iPhone upright", [375: "iPhone 13 mini upright", 390: "iPhone 14 upright", 393: "iPhone 16 upright"]),
+            "iPhone in portrait",
+            [375: "iPhone 13 mini in portrait", 390: "iPhone 14 in portrait", 393: "iPhone 16 in portrait"]),
         WindowClass(
-            "large iPhone upright",
-            [414: "iPhone 11 upright", 430: "iPhone 15 Plus upright", 440: "iPhone 16 Pro Max upright"]),
-        WindowClass("closed iPhone Duo upright", points: 466),
-        WindowClass("small iPhone sideways", points: 568),
+            "large iPhone in portrait",
+            [414: "iPhone 11 in portrait", 430: "iPhone 15 Plus in portrait", 440: "iPhone 16 Pro Max in portrait"]),
+        WindowClass("closed iPhone Duo in portrait", points: 466),
+        WindowClass("small iPhone in landscape", points: 568),
         WindowClass(
-            "iPhone sideways",
+            "iPhone in landscape",
             [
-                667: "iPhone 8 sideways", 736: "iPhone 8 Plus sideways", 812: "iPhone 13 mini sideways",
-                852: "iPhone 16 sideways", 874: "iPhone 17 sideways", 896: "iPhone 11 sideways",
-                912: "iPhone Air sideways", 932: "iPhone 15 Plus sideways", 956: "iPhone 16 Pro Max sideways",
+                667: "iPhone 8 in landscape", 736: "iPhone 8 Plus in landscape", 812: "iPhone 13 mini in landscape",
+                852: "iPhone 16 in landscape", 874: "iPhone 17 in landscape", 896: "iPhone 11 in landscape",
+                912: "iPhone Air in landscape", 932: "iPhone 15 Plus in landscape",
+                956: "iPhone 16 Pro Max in landscape",
             ]),
-        WindowClass("iPad mini upright", points: 744),
+        WindowClass("iPad mini in portrait", points: 744),
         WindowClass(
-            "iPad upright",
+            "iPad in portrait",
             [
-                768: "9.7-inch iPad upright", 810: "10.2-inch iPad upright", 820: "11-inch iPad upright",
-                834: "11-inch iPad Pro upright",
+                768: "9.7-inch iPad in portrait", 810: "10.2-inch iPad in portrait", 820: "11-inch iPad in portrait",
+                834: "11-inch iPad Pro in portrait",
             ]),
-        WindowClass("open iPhone Duo sideways", points: 951),
+        WindowClass("open iPhone Duo in landscape", points: 951),
         WindowClass(
-            "iPad sideways",
+            "iPad in landscape",
             [
-                1024: "9.7-inch iPad sideways", 1080: "10.2-inch iPad sideways", 1112: "10.5-inch iPad Pro sideways",
-                1133: "iPad mini sideways", 1180: "11-inch iPad sideways", 1194: "11-inch iPad Pro (2018) sideways",
-                1210: "11-inch iPad Pro (M4) sideways",
+                1024: "9.7-inch iPad in landscape", 1080: "10.2-inch iPad in landscape",
+                1112: "10.5-inch iPad Pro in landscape",
+                1133: "iPad mini in landscape", 1180: "11-inch iPad in landscape",
+                1194: "11-inch iPad Pro (2018) in landscape",
+                1210: "11-inch iPad Pro (M4) in landscape",
             ]),
-        WindowClass("large iPad upright", [1024: "12.9-inch iPad Pro upright", 1032: "13-inch iPad Pro upright"]),
-        WindowClass("large iPad sideways", [1366: "12.9-inch iPad Pro sideways", 1376: "13-inch iPad Pro sideways"]),
+        WindowClass(
+            "large iPad in portrait", [1024: "12.9-inch iPad Pro in portrait", 1032: "13-inch iPad Pro in portrait"]),
+        WindowClass(
+            "large iPad in landscape", [1366: "12.9-inch iPad Pro in landscape", 1376: "13-inch iPad Pro in landscape"]),
     ]
 }
 
-/// Windows that people name together: all iPhones of the usual sizes held upright.
+/// Windows that people name together: all iPhones of the usual sizes in portrait.
 struct WindowClass: Sendable {
     /// One width of windows; the name stands for every device with it.
     struct Window: Sendable {
         /// The width in points.
         let points: Int
-        /// A device with this width and how it is held.
+        /// A device with this width, and its orientation.
         let name: String
         /// The width in em at the default text size, rounded down.
         let em: Int

@@ -2,7 +2,7 @@ import LocalizationModel
 
 /// The script that a language is written in, as a code of ISO 15924: `Latn`, `Cyrl`.
 enum WritingScript {
-    /// The script that the tag names, else the language's usual one; nil for an unknown language.
+    /// The script that the tag names, otherwise the language's usual one; nil for an unknown language.
     static func script(of language: LanguageTag) -> String? {
         language.script ?? usual[language.language]
     }

@@ -60,7 +60,7 @@ package enum LengthLimit: String, Hashable, Sendable, CaseIterable {
     case char
     /// As a width in em, which is exact but which tools ignore or take for letters.
     case em
-    /// Not at all; the notes say it still.
+    /// Not at all; the notes still state it.
     case none
 }
 

@@ -6,14 +6,15 @@ import StringsdictKit
 struct Stringsdict: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stringsdict",
-        abstract: "Carries Apple .stringsdict files to translators and back, and proves that no variant was lost.",
+        abstract:
+            "Exports Apple .stringsdict files for translators, imports the translations, and proves that no variant is lost.",
         discussion: """
             A .stringsdict file holds texts that vary by window width, by device and by number. Export gives every \
             variant its own unit with a note on where it is shown and how much room it has; import edits the target \
             file byte for byte.
 
-            Exit status: 0 fine, 1 problems found, 2 could not run. Results are printed on standard output, \
-            diagnostics on standard error.
+            Exit status: 0 success, 1 problems found, 2 could not run. Results are printed on standard output, \
+            findings on standard error.
             """,
         version: Product.version,
         subcommands: [

@@ -82,7 +82,7 @@ struct PreviewCommandTests {
         for path in ["App/en.lproj/L.stringsdict", "App/de.lproj/L.stringsdict", "out/de.xliff"] {
             let before = try sandbox.state()
             let run = try sandbox.run("preview", "App", "--output", path)
-            #expect(run.status == 2 && run.errors.contains("is there already and is no page by its name"))
+            #expect(run.status == 2 && run.errors.contains("already exists, and its name is not that of a page"))
             #expect(try sandbox.state() == before)
         }
         #expect(try sandbox.shell("mkfifo pipe.html out/fr.xliff; ln -s out/de.xliff link.html") == 0)

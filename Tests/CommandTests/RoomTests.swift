@@ -63,9 +63,9 @@ struct RoomTests {
         let lines = run.output.split(separator: "\n").map(String.init)
         #expect(
             lines.prefix(3) == [
-                "    em  letters  within  text", "   2.7        5     4 %  Hello", "   2.4        2     4 %  設定",
+                "    em  letters  within  text", "   2.7        5      4%  Hello", "   2.4        2      4%  設定",
             ])
-        #expect(lines[3].hasPrefix("   ") && lines[3].contains("10 %  إعدادات"))
+        #expect(lines[3].hasPrefix("   ") && lines[3].contains(" 10%  إعدادات"))
         #expect(lines[4].hasSuffix("<U+001B>[31m%@ and %d "))
     }
 
@@ -76,9 +76,9 @@ struct RoomTests {
         #expect(
             run.output == """
                     em  letters  within  verdict         text
-                   2.0        2     4 %  fits            MM
-                   5.0        5     4 %  tight           MMMMM
-                   7.0        7     4 %  too wide by 2   MMMMMMM
+                   2.0        2      4%  fits            MM
+                   5.0        5      4%  tight           MMMMM
+                   7.0        7      4%  too wide by 2   MMMMMMM
 
                 """)
         #expect(try sandbox.run("measure", "MM", "--budget", "5").status == 0)
@@ -116,11 +116,11 @@ struct RoomTests {
                     width 22: “b”
                   ipad
                     width 1 (windows under 22 em): “a”
-                    width 22 (from 22 em): “b”
+                    width 22 (22 em and up): “b”
 
                 """)
         #expect(try !sandbox.run("show", ".", "--device", "mac").output.contains(" em"))
-        #expect(try sandbox.run("show", ".", "--device", "ipad").output.contains("from 22 em"))
+        #expect(try sandbox.run("show", ".", "--device", "ipad").output.contains("22 em and up"))
     }
 
     @Test func ruler() throws {
@@ -137,13 +137,13 @@ struct RoomTests {
                   ----------------+--+--+------+--------+----------------+---------------+----
                                   22 26 30     39       51               74              95
 
-                    22 em  small iPhone upright
-                    26 em  iPhone 14 upright
-                    30 em  iPhone 16 Pro Max upright
-                    39 em  small iPhone sideways
-                    51 em  iPad mini upright
-                    74 em  10.2-inch iPad sideways
-                    95 em  13-inch iPad Pro sideways
+                    22 em  small iPhone in portrait
+                    26 em  iPhone 14 in portrait
+                    30 em  iPhone 16 Pro Max in portrait
+                    39 em  small iPhone in landscape
+                    51 em  iPad mini in portrait
+                    74 em  10.2-inch iPad in landscape
+                    95 em  13-inch iPad Pro in landscape
 
                 """)
     }
@@ -166,6 +166,6 @@ struct RoomTests {
                 } <= 80, "\(line)")
         }
         let none = try sandbox.run("show", "App", "--ruler", "--width-unit", "none")
-        #expect(none.output.contains("  The widths are no em here.") && !none.output.contains("==="))
+        #expect(none.output.contains("  The widths are not in em here.") && !none.output.contains("==="))
     }
 }

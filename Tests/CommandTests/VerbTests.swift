@@ -7,7 +7,7 @@ struct VerbTests {
         let sandbox = try Sandbox()
         let help = try sandbox.run("--help")
         #expect(help.status == 0 && help.errors.isEmpty)
-        #expect(help.output.contains("0 fine, 1 problems found, 2 could not run"))
+        #expect(help.output.contains("0 success, 1 problems found, 2 could not run"))
         for verb in ["export", "import", "validate", "show", "measure", "preview"] {
             #expect(help.output.contains("\n  \(verb) "))
             let own = try sandbox.run(verb, "--help")
@@ -128,7 +128,7 @@ struct VerbTests {
             tree.output == """
                 hello
                   width 1 (windows under 22 em): “Hi”
-                  width 22 (from 22 em): “Hello”
+                  width 22 (22 em and up): “Hello”
                 files: “%#@n@”
                   n
                     one: “%d file”

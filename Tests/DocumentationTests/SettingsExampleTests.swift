@@ -12,13 +12,13 @@ import Testing
         try Data(block.lines.joined(separator: "\n").utf8)
             .write(to: folder.appending(path: "App/.stringsdict.yml"))
         let note = try TerminalSession.run("stringsdict export App --to de --output -", in: folder).joined()
-        #expect(note.contains("up to iPhone 15 Plus upright; also Split view"))
+        #expect(note.contains("to iPhone 15 Plus in portrait; also Split view"))
         #expect(note.contains("Keep it under 30 em"))
 
         // The command itself lists what there can be.
         try Data("?: 1".utf8).write(to: folder.appending(path: "App/.stringsdict.yml"))
         let hint = try TerminalSession.run("stringsdict show App", in: folder).joined(separator: "\n")
-        let names = try #require(hint.components(separatedBy: "There can be: ").dropFirst().first)
+        let names = try #require(hint.components(separatedBy: "Possible settings: ").dropFirst().first)
             .prefix { $0 != "." }.components(separatedBy: ", ")
         #expect(names.count == 8)
         for name in names {

@@ -20,7 +20,7 @@ struct EscapingTests {
         #expect(texts == Array(repeating: text, count: 4))
         let paths = page.all { $0.attributes["data-path"] != nil }.map { ExactText($0.attributes["data-path"] ?? "") }
         #expect(paths == [text, text])
-        #expect(page.all("title").map(\.text) == ["\(text) – texts and their room"])
+        #expect(page.all("title").map(\.text) == ["\(text) – texts in their room"])
         #expect(page.all("section").compactMap { $0.attributes["data-table"] }.map { ExactText($0) } == [text])
     }
 

@@ -76,7 +76,7 @@ struct PageTests {
         #expect(
             page.all("label").map(\.text) == [
                 "All", "en (source)", "de 1", "ar 2", "All", "Width 1", "Device 1", "Plural 1", "No rule 1",
-                "Everything", "Anything to do 2", "Too wide 1", "Tight 1", "No translation 2", "Messages 2",
+                "Everything", "Needs attention 2", "Too wide 1", "Tight 1", "No translation 2", "Messages 2",
             ])
         let classes = page.all("article").map { $0.attributes["class"] ?? "" }
         #expect(
@@ -103,7 +103,7 @@ struct PageTests {
 
     @Test func aPageOfNothing() throws {
         let page = try Self.page(PreviewPage(title: "", sourceLanguage: "en"))
-        #expect(page.all("ul").first?.text == "Nothing to do: every text is there and fits.")
+        #expect(page.all("ul").first?.text == "Nothing to do: every text is present and fits.")
         #expect(page.all("article").isEmpty)
     }
 

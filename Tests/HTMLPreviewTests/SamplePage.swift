@@ -7,9 +7,9 @@ enum SamplePage {
     static let everything = PreviewPage(
         title: "Player", sourceLanguage: "en", languages: ["de", "ar"],
         windows: [
-            PreviewWindow(em: 22, kind: "iPhone upright", devices: "iPhone SE"),
-            PreviewWindow(em: 46, kind: "iPhone sideways", devices: "iPhone 8"),
-            PreviewWindow(em: 53, kind: "iPad upright", devices: "iPad 9.7-inch"),
+            PreviewWindow(em: 22, kind: "iPhone portrait", devices: "iPhone SE"),
+            PreviewWindow(em: 46, kind: "iPhone landscape", devices: "iPhone 8"),
+            PreviewWindow(em: 53, kind: "iPad portrait", devices: "iPad 9.7-inch"),
         ],
         tables: [PreviewTable(original: "en.lproj/Player.stringsdict", entries: [greeting, songs, plain])],
         problems: [Finding(.onlyInTarget, "The key “old” is only in “de”.")])

@@ -47,7 +47,7 @@ import Testing
     @Test(arguments: [
         ("en", PluralCategory.one, "Used for 1."), ("en", .other, "Used for all other numbers."),
         ("en", .zero, "Used for 0."), ("en", .few, "Not used in this language; the app never shows it."),
-        ("ja", .other, "Used for every number."), ("ja", .one, "Not used in this language; the app never shows it."),
+        ("ja", .other, "Used for all numbers."), ("ja", .one, "Not used in this language; the app never shows it."),
         ("ru", .one, "Used for 1, 21, 31 …"), ("ru", .few, "Used for 2–4, 22–24, 32–34 …"),
         ("ru", .many, "Used for 0, 5–20, 25–30 …"), ("ru", .other, "Used for fractions only, such as 1.5."),
         ("pl", .one, "Used for 1."), ("pl", .other, "Used for fractions only, such as 1.5."),
@@ -59,8 +59,8 @@ import Testing
         ("sl", .few, "Used for 3, 4, 103, 104 …"), ("gd", .two, "Used for 2 and 12."),
         ("tzm", .one, "Used for 0, 1 and 11–99."), ("ro", .few, "Used for 0, 2–19, 101–119 …"),
         ("fil", .one, "Used for 0–3, 5, 7, 8 …"),
-        ("he", .many, "Used for 20, 30, 40 … by older systems only; newer ones show the text of “other”."),
-        ("tlh", .zero, "Used for 0."), ("tlh", .few, "Used for the numbers that have this form in the language."),
+        ("he", .many, "Used for 20, 30, 40 … on older systems only; newer ones show the “other” text."),
+        ("tlh", .zero, "Used for 0."), ("tlh", .few, "Used for the numbers that take this form in the language."),
     ])
     func usage(language: String, category: PluralCategory, text: String) {
         #expect(PluralRules.usage(of: category, in: LanguageTag(language)).string == text)

@@ -21,10 +21,10 @@ import Testing
     func suggestsTheEncodingOfTheLanguage(_ language: String, _ name: String) throws {
         let found = try #require(finding(of: "id;target;language\n1;x;\(language)\n2;"))
         let tag = LanguageTag(language)
-        let mac = name == "windows-1252" ? ", or macintosh from an old Mac" : ""
+        let mac = name == "windows-1252" ? ", or macintosh if it comes from an old Mac" : ""
         let hint = "probably --encoding \(name) for “\(tag)”\(mac)."
         #expect(found.message.description == "The file is not UTF-8.")
-        #expect(found.hint?.typed == "Save it as “CSV UTF-8”, or say how it was saved: \(hint)")
+        #expect(found.hint?.typed == "Save it as “CSV UTF-8”, or specify how it was saved: \(hint)")
         #expect(found.subject.location?.line == 3)
         #expect(found.subject.location?.column == 3)
     }

@@ -21,7 +21,7 @@ import Testing
         #expect(returned.tables.map { $0.units.map(\.target) } == [["A"], ["B"]])
         #expect(returned.findings.map(\.id) == [.raggedRow])
         #expect(returned.findings.map(\.severity) == [.warning])
-        #expect(returned.findings[0].message.description == "The header stands here once more; it was ignored.")
+        #expect(returned.findings[0].message.description == "The header is repeated here; it was ignored.")
         #expect(returned.findings[0].subject.location?.line == 3)
     }
 
@@ -69,11 +69,11 @@ import Testing
 
     @Test func namesTheColumnOfAnOddQuote() throws {
         let odd = try read("id,language,target\n1,de,\"A\"b\n")
-        #expect(odd.findings[0].message.description.contains("closes the cell of the column target;"))
+        #expect(odd.findings[0].message.description.contains("closes the cell in the column target;"))
         let open = refusal(of: "id,language,source,Target\n1,de,A,\"b\n2,de,C,d\n")
         #expect(
             open.map(\.message.description) == [
-                "The quotation mark that opens this cell of the column Target is never closed."
+                "The quotation mark that opens this cell in the column Target is never closed."
             ])
         #expect(open.map(\.subject.location?.line) == [2])
     }

@@ -28,7 +28,7 @@ import Testing
         let returned = try read("\(header)\n1,A,B\n\u{FEFF}\(header.uppercased())\n2,A,C\n")
         #expect(returned.tables[0].units.map(\.id) == ["1", "2"])
         #expect(returned.findings.map(\.id) == [.raggedRow])
-        #expect(returned.findings.first?.message.description == "The header stands here once more; it was ignored.")
+        #expect(returned.findings.first?.message.description == "The header is repeated here; it was ignored.")
     }
 
     /// A row that has lost its end may have lost the end of a text; in every file, wherever it is cut, no text is cut.
@@ -61,11 +61,11 @@ import Testing
             #expect(returned.findings.map(\.id) == [.fileCut])
             #expect(returned.findings.first?.subject.location?.line == 3)
         }
-        #expect(try read("id,en,de").findings.map(\.message.description) == ["The file ends in its header."])
+        #expect(try read("id,en,de").findings.map(\.message.description) == ["The file ends inside its header."])
         let open = #expect(throws: Refusal.self) { try read("id,en,de\n1,A,\"B\n") }
         #expect(
             open?.findings.map(\.message.description)
-                == ["The quotation mark that opens this cell of the column de is never closed."])
+                == ["The quotation mark that opens this cell in the column de is never closed."])
     }
 
     @Test func suggestsTheEncodingOfTheLanguages() throws {
@@ -85,6 +85,7 @@ import Testing
         try writer.writeColumns([TranslationUnit(path: VariantPath(key: "l"), source: "a\u{1}"), nil])
         #expect(writer.findings.map(\.id) == [.spreadsheetLimit, .spreadsheetLimit])
         #expect(
-            writer.findings.first?.message.description == "The column fr has 32768 characters here; Excel keeps 32767.")
+            writer.findings.first?.message.description
+                == "The column fr has 32768 characters here; Excel keeps only 32767.")
     }
 }

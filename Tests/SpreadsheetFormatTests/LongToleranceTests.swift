@@ -71,7 +71,7 @@ import Testing
         #expect(returned.tables[0].units[0].row?.variant == "width:30")
         #expect(
             returned.findings.map(\.message.description)
-                == Array(repeating: "The row names no id and was ignored.", count: 2))
+                == Array(repeating: "The row has no id and was ignored.", count: 2))
     }
 
     @Test func warnsOfTextBehindAQuote() throws {
@@ -93,7 +93,7 @@ import Testing
         let findings = refusal(of: "key,source,target\n1,A,B\n")
         #expect(findings.map(\.id) == [.missingColumn])
         #expect(findings[0].message.description == "The file has no column id, language; it has key, source, target.")
-        #expect(findings[0].hint?.typed == "The columns id, language, target are needed, under these names.")
+        #expect(findings[0].hint?.typed == "The columns id, language, target are required, under these names.")
         #expect(refusal(of: "").map(\.id) == [.notAnExchangeFile])
         #expect(refusal(of: "id;language;target;Target\n").map(\.id) == [.duplicateColumn])
     }

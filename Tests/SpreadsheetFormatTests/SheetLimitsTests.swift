@@ -41,8 +41,10 @@ import Testing
                 == ["source", "target", "note", "pairs", "guarded"].map { "\($0) › width 20" })
         #expect(Set(found.map(\.id)) == [.spreadsheetLimit])
         #expect(Set(found.map(\.severity)) == [.warning])
-        #expect(found[0].message.description == "The column source has 32768 characters here; Excel keeps 32767.")
-        #expect(found[2].message.description == "The column note has 32768 characters here; Excel keeps 32767.")
+        #expect(
+            found[0].message.description == "The column source has 32768 characters here; Excel keeps only 32767.")
+        #expect(
+            found[2].message.description == "The column note has 32768 characters here; Excel keeps only 32767.")
     }
 
     @Test func namesTheCellsWithTooManyLines() throws {
@@ -51,7 +53,9 @@ import Testing
             unit("many", target: "a" + String(repeating: "\r\n", count: 254)),
         ])
         #expect(found.map(\.subject.path?.description) == ["many › width 20"])
-        #expect(found[0].message.description == "The column target has 254 line ends here; Excel keeps 253 in a cell.")
+        #expect(
+            found[0].message.description
+                == "The column target has 254 line breaks here; Excel keeps only 253 in a cell.")
     }
 
     @Test func namesControlCharacters() throws {
@@ -63,7 +67,7 @@ import Testing
         let units = (1...25).map { unit("\($0)", target: "\u{2}") }
         let found = try findings(of: units)
         #expect(found.count == 21)
-        #expect(found.last?.message.description == "5 more texts exceed what a cell of a spreadsheet holds.")
+        #expect(found.last?.message.description == "5 more texts exceed what a spreadsheet cell can hold.")
         #expect(found.last?.subject.path?.description == nil)
         #expect(try findings(of: Array(units.prefix(20))).count == 20)
     }

@@ -78,7 +78,8 @@ import Testing
             #expect(returned.findings.map(\.id) == [.sourceChanged])
             #expect(
                 returned.findings.first?.message.description
-                    == "The column sv was read as the source texts, although 1 of its texts is not as it was sent.")
+                    == "The column sv was read as the source texts, although 1 of its texts differs from what was sent."
+            )
             let english = try read("\(header.replacing("en", with: "fr").replacing("sv", with: "en"))\n\(rows)")
             #expect(english.sourceLanguage == "en" && english.findings == [])
         }
@@ -113,7 +114,7 @@ import Testing
         let unclear = refusal(of: "id,de,en\n1,A,B\n")
         #expect(unclear?.id == .languageUnknown)
         #expect(unclear?.message.description == "It is not clear which of the columns de, en holds the source texts.")
-        #expect(unclear?.hint?.typed == "Name their language with --source-language.")
+        #expect(unclear?.hint?.typed == "Specify their language with --source-language.")
     }
 
     @Test func refusesAFileWithoutItsColumns() {
@@ -125,7 +126,9 @@ import Testing
             refusal(of: "id,source\n1,A\n")?.message.description
                 == "The file has no column of translations; it has id, source.")
         #expect(refusal(of: "id,en,de,German (de)\n1,A,B,C\n")?.id == .duplicateColumn)
-        #expect(refusal(of: "id,en,de,ID\n1,A,B,C\n")?.message.description == "The file has more than one column ID.")
+        #expect(
+            refusal(of: "id,en,de,ID\n1,A,B,C\n")?.message.description
+                == "The file has more than one column named ID.")
         #expect(refusal(of: "")?.id == .notAnExchangeFile)
     }
 

@@ -20,12 +20,12 @@ struct BudgetCheckTests {
         arguments: [
             ("MMMMMMMMMMMMMMMMMMMMMMMM", "de", "Too wide: 24.0 em of 22 em (about 2 letters over)."),
             ("MMMMMMMMMMMMMMMMMMMMMMM", "de", "Too wide: 23.0 em of 22 em (about 1 letter over)."),
-            ("MMMMMMMMMMMMMMMMMMMMMM", "de", "Tight: 22.0 em of 22 em; letters vary, test on a device."),
+            ("MMMMMMMMMMMMMMMMMMMMMM", "de", "Tight: 22.0 em of 22 em; letters vary in width, so test it on a device."),
             ("設設設設設設設設設設設設設設設設設設設設", "ja", "Too wide: 24.0 em of 22 em (about 2 characters over)."),
-            ("設設設設設設設設設設設設設設設設設設", "ja", "Tight: 21.6 em of 22 em; characters vary, test on a device."),
+            ("設設設設設設設設設設設設設設設設設設", "ja", "Tight: 21.6 em of 22 em; characters vary in width, so test it on a device."),
             (
                 "الإعدادات الإعدادات الإعدادات الإعدادات الإعدادات الإعدادات", "ar",
-                "Too wide: 26.9 em of 22 em (about 11 letters over). Estimate for this script is rough (about 10 %)."
+                "Too wide: 26.9 em of 22 em (about 11 letters over). The estimate for this script is rough (about 10%)."
             ),
         ] as [(String, LanguageTag, String)])
     func aTextInItsRoom(_ text: String, language: LanguageTag, message: String) throws {
@@ -85,7 +85,7 @@ struct BudgetCheckTests {
         let found = try Self.problems([("53", "MM"), ("1", "MM"), ("22", "MMM")])
         #expect(
             found.map(\.message.description) == [
-                "The text is 2.0 em wide, and that of the narrower width 22 is 3.0 em."
+                "The text is 2.0 em wide, but the one for the narrower width 22 is 3.0 em."
             ])
         #expect(found.map(\.id) == [.narrowerVariant] && found.map(\.subject.path?.description) == ["key › width 53"])
         // Less than the estimate can be off, and nothing at all.
@@ -103,13 +103,13 @@ struct BudgetCheckTests {
         let note = try #require(told(of: long))
         #expect(
             note.message.description
-                == "The shortest version is 8.0 em wide; at the largest text size the narrowest window has 7 em.")
+                == "The shortest version is 8.0 em wide; at the largest text size the narrowest window is 7 em wide.")
         #expect(note.subject.path?.description == "key › width 1" && note.severity == .note)
         let entry = Plist.widths([("1", Self.ms(8)), ("22", "x")])
         let three = try BilingualTable(source: Plist.dict([("a", entry), ("b", entry), ("c", entry)]).file).source
         #expect(
             told(of: three)?.message.description.hasSuffix(
-                "7 em. The table has 2 more of the kind.")
+                "7 em wide. The table has 2 more findings of this kind.")
                 == true)
     }
 
@@ -126,13 +126,13 @@ struct BudgetCheckTests {
         let found = try Self.keys(["1", "23", "24"])
         #expect(
             found.map(\.message.description) == [
-                "At the default text size no window is 23 em wide, so the text for 23 em is not shown."
+                "At the default text size no window is 23 em wide, so the text for 23 em is never shown."
             ])
         #expect(found.map(\.id) == [.sameWindows] && found.map(\.subject.path?.description) == ["key › width 23"])
         #expect(try Self.keys(["1", "23", "24"], [CustomDevice(name: "Own", em: 23)]) == [])
         #expect(
             try Self.keys(["1", "33", "38"]).map(\.message.description) == [
-                "At the default text size no window is 33 to 37 em wide, so the text for 33 em is not shown."
+                "At the default text size no window is 33 to 37 em wide, so the text for 33 em is never shown."
             ])
         // The smallest is shown in narrower windows too, one of 22 em for example.
         #expect(try Self.keys(["23", "24"]) == [])
@@ -168,12 +168,12 @@ struct BudgetCheckTests {
         let found = try Self.source(texts)
         #expect(
             found.map(\.message.description) == [
-                "The source takes 30.0 of 30 em; translations of texts of this length are usually 60 to 80 % longer."
+                "The source takes 30.0 of 30 em; translations of texts of this length are usually 60 to 80% longer."
             ])
         #expect(found.map(\.id) == [.tightSource] && found.map(\.subject.path?.description) == ["key › width 30"])
         #expect(
             try Self.source([("1", "Hi"), ("22", Self.ms(13)), ("30", Self.ms(29))]).map(\.message.description) == [
-                "The source takes 29.0 of 30 em; translations of texts of this length are usually 60 to 80 % longer. The same goes for width 22."
+                "The source takes 29.0 of 30 em; translations of texts of this length are usually 60 to 80% longer. The same applies to width 22."
             ])
         #expect(try Self.source([("1", "Hi"), ("22", Self.ms(12))]) == [])
         // A large table does not bury other messages.
@@ -181,8 +181,10 @@ struct BudgetCheckTests {
         let many = try BilingualTable(source: Plist.dict((1...12).map { ("key\($0)", entry) }).file)
         let notes = Self.told(of: many.source, to: "de")
         #expect(
-            notes.count == 10 && notes.dropLast().allSatisfy { !$0.message.description.contains("more of the kind") })
-        #expect(notes.last?.message.description.hasSuffix("% longer. The table has 2 more of the kind.") == true)
+            notes.count == 10
+                && notes.dropLast().allSatisfy { !$0.message.description.contains("findings of this kind") })
+        #expect(
+            notes.last?.message.description.hasSuffix("% longer. The table has 2 more findings of this kind.") == true)
         // Over budget by itself, which is said elsewhere.
         #expect(try Self.source([("1", "Hi"), ("22", Self.ms(23))]) == [])
         for language in ["ja", "ko", "zh-Hans", "en-GB"] {

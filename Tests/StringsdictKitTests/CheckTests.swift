@@ -19,14 +19,14 @@ struct CheckTests {
             ("%@ has %d", "%@ hat %@", "The source has %2$d where the translation has %2$@."),
             (
                 "%@ has %d", "%d hat %@",
-                "The placeholders stand in another order than in the source and have no positions."
+                "The placeholders are in a different order than in the source and have no positions."
             ),
-            ("%@ has %d", "%1$@ hat %d", "Some placeholders have a position and some have none."),
+            ("%@ has %d", "%1$@ hat %d", "Some placeholders have a position and some do not."),
             ("%@", "%@ %@", "The placeholder %2$@ is not in the source."),
             ("%#@n@", "%#@m@", "The variable %#@n@ is missing or damaged."),
-            ("%#@n@", "%#@n@ %#@m@", "The variable %#@m@ does not exist in the source; the app would stop here."),
-            ("%d of it", "100 % de %d", "A percent sign before a blank is read as a placeholder."),
-            ("a", "a\u{7}", "The text has the character U+0007, which a property list cannot hold."),
+            ("%#@n@", "%#@n@ %#@m@", "The variable %#@m@ does not exist in the source; the app would crash here."),
+            ("%d of it", "100 % de %d", "A percent sign before a space is read as a placeholder."),
+            ("a", "a\u{7}", "The text contains the character U+0007, which a property list cannot hold."),
         ] as [(ExactText, ExactText, String)])
     func errors(_ source: ExactText, _ target: ExactText, _ message: String) {
         let problems = Self.problems(in: target, for: TranslationUnit(path: "k", source: source))
@@ -133,7 +133,7 @@ struct CheckTests {
         let zero = composer.remarks(for: context).notes.first?.text.string
         #expect(
             zero?.hasPrefix("Used for 0, 10–20") == true
-                && zero?.hasSuffix(" Not for 0 alone: keep the number in the text.") == true)
+                && zero?.hasSuffix(" Not only for 0: keep the number in the text.") == true)
         context.device = "applevision"
         #expect(
             composer.remarks(for: context).notes.first?.text.string.hasPrefix(

@@ -76,7 +76,7 @@ struct PreviewTests {
             overrides: BudgetRules.Changes(margin: 2), devices: [CustomDevice(name: "Kiosk", em: 40)])
         let page = Self.page(pair, to: [], budgets: budgets)
         #expect(page.tables[0].entries[0].variants.map { $0.texts[0].room?.em } == [19, 20, 51])
-        #expect(page.windows.last == PreviewWindow(em: 40, kind: "own windows", devices: "Kiosk"))
+        #expect(page.windows.last == PreviewWindow(em: 40, kind: "custom windows", devices: "Kiosk"))
         #expect(page.tables[0].entries[0].variants[1].windows[0].devices?.hasSuffix("; Kiosk") == true)
         let other = Self.page(
             pair, to: [], budgets: BudgetRules(overrides: BudgetRules.Changes(unit: EntryRules.Unit.none)))

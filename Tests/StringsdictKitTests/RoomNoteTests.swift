@@ -23,9 +23,9 @@ struct RoomNoteTests {
             ])
         #expect(
             rooms.map(\.note) == [
-                "Shortest version. Shown in windows under 22 em. Use as few words as you can; an abbreviation is fine. Keep it under 21 em: about 34 letters.",
-                "Shown in windows 22 to 52 em wide (small iPhone upright up to iPad mini upright). Keep it under 22 em: about 36 letters. Shorter is fine; do not pad.",
-                "Widest version. Shown in windows from 53 em (iPad upright and wider). Keep it under 53 em: about 87 letters.",
+                "Shortest version. Shown in windows less than 22 em wide. Use as few words as you can; an abbreviation is fine. Keep it under 21 em: about 34 letters.",
+                "Shown in windows 22 to 52 em wide (small iPhone in portrait to iPad mini in portrait). Keep it under 22 em: about 36 letters. Shorter is fine; do not pad.",
+                "Widest version. Shown in windows at least 53 em wide (iPad in portrait and wider). Keep it under 53 em: about 87 letters.",
             ])
     }
 
@@ -38,15 +38,15 @@ struct RoomNoteTests {
             ),
             (
                 EntryRules(style: .init(name: "caption1") ?? .body), 31,
-                "The label’s text is smaller than body text, so it may take 31 em: about 51 letters."
+                "The label’s text is smaller than body text, so you have up to 31 em: about 51 letters."
             ),
             (
                 EntryRules(margin: 2.2, style: .init(points: 34)), 9,
-                "The label has side margins and wide text, so aim for 9 em: about 14 letters."
+                "The label has side margins and wider text, so aim for 9 em: about 14 letters."
             ),
             (
                 EntryRules(margin: 2.2, style: .init(points: 12)), 28,
-                "The label has side margins and small text, so aim for 28 em: about 46 letters."
+                "The label has side margins and smaller text, so aim for 28 em: about 46 letters."
             ),
             (EntryRules(margin: 500), 1, "The label has side margins, so aim for 1 em: about 1 letter."),
         ] as [(EntryRules, Int, String)])
@@ -125,9 +125,9 @@ struct RoomNoteTests {
         ]
         #expect(devices[1].em == 41)
         let rooms = try Self.rooms(devices: devices).map(\.note)
-        #expect(rooms[0].contains("Shown in windows under 22 em (Car)."))
-        #expect(rooms[1].contains("(small iPhone upright up to iPad mini upright; also Kiosk)."))
-        #expect(rooms[2].contains("(iPad upright and wider; also Wall)."))
+        #expect(rooms[0].contains("Shown in windows less than 22 em wide (Car)."))
+        #expect(rooms[1].contains("(small iPhone in portrait to iPad mini in portrait; also Kiosk)."))
+        #expect(rooms[2].contains("(iPad in portrait and wider; also Wall)."))
         #expect(
             try Self.rooms([("1", "a"), ("40", "b"), ("45", "c")], devices: devices)[1].note.contains("wide (Kiosk)."))
         #expect(try !Self.rooms(device: "iphone", devices: devices)[1].note.contains("Kiosk"))

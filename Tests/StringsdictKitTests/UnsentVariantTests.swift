@@ -103,8 +103,8 @@ struct UnsentVariantTests {
         }
         #expect(
             outcome.findings.map(\.message.description) == [
-                "“sync” has no variant “wide” and cannot get one; it can have: width:10, width:20, width:40, width:N.",
-                "“files” has no variant “few” and cannot get one; it can have: format, plural(n):one, plural(n):other, plural(n):zero, plural(n):many.",
+                "“sync” has no variant “wide”, and it cannot be added; possible variants: width:10, width:20, width:40, width:N.",
+                "“files” has no variant “few”, and it cannot be added; possible variants: format, plural(n):one, plural(n):other, plural(n):zero, plural(n):many.",
             ])
     }
 

@@ -6,18 +6,20 @@ import Testing
 @Suite struct WindowTableTests {
     @Test(
         arguments: [
-            (22, 52, "small iPhone upright up to iPad mini upright"), (53, nil, "iPad upright and wider"),
-            (45, nil, "iPhone sideways and wider"), (20, 44, "small iPhone upright up to small iPhone sideways"),
+            (22, 52, "small iPhone in portrait to iPad mini in portrait"), (53, nil, "iPad in portrait and wider"),
+            (45, nil, "iPhone in landscape and wider"),
+            (20, 44, "small iPhone in portrait to small iPhone in landscape"),
             (1, 21, nil), (-5, 0, nil), (23, 24, nil), (33, 38, nil), (96, nil, nil), (96, 131, nil), (40, 30, nil),
-            (22, 24, "small iPhone upright"), (25, 27, "iPhone upright"),
-            (25, 26, "iPhone 13 mini upright up to iPhone 14 upright"),
-            (26, nil, "iPhone 14 upright and wider"), (22, 30, "small iPhone upright up to large iPhone upright"),
-            (28, 28, "iPhone 11 upright"), (31, 52, "closed iPhone Duo upright up to iPad mini upright"),
-            (46, 66, "iPhone 8 sideways up to iPhone 16 Pro Max sideways"),
-            (53, 57, "9.7-inch iPad upright up to 11-inch iPad Pro upright"),
-            (67, nil, "iPad sideways and wider"), (84, nil, "large iPad sideways"),
-            (95, nil, "13-inch iPad Pro sideways"),
-            (0, nil, "small iPhone upright and wider"),
+            (22, 24, "small iPhone in portrait"), (25, 27, "iPhone in portrait"),
+            (25, 26, "iPhone 13 mini in portrait to iPhone 14 in portrait"),
+            (26, nil, "iPhone 14 in portrait and wider"),
+            (22, 30, "small iPhone in portrait to large iPhone in portrait"),
+            (28, 28, "iPhone 11 in portrait"), (31, 52, "closed iPhone Duo in portrait to iPad mini in portrait"),
+            (46, 66, "iPhone 8 in landscape to iPhone 16 Pro Max in landscape"),
+            (53, 57, "9.7-inch iPad in portrait to 11-inch iPad Pro in portrait"),
+            (67, nil, "iPad in landscape and wider"), (84, nil, "large iPad in landscape"),
+            (95, nil, "13-inch iPad Pro in landscape"),
+            (0, nil, "small iPhone in portrait and wider"),
         ] as [(Int, Int?, String?)])
     func examples(low: Int, high: Int?, phrase: String?) {
         #expect(WindowTable.example(from: low, through: high) == phrase)
@@ -33,7 +35,7 @@ import Testing
                     #expect(inside.isEmpty, "\(low)...\(high)")
                     continue
                 }
-                let ends = phrase.components(separatedBy: " up to ")
+                let ends = phrase.components(separatedBy: " to ")
                 #expect(
                     try width(of: #require(ends.first)).lowerBound == inside.map(\.em).min(),
                     "\(low)...\(high): \(phrase)")
@@ -58,7 +60,7 @@ import Testing
     /// Every window of the table is one of a device, held as its name says, and no width of a device is missing.
     @Test func agreesWithDevices() {
         for window in WindowTable.classes.flatMap(\.windows) {
-            let isLandscape = window.name.hasSuffix("sideways")
+            let isLandscape = window.name.hasSuffix("landscape")
             #expect(
                 DeviceWindow.all.contains {
                     $0.points == Double(window.points) && $0.isLandscape == isLandscape && $0.em() == window.em

@@ -31,7 +31,7 @@ struct GoldenTests {
                       <trans-unit id="/sync:dict/NSStringVariableWidthRuleType:dict/20:dict/:string" maxwidth="36" size-unit="char" xml:space="preserve">
                         <source>Syncing</source>
                         <target/>
-                        <note>Line at the top of the library. Shortest version. Shown in windows under 45 em. Keep it under 22 em: about 36 letters.</note>
+                        <note>Line at the top of the library. Shortest version. Shown in windows less than 45 em wide. Keep it under 22 em: about 36 letters.</note>
                       </trans-unit>
 
                 """))

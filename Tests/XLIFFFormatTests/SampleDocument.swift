@@ -32,13 +32,13 @@ enum SampleDocument {
             path: VariantPath(key: "sync", steps: [.branch(.width, "20")]), source: "Syncing",
             notes: [
                 developer,
-                note("Shortest version. Shown in windows under 45 em. Keep it under 22 em: about 36 letters."),
+                note("Shortest version. Shown in windows less than 45 em wide. Keep it under 22 em: about 36 letters."),
             ], budget: Budget(em: 22, letters: 36)),
         TranslationUnit(
             path: VariantPath(key: "sync", steps: [.branch(.width, "45")]), source: "Syncing your playlists",
             notes: [
                 developer,
-                note("Widest version. Shown in windows from 45 em. Keep it under 45 em: about 74 letters."),
+                note("Widest version. Shown in windows at least 45 em wide. Keep it under 45 em: about 74 letters."),
             ], budget: Budget(em: 45, letters: 74)),
     ]
 
@@ -65,7 +65,7 @@ enum SampleDocument {
             notes: [note("Shown on: iPhone. Used for all other numbers.")]),
         TranslationUnit(
             path: VariantPath(key: "queue", steps: [.branch(.device, "other")]), source: "Queue",
-            notes: [note("Shown on: every other device.")]),
+            notes: [note("Shown on: all other devices.")]),
     ]
 
     private static let save = TranslationUnit(

@@ -24,7 +24,7 @@ package enum Device {
         !["mac", "appletv", "applewatch", "applevision"].contains(name)
     }
 
-    /// The product's name as people write it: `iPhone` for `iphone`; an unknown name comes back as it is.
+    /// The product's name as people write it: `iPhone` for `iphone`; an unknown name comes back unchanged.
     package static func displayName(_ name: ExactText) -> String {
         switch name {
         case "iphone": "iPhone"
@@ -34,7 +34,7 @@ package enum Device {
         case "appletv": "Apple TV"
         case "applewatch": "Apple Watch"
         case "applevision": "Apple Vision Pro"
-        case "other": "every other device"
+        case "other": "all other devices"
         default: name.string
         }
     }

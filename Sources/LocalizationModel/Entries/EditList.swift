@@ -13,7 +13,7 @@ package struct EditList: Sendable {
     /// Whether nothing changes.
     package var isEmpty: Bool { edits.isEmpty }
 
-    /// Replaces a range. Several insertions at one place come out in the order in which they were made.
+    /// Replaces a range. Several insertions at one position come out in the order in which they were made.
     package mutating func replace(_ range: Range<Int>, with body: (inout [UInt8]) -> Void) {
         let start = bytes.count
         body(&bytes)
@@ -24,7 +24,7 @@ package struct EditList: Sendable {
     ///
     /// Of several replacements of one range the last counts, and an edit inside a replaced range is lost with it.
     package func apply(to original: [UInt8], in range: Range<Int>) -> [UInt8] {
-        // Insertions before replacements that begin at the same place, wide ranges before those inside them.
+        // Insertions before replacements that begin at the same position, wide ranges before those inside them.
         let ordered = edits.indices.sorted { left, right in
             let (first, second) = (edits[left].range, edits[right].range)
             if first.lowerBound != second.lowerBound { return first.lowerBound < second.lowerBound }

@@ -18,7 +18,7 @@ package struct Entry: Hashable, Sendable {
     }
 }
 
-/// One text and where it stands.
+/// One text and where it is.
 package struct Variant: Hashable, Sendable {
     /// The way to the text.
     package var path: VariantPath
@@ -115,7 +115,7 @@ public enum Rule: Hashable, Sendable {
     case width
     /// The device.
     case device
-    /// A rule that Apple's current documentation does not name (`NSStringGenderRuleType`): carried, never expanded.
+    /// A rule that Apple's current documentation does not mention (`NSStringGenderRuleType`): carried, never expanded.
     case unknown(ExactText)
 
     /// The plural form, the window width, the device: the word that people use for the rule.

@@ -10,7 +10,7 @@ package protocol TableFormat: Sendable {
     func read(name: String, bytes: [UInt8]) throws(Refusal) -> any TableFile
 }
 
-/// A file of a table: its bytes, and where each text stands in them. Entries are made when they are asked for.
+/// A file of a table: its bytes, and where each text is in them. Entries are made when they are asked for.
 ///
 /// A conformer stays within three words, so that wrapping it costs no allocation.
 package protocol TableFile: Sendable {
@@ -21,7 +21,7 @@ package protocol TableFile: Sendable {
 
     /// The key of an entry, in file order from 0.
     func key(at index: Int) -> ExactText
-    /// What an entry says; made anew at each call.
+    /// What an entry says; made again at each call.
     func phrase(at index: Int) -> Phrase
     /// The text at a path, if the file has one there. Widths are compared as numbers, so that `40` finds `040`.
     func text(at path: VariantPath, entry index: Int) -> ExactText?
@@ -37,12 +37,12 @@ package protocol TableFile: Sendable {
 
     /// Reports what is wrong with the rules of the file.
     ///
-    /// - Parameter widest: the widest window in em for the entry of a key; widths above it are no em.
+    /// - Parameter widest: the widest window in em for the entry of a key; widths above it are not em.
     func checkRules(widest: (_ key: ExactText) -> Int, _ findings: inout FileFindings)
 
-    /// A file with some of the entries alone, spelled as they are here.
+    /// A file with only some of the entries, spelled as they are here.
     ///
-    /// - Throws: ``Refusal`` when they cannot stand alone.
+    /// - Throws: ``Refusal`` when they cannot be in a file by themselves.
     func part(_ entries: Range<Int>) throws(Refusal) -> any TableFile
 
     /// An editor of the file.
@@ -81,11 +81,11 @@ package protocol TableEditing {
     ///
     /// - Parameters:
     ///   - changes: the texts, in the order in which missing ones are to be inserted. A text that is nil is left out: it is
-    ///     not inserted, and taken away where the template has it.
+    ///     not inserted, and removed where the template has it.
     ///   - index: the entry's number in the file, or nil when the file lacks it.
     ///   - templateIndex: the entry's number in the template.
     mutating func write(_ changes: [TextChange], entry index: Int?, templateEntry templateIndex: Int)
-    /// Takes a whole entry out of the file.
+    /// Removes a whole entry from the file.
     mutating func remove(entry index: Int)
     /// The edits; they are applied by whoever holds the file.
     mutating func finish() -> EditList
@@ -93,7 +93,7 @@ package protocol TableEditing {
 
 /// A text to be written, or left out.
 package struct TextChange: Hashable, Sendable {
-    /// Where the text stands.
+    /// Where the text is.
     package var path: VariantPath
     /// The text; nil to leave it out.
     package var text: ExactText?

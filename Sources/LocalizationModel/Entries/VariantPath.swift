@@ -114,7 +114,7 @@ extension [UInt8] {
 }
 
 extension Rule {
-    /// The key of a rule that stands in an entry itself; the rule of a variable has none.
+    /// The key of a rule directly in an entry; the rule of a variable has none.
     package var entryKey: ExactText? {
         switch self {
         case .width: AppleKey.widthRule

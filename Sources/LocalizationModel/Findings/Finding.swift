@@ -1,10 +1,10 @@
 /// Something that a person should know: what is wrong, about what, where, and what to do.
 public struct Finding: Hashable, Sendable {
-    /// How bad it is.
+    /// How severe it is.
     public enum Severity: Int, Hashable, Sendable, Comparable {
         /// Good to know.
         case note
-        /// Probably a mistake; the work goes on.
+        /// Probably a mistake; the work continues.
         case warning
         /// Wrong; the text or the file in question is not used.
         case error
@@ -20,7 +20,7 @@ public struct Finding: Hashable, Sendable {
         public var language: LanguageTag?
         /// The text, or the entry where it is about no single text.
         public var path: VariantPath?
-        /// Where it is to be seen.
+        /// Where it can be seen.
         public var location: SourceLocation?
 
         /// Makes a subject from what is known.
@@ -47,7 +47,7 @@ public struct Finding: Hashable, Sendable {
 
     /// The stable name of the problem.
     public var id: FindingID
-    /// How bad it is.
+    /// How severe it is.
     public var severity: Severity
     /// What cannot be used because of it.
     public var stops: Extent
@@ -98,7 +98,7 @@ public struct Refusal: Error, Hashable, Sendable {
     }
 }
 
-/// A place in a file.
+/// A location in a file.
 public struct SourceLocation: Hashable, Sendable {
     /// The file, as the caller named it.
     public var file: String
@@ -129,7 +129,7 @@ package struct FileFindings {
     private let file: any Locating
     private let subject: Finding.Subject
     private var findings: [Finding] = []
-    /// The position of each finding; nil for what is about no place in the file.
+    /// The position of each finding; nil for what is not about a position in the file.
     private var positions: [Int?] = []
 
     /// Begins to collect.

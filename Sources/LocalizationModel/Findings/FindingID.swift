@@ -100,7 +100,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case nothingToExport = "nothing-to-export"
     case badSettings = "bad-settings"
 
-    /// How bad the problem usually is.
+    /// How severe the problem usually is.
     public var severity: Finding.Severity {
         switch self {
         case .unknownDevice, .unknownCategory, .missingOther, .missingFormatKey, .unusedVariable, .variableCycle,

@@ -11,7 +11,7 @@ enum PluralNumbers: Hashable, Sendable {
 }
 
 extension PluralNumbers {
-    /// The same numbers but 0.
+    /// The same numbers except 0.
     var withoutZero: PluralNumbers {
         func cut(_ ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
             ranges.compactMap { range in
@@ -38,7 +38,7 @@ extension PluralNumbers {
         ranges.flatMap(items).joined(separator: ", ") + " …"
     }
 
-    /// One item for three numbers in a row and more, else an item for each number.
+    /// One item for three or more numbers in a row, otherwise an item for each number.
     private static func items(of range: ClosedRange<Int>) -> [String] {
         range.count < 3 ? range.map(String.init) : ["\(range.lowerBound)–\(range.upperBound)"]
     }

@@ -58,7 +58,7 @@ package enum PluralRules {
         if isZeroTaken { numbers = numbers.withoutZero }
         switch numbers {
         case .fractions: return "Used for fractions only, such as 1.5."
-        case .rest where group.categories.count == 1 && !isZeroTaken: return "Used for every number."
+        case .rest where group.categories.count == 1 && !isZeroTaken: return "Used for all numbers."
         case .rest: return "Used for all other numbers."
         case .only(let ranges): return ExactText("Used for \(PluralNumbers.closedList(of: ranges)).")
         case .first(let ranges): return ExactText("Used for \(PluralNumbers.openList(of: ranges))")
@@ -73,13 +73,13 @@ package enum PluralRules {
         switch category {
         case .zero: "Used for 0."
         case .other: "Used for all other numbers."
-        default: "Used for the numbers that have this form in the language."
+        default: "Used for the numbers that take this form in the language."
         }
     }
 
     /// Hebrew's `many`, which CLDR 42 dropped.
     private static let usageOfFormerMany: ExactText =
-        "Used for 20, 30, 40 … by older systems only; newer ones show the text of “other”."
+        "Used for 20, 30, 40 … on older systems only; newer ones show the “other” text."
 
     /// The languages for which Xcode exports no `many` although CLDR has one.
     private static let withoutMany: Set<String> = ["ca", "es", "fr", "it", "pt"]

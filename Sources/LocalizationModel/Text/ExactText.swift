@@ -86,7 +86,7 @@ extension ExactText {
         return Array(head) + ["…"] + scalars.reversed().prefix { $0.properties.isWhitespace }
     }
 
-    /// The text without blanks at its ends.
+    /// The text without spaces at its ends.
     package var trimmed: ExactText {
         guard let first = utf8.first, let last = utf8.last, first <= 0x20 || last <= 0x20 else { return self }
         let scalars = string.unicodeScalars.drop { $0.value <= 0x20 }.reversed().drop { $0.value <= 0x20 }.reversed()

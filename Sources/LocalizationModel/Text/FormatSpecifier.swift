@@ -1,6 +1,6 @@
 /// One placeholder of a format string, as Foundation's parser reads it.
 ///
-/// Source: Foundation's open-source format parser; the items after `%` may stand in any order.
+/// Source: Foundation's open-source format parser; the items after `%` can be in any order.
 package struct FormatSpecifier: Hashable, Sendable {
     /// The kinds of arguments; inside one kind the conversions can be exchanged.
     package enum Class: Hashable, Sendable {
@@ -30,7 +30,7 @@ package struct FormatSpecifier: Hashable, Sendable {
     /// Whether a space flag (`% d`) is in it, which is nearly always a percent sign before a word.
     package var hasSpaceFlag: Bool
 
-    /// Every placeholder of a text, in order; percent signs (`%%`) and what Foundation shows as it stands are not among them.
+    /// Every placeholder of a text, in order; percent signs (`%%`) and what Foundation shows literally are not among them.
     package static func all(in text: ExactText) -> [FormatSpecifier] {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return [] }
         var scanner = FormatScanner(bytes: Array(text.utf8))

@@ -19,12 +19,12 @@ package struct CRC32: Sendable {
 
     package init() {}
 
-    /// Takes more bytes in.
+    /// Takes in more bytes.
     package mutating func update(_ bytes: [UInt8]) {
         unsafe bytes.withUnsafeBufferPointer { unsafe update($0) }
     }
 
-    /// Takes the UTF-8 of a text in.
+    /// Takes in the UTF-8 of a text.
     package mutating func update(_ text: ExactText) {
         var string = text.string
         string.withUTF8 { unsafe update($0) }

@@ -37,7 +37,7 @@ public struct LanguageTag: Hashable, Sendable {
         tag.split(separator: "-").dropFirst().first { $0.utf8.count == 4 }.map(String.init)
     }
 
-    /// Whether this is Apple's folder for the development region, which is no language.
+    /// Whether this is Apple's folder for the development region, which is not a language.
     public var isBase: Bool { tag == "base" }
 
     private static let renamed = ["iw": "he", "in": "id", "tl": "fil", "no": "nb", "mo": "ro", "ji": "yi"]

@@ -16,13 +16,13 @@ package struct SourceText: Hashable, Sendable {
 
     /// Reads the bytes of a file: UTF-8 or UTF-16, with or without a byte order mark.
     ///
-    /// - Throws: ``Refusal`` (`unsupported-encoding`) for UTF-32 and for UTF-16 that is cut or has lone surrogates.
+    /// - Throws: ``Refusal`` (`unsupported-encoding`) for UTF-32 and for UTF-16 that is truncated or has lone surrogates.
     package init(name: String, file: [UInt8]) throws(Refusal) {
         let encoding = TextEncoding(sniffing: file)
         guard let encoding, let bytes = encoding.decode(file) else {
             throw Refusal(
                 Finding(
-                    .unsupportedEncoding, "The file is neither UTF-8 nor whole UTF-16.",
+                    .unsupportedEncoding, "The file is neither valid UTF-8 nor valid UTF-16.",
                     at: SourceLocation(file: name, line: 1, column: 1)))
         }
         self.init(name: name, bytes: bytes, encoding: encoding)

@@ -16,7 +16,7 @@ package struct TextEncoding: Hashable, Sendable {
     /// UTF-8 without a byte order mark.
     package static let utf8 = TextEncoding(form: .utf8, hasByteOrderMark: false)
 
-    /// Finds out the encoding from the byte order mark, from the zero bytes around a first ASCII character, or from many
+    /// Detects the encoding from the byte order mark, from the zero bytes around a first ASCII character, or from many
     /// zero bytes, which no text in UTF-8 has. Nil for UTF-32.
     init?(sniffing file: [UInt8]) {
         let head = Array(file.prefix(4))
@@ -36,7 +36,7 @@ package struct TextEncoding: Hashable, Sendable {
         return (head[0] == 0) != (head[3] == 0)
     }
 
-    /// The form of UTF-16 in which more than a quarter of the bytes can be zero: those before, or behind, ASCII letters.
+    /// The form of UTF-16 in which more than a quarter of the bytes can be zero: those before, or after, ASCII letters.
     private static func formByZeros(in bytes: ArraySlice<UInt8>) -> Form? {
         var counts = [0, 0]
         for index in bytes.indices where bytes[index] == 0 { counts[index & 1] += 1 }
@@ -46,7 +46,7 @@ package struct TextEncoding: Hashable, Sendable {
 
     private var markLength: Int { hasByteOrderMark ? (form == .utf8 ? 3 : 2) : 0 }
 
-    /// The text of a file in UTF-8, without its byte order mark; nil for UTF-16 that is not whole.
+    /// The text of a file in UTF-8, without its byte order mark; nil for UTF-16 that is not valid.
     package func decode(_ file: [UInt8]) -> [UInt8]? {
         let body = file.dropFirst(markLength)
         if form == .utf8 { return markLength == 0 ? file : Array(body) }
@@ -93,9 +93,9 @@ package struct TextEncoding: Hashable, Sendable {
     }
 }
 
-/// Tells UTF-8 from bytes in an older encoding.
+/// Distinguishes UTF-8 from bytes in an older encoding.
 package enum UTF8Validator {
-    /// Where the first bytes stand that are not UTF-8 by table 3-7 of the Unicode standard; nil where there are none.
+    /// Where the first bytes are that are not UTF-8 by table 3-7 of the Unicode standard; nil where there are none.
     package static func firstInvalidOffset(in bytes: [UInt8]) -> Int? {
         var index = 0
         while index < bytes.count {

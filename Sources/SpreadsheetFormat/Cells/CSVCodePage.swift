@@ -2,19 +2,19 @@ import LocalizationModel
 
 /// The encodings in which spreadsheets save plain CSV, by the languages of the computers that do so.
 ///
-/// They cannot be told apart by the bytes of a text with any certainty, so one is suggested and never tried.
+/// The bytes of a text cannot tell them apart with certainty, so one is suggested and never tried.
 enum CSVCodePage {
     /// What to say of a file that is not UTF-8.
     ///
     /// - Parameters:
-    ///   - offset: where the first bytes stand that are not UTF-8.
+    ///   - offset: where the first bytes are that are not UTF-8.
     ///   - languages: the languages of the file's texts; the name of the file is asked when there is none.
     static func refusal(of source: SourceText, at offset: Int, languages: [LanguageTag]) -> Refusal {
         let languages = languages.isEmpty ? [language(ofFile: source.name)].compactMap(\.self) : languages
         return Refusal(
             Finding(
                 .unsupportedEncoding, "The file is not UTF-8.",
-                hint: "Save it as “CSV UTF-8”, or say how it was saved: \(suggestion(for: languages)).",
+                hint: "Save it as “CSV UTF-8”, or specify how it was saved: \(suggestion(for: languages)).",
                 at: source.location(at: offset)))
     }
 
@@ -39,7 +39,7 @@ enum CSVCodePage {
         guard !known.isEmpty else {
             return "\(.encoding, ExactText(western)), or windows-1250 to 1258, shift_jis, gbk, big5, cp949, macintosh"
         }
-        let mac = hasWestern ? ", or macintosh from an old Mac" : ""
+        let mac = hasWestern ? ", or macintosh if it comes from an old Mac" : ""
         return "probably \(known.joined(separator: ", "))\(mac)"
     }
 

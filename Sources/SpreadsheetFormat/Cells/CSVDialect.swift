@@ -1,18 +1,18 @@
 import LocalizationModel
 
-/// How a CSV file is written; what it says is the same in every dialect, and the reader finds the dialect out by itself.
+/// How a CSV file is written; what it says is the same in every dialect, and the reader detects the dialect.
 package struct CSVDialect: Hashable, Sendable {
     /// The character between the cells.
     package var delimiter: CSVDelimiter
     /// How characters become bytes.
     package var encoding: CSVEncoding
-    /// What stands before a text that a spreadsheet would change.
+    /// What goes before a text that a spreadsheet would change.
     package var guarding: CSVGuardStyle
 
     /// Makes a dialect.
     ///
     /// - Parameter delimiter: the character between the cells; nil for the one that spreadsheets expect: a tab in UTF-16,
-    ///   else a comma.
+    ///   otherwise a comma.
     package init(
         delimiter: CSVDelimiter? = nil, encoding: CSVEncoding = .utf8WithMark, guarding: CSVGuardStyle = .apostrophe
     ) {
@@ -40,7 +40,7 @@ package enum CSVEncoding: String, Hashable, Sendable, CaseIterable {
     case utf8WithMark = "utf-8-bom"
     /// UTF-8 without a mark, for programs that would take the mark for text.
     case utf8 = "utf-8"
-    /// UTF-16, little end first, with a byte order mark; with tabs between the cells every Excel reads it.
+    /// UTF-16, little-endian, with a byte order mark; with tabs between the cells every version of Excel reads it.
     case utf16 = "utf-16"
 
     /// Whether the writer puts U+FEFF before the first record.

@@ -13,7 +13,7 @@ package enum CSVGuard {
 
     /// The text of a cell, with the guard or without it, as a spreadsheet may have swallowed it.
     ///
-    /// - Parameter style: how the cell was guarded; nil where that is not known, and then either mark is taken away.
+    /// - Parameter style: how the cell was guarded; nil where that is not known, and then either mark is removed.
     package static func read(_ cell: ExactText, as style: CSVGuardStyle? = nil) -> ExactText {
         guard let first = cell.utf8.first, first == apostrophe || first == tab, style.map({ $0.mark == first }) ?? true
         else { return cell }
@@ -76,7 +76,7 @@ package enum CSVGuard {
         return start[...last]
     }
 
-    /// Letters of all scripts, and numbers that are no digits: `½` and `Ⅷ` make a text of their own.
+    /// Letters of all scripts, and numbers that are not digits: `½` and `Ⅷ` make a text of their own.
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) }
         switch scalar.properties.generalCategory {
@@ -124,7 +124,7 @@ package enum CSVGuard {
     }
 }
 
-/// What stands before a text that a spreadsheet would turn into a formula, a number, a date or a boolean.
+/// What goes before a text that a spreadsheet would turn into a formula, a number, a date or a boolean.
 ///
 /// Each can be undone exactly, because the checksum of a row says which one it has.
 package enum CSVGuardStyle: String, Hashable, Sendable, CaseIterable {

@@ -3,7 +3,7 @@ import LocalizationModel
 /// Reads a table of cells, record by record: RFC 4180, and what spreadsheets and people make of it.
 ///
 /// Records end with CRLF, LF or CR, also mixed; empty lines are skipped. A quotation mark inside a cell that does not
-/// begin with one stands for itself, and so does text behind a closing one (`CellRow.textAfterQuote`). White space
+/// begin with one stands for itself, and so does text after a closing one (`CellRow.textAfterQuote`). White space
 /// belongs to the cell. A byte order mark is skipped by `LocalizationModel.SourceText.init(name:file:)`.
 ///
 /// It works on bytes and makes a text only of a cell that is asked for:
@@ -39,8 +39,8 @@ package struct CSVTableReader: Sendable {
 
     /// Reads the next record; nil at the end.
     ///
-    /// - Returns: the record, with a cell at least; an empty line is none.
-    /// - Throws: ``Refusal`` (`unterminated-quote`) with the place of a quotation mark that nothing closes.
+    /// - Returns: the record, with a cell at least; an empty line is not one.
+    /// - Throws: ``Refusal`` (`unterminated-quote`) with the location of a quotation mark that is never closed.
     package mutating func next() throws(Refusal) -> CellRow? {
         skipEmptyLines()
         guard index < bytes.count else { return nil }
@@ -55,7 +55,7 @@ package struct CSVTableReader: Sendable {
         return row
     }
 
-    /// Whether nothing stands behind the latest record, not even a line end: the file may have been cut.
+    /// Whether nothing follows the latest record, not even a line end: the file may have been truncated.
     package var isAtEnd: Bool { index >= bytes.count }
 
     private mutating func readCell(into row: inout CellRow) throws(Refusal) {
@@ -114,7 +114,7 @@ package struct CSVTableReader: Sendable {
         Refusal(
             Finding(
                 .unterminatedQuote, "The quotation mark that opens this cell is never closed.",
-                hint: "Close the cell with a quotation mark; inside a cell a quotation mark is written twice.",
+                hint: "Close the cell with a quotation mark; inside a cell, double every quotation mark.",
                 at: source.location(at: offset)))
     }
 }

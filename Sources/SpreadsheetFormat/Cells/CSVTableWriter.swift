@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// Writes a table of cells as RFC 4180 has it: every cell in quotation marks, CRLF behind every record.
+/// Writes a table of cells as RFC 4180 has it: every cell in quotation marks, CRLF after every record.
 ///
 /// ```swift
 /// var writer = CSVTableWriter(delimiter: .semicolon)
@@ -29,7 +29,7 @@ package struct CSVTableWriter: Sendable {
         output.append(contentsOf: CSVSyntax.byteOrderMark)
     }
 
-    /// Writes one cell of the open record; the first one opens it. Line ends inside stay as they are.
+    /// Writes one cell of the open record; the first one opens it. Line ends inside stay unchanged.
     package mutating func write(_ cell: ExactText) {
         if isInsideRecord { output.append(delimiter) }
         isInsideRecord = true

@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// Reads a file as rows of cells, however a spreadsheet has saved it; the dialect is found out.
+/// Reads a file as rows of cells, however a spreadsheet has saved it; the dialect is detected.
 ///
 /// Which names a header can have, the layouts know: the delimiter is the one under which most of them are known.
 struct CellReader: Sendable {
@@ -53,13 +53,13 @@ struct CellReader: Sendable {
     /// - Throws: ``Refusal`` where a cell is not closed.
     mutating func next() throws(Refusal) -> CellRow? { try table.next() }
 
-    /// Whether nothing stands behind the latest row, not even a line end: the file may have been cut.
+    /// Whether nothing follows the latest row, not even a line end: the file may have been truncated.
     var isAtEnd: Bool { table.isAtEnd }
 
     /// How many cells were read of a row that was refused.
     var cellsRead: Int { table.cellsRead }
 
-    /// `sep=;`, also in quotation marks and with blank cells behind it, as spreadsheets write it back.
+    /// `sep=;`, also in quotation marks and with blank cells after it, as spreadsheets write it back.
     private static func separatorLine(in bytes: [UInt8], from start: Int) -> (delimiter: CSVDelimiter?, end: Int)? {
         let line = bytes[start...].prefix { $0 != CSVSyntax.lineFeed && $0 != CSVSyntax.carriageReturn }
         let content = line.first == CSVSyntax.quote ? line.dropFirst() : line
@@ -76,7 +76,7 @@ struct CellReader: Sendable {
 package struct CellRow: Sendable {
     /// Where the row begins in its file, in bytes.
     package let position: Int
-    /// Where the first quotation mark stands that closes a cell and has text behind it, in bytes; nil where all is well.
+    /// Where the first quotation mark is that closes a cell and has text after it, in bytes; nil if there is none.
     package private(set) var textAfterQuote: Int?
     private let bytes: [UInt8]
     private var cells: [Cell] = []
@@ -106,7 +106,7 @@ package struct CellRow: Sendable {
         cells.dropFirst(index).allSatisfy(\.range.isEmpty)
     }
 
-    /// Which cell a byte of the file belongs to, from 0; nil for one behind the row.
+    /// Which cell a byte of the file belongs to, from 0; nil for one after the row.
     func cellIndex(at position: Int) -> Int? {
         cells.firstIndex { position <= $0.range.upperBound }
     }
@@ -130,7 +130,7 @@ package struct CellRow: Sendable {
         textAfterQuote = textAfterQuote ?? closing
     }
 
-    /// Two quotation marks are one; a single one closes the quoted part, and what follows stands as it is.
+    /// Two quotation marks are one; a single one closes the quoted part, and what follows is kept unchanged.
     private func unquoted(_ range: Range<Int>) -> ExactText {
         var result: [UInt8] = []
         result.reserveCapacity(range.count)

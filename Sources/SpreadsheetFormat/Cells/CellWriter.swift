@@ -31,7 +31,7 @@ struct CellWriter: Sendable {
     /// Opens a row.
     mutating func beginRow() { start = table.output.count }
 
-    /// Writes one cell as it is.
+    /// Writes one cell without a guard.
     mutating func write(_ cell: ExactText) { table.write(cell) }
 
     /// A text as it goes into a cell: with the guard where a spreadsheet would change it.
@@ -50,7 +50,7 @@ struct CellWriter: Sendable {
 
 /// A character in a row that spreadsheets cannot hold or do not keep.
 enum CellProblem {
-    /// NUL, U+FFFE or U+FFFF, by its name: one of them can make a spreadsheet drop every later row without a word.
+    /// NUL, U+FFFE or U+FFFF, by its name: one of them can make a spreadsheet drop every later row silently.
     case forbidden(String)
     /// Another control character than tabs and line ends, which some spreadsheets delete.
     case control

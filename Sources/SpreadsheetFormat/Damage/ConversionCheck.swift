@@ -23,7 +23,7 @@ package struct ConversionCheck {
         return cutting() ?? garbling(damage) ?? loss(damage) ?? conversion()
     }
 
-    /// A text behind an apostrophe that stands there only to say that the text is meant.
+    /// A text after an apostrophe that only says that the text is intended.
     ///
     /// The guard of the format does not cover words of other languages and error values.
     package static func meantText(of text: ExactText, for unit: TranslationUnit, in row: ReturnedRow) -> ExactText? {
@@ -41,7 +41,7 @@ package struct ConversionCheck {
     private func cutting() -> Finding? {
         guard CellLimit.isReached(by: text), !CellLimit.isReached(by: reference) || text.isBeginning(of: reference)
         else { return nil }
-        return tell(.cutText, "which ends where spreadsheets cut the text of a cell")
+        return tell(.cutText, "which ends where spreadsheets truncate the text of a cell")
     }
 
     // MARK: - Encodings
@@ -53,7 +53,7 @@ package struct ConversionCheck {
             return tell(.garbledText, "which is UTF-8 that was read as \(mojibake.encoding)")
         }
         if damage == .letters || hasLostLetters {
-            return tell(.garbledText, "in which letters were lost to an encoding that lacks them")
+            return tell(.garbledText, "in which letters were lost because an encoding does not have them")
         }
         return nil
     }
@@ -75,11 +75,11 @@ package struct ConversionCheck {
         }
         switch damage {
         case .controls: return tell(.convertedText, "which has lost tabs or other invisible characters")
-        case .spelling: return tell(.convertedText, "which has plain characters in place of special ones")
+        case .spelling: return tell(.convertedText, "in which plain characters have replaced special ones")
         default: break
         }
         if let current = unit.target, current.isTrimmed(to: text), current.edges == unit.source.edges {
-            return tell(.convertedText, "which has lost the white space at its ends")
+            return tell(.convertedText, "which has lost its leading or trailing white space")
         }
         return nil
     }
@@ -88,7 +88,7 @@ package struct ConversionCheck {
 
     private func conversion() -> Finding? {
         guard !row.isTargetGuarded else { return nil }
-        if text == "'" { return tell(.convertedText, "which is what spreadsheets leave of white space") }
+        if text == "'" { return tell(.convertedText, "which is what spreadsheets turn white space into") }
         if reference.isFormula(of: text) { return tell(.convertedText, "which is the value of a formula") }
         guard let shape = SpreadsheetShape(text) else { return nil }
         let known = [unit.target, unit.source].compactMap(\.self).first { SpreadsheetShape($0) != nil }
@@ -97,7 +97,7 @@ package struct ConversionCheck {
         } else if shape.isShouted(as: unit.source) {
             return nil
         }
-        return tell(.convertedText, "which a spreadsheet may have made of another text (\(shape.kind.rawValue))")
+        return tell(.convertedText, "into which a spreadsheet may have converted another text (\(shape.kind.rawValue))")
     }
 
     private func tell(_ id: FindingID, _ reason: String) -> Finding {
@@ -105,16 +105,16 @@ package struct ConversionCheck {
         return Finding(
             id, "Column \(row.columnName) has “\(excerpt: text)”, \(reason); \(before) “\(excerpt: reference)”.",
             hint: id == .convertedText && row.keepsApostrophe
-                ? "It was not applied. If the text is meant, export with \(.guarding, "apostrophe") and type it there."
+                ? "The translation was not applied. If the text is intended, export with \(.guarding, "apostrophe") and type it there."
                 : nil)
     }
 
     private static let apostrophe = UInt8(ascii: "'")
 }
 
-/// Where spreadsheets cut the text of a cell.
+/// Where spreadsheets truncate the text of a cell.
 private enum CellLimit {
-    /// Whether a text ends where a spreadsheet would have cut a longer one: at 32,767 characters in Excel, at 65,535 in
+    /// Whether a text ends where a spreadsheet would have truncated a longer one: at 32,767 characters in Excel, at 65,535 in
     /// LibreOffice 7, in UTF-16 units or, in some programs, in whole characters.
     static func isReached(by text: ExactText) -> Bool {
         guard text.utf8.count >= 32_766 else { return false }

@@ -38,7 +38,7 @@ struct Mojibake {
         return decoded.unicodeScalars.allSatisfy(isPlausible) ? ExactText(decoded) : nil
     }
 
-    /// Letters that a capital with a punctuation mark behind it can stand for by chance, `É…`, prove nothing.
+    /// Letters that a capital with a punctuation mark after it can stand for by chance, `É…`, prove nothing.
     private static func isPlausible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x80..<0xA0, 0x1C0..<0x200, 0x21C..<0x300, 0x530..<0x590, 0x700..<0x800: false

@@ -28,7 +28,7 @@ package struct RowCheck {
         if !hasSource, let source = returned.source, isCheck(check, of: source) { return changed() }
         return Finding(
             .damagedRow,
-            "The check of the row does not belong to its id and source; they may be those of different rows.")
+            "The check of the row does not match its id and source; they may come from different rows.")
     }
 
     /// Whether a checksum belongs to a source and to the id, as it was sent or as the row has it.
@@ -50,23 +50,23 @@ package struct RowCheck {
             return Finding(
                 .damagedRow,
                 "The source “\(excerpt: unit.source)” came back as “\(excerpt: source)”: letters of the row were lost.",
-                hint: "It was not applied. Save the file as UTF-8, and open it as UTF-8.")
+                hint: "The translation was not applied. Open and save the file as UTF-8.")
         }
         if returned.target?.withLineFeeds == unit.source.withLineFeeds {
             return Finding(
                 .damagedRow,
-                "The cell of the translation has the source that was sent, and the cell of the source has “\(excerpt: source)”.",
-                hint: "It was not applied. The two columns may have been exchanged.")
+                "The target cell has the source that was sent, and the source cell has “\(excerpt: source)”.",
+                hint: "The translation was not applied. The two columns may have been swapped.")
         }
         if !source.isEmpty, isSource(source) {
             return Finding(
                 .damagedRow,
-                "The cell of the source has “\(excerpt: source)”, the source of another text, but “\(excerpt: unit.source)” was sent."
+                "The source cell has “\(excerpt: source)”, the source of another text, but “\(excerpt: unit.source)” was sent."
             )
         }
         return Finding(
             .sourceEdited,
-            "The cell of the source has “\(excerpt: source)”, but “\(excerpt: unit.source)” was sent, as the check shows."
+            "The source cell has “\(excerpt: source)”, but “\(excerpt: unit.source)” was sent, as the check shows."
         )
     }
 
@@ -77,7 +77,7 @@ package struct RowCheck {
             || Self.hasOtherLetters(unit.source, source)
     }
 
-    /// Whether two texts differ in their letters outside ASCII alone, as they do when read in the wrong code page.
+    /// Whether two texts differ only in their letters outside ASCII, as they do when read in the wrong code page.
     private static func hasOtherLetters(_ sent: ExactText, _ returned: ExactText) -> Bool {
         let frame = asciiFrame(of: sent)
         return frame.contains(0x80) && frame == asciiFrame(of: returned)

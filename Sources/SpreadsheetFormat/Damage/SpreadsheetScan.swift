@@ -4,15 +4,15 @@ import LocalizationModel
 struct SpreadsheetScan: Hashable {
     /// The runs of digits, in ASCII.
     private var digits: [String] = []
-    /// Whether digits of another script stand in the text.
+    /// Whether the text has digits of another script.
     private var hasOtherDigits = false
     /// Signs and brackets of numbers, sorted.
     private var signs: [Unicode.Scalar] = []
     /// Slashes, colons and currency signs, sorted.
     private var marks: [Unicode.Scalar] = []
-    /// What stands between runs of digits.
+    /// What is between runs of digits.
     private var gaps: [String] = []
-    /// Points, commas and apostrophes behind the last digit.
+    /// Points, commas and apostrophes after the last digit.
     private var tail = ""
     private var percentCount = 0
     /// Names of months, `E`, `AM` and the like.
@@ -84,7 +84,7 @@ struct SpreadsheetScan: Hashable {
 
     // MARK: - Comparing
 
-    /// `1.` is not `1`: spreadsheets drop what stands behind a number.
+    /// `1.` is not `1`: spreadsheets drop what follows a number.
     private func keepsTail(of reference: SpreadsheetScan) -> Bool {
         let marks: Set<Character> = [".", ","]
         return reference.tail.filter(marks.contains).count <= tail.filter(marks.contains).count || !words.isEmpty
@@ -111,7 +111,7 @@ struct SpreadsheetScan: Hashable {
             && digits.dropFirst().allSatisfy { $0.utf8.count == 3 }
     }
 
-    /// One whole number that spreadsheets write as it is: another one of the kind is another number, and no conversion.
+    /// One whole number that spreadsheets write unchanged: another one of the kind is another number, not a conversion.
     private var isPlain: Bool {
         guard digits.count == 1, digits[0].utf8.count <= 15, words.isEmpty, !hasDateSigns else { return false }
         return signs.isEmpty && marks.isEmpty && (digits[0] == "0" || !digits[0].hasPrefix("0"))

@@ -1,14 +1,14 @@
 import LocalizationModel
 
-/// What a text looks like that a spreadsheet takes for something else than a text, or makes of one.
+/// What a text looks like that a spreadsheet takes for something other than a text, or makes of one.
 struct SpreadsheetShape: Hashable {
     /// What a spreadsheet takes the text for.
     enum Kind: String {
         case number, percentage, fraction, date, time
         /// A number with an exponent: `1.23E+19`.
-        case power = "number with an exponent"
-        case boolean = "truth value"
-        /// What stands in a cell whose formula cannot be worked out: `#NAME?`, `Err:510`.
+        case power = "number in scientific notation"
+        case boolean = "Boolean"
+        /// What a cell shows whose formula cannot be evaluated: `#NAME?`, `Err:510`.
         case failure = "error value"
     }
 

@@ -44,7 +44,7 @@ enum TextDamage {
             own = text.string.unicodeScalars[...]
             other = returned.string.unicodeScalars[...]
             self.marksPerPair = marksPerPair
-            // Gnumeric takes an apostrophe for its own mark; ODS loses the TAB behind the guard.
+            // Gnumeric takes an apostrophe for its own mark; ODS loses the TAB after the guard.
             if own.first == "'", other.first != "'" {
                 own.removeFirst()
                 found = .controls
@@ -121,7 +121,7 @@ enum TextDamage {
 }
 
 extension ExactText {
-    /// Whether a letter stands before question marks and a small one behind them, or there is nothing but question marks,
+    /// Whether a letter comes before question marks and a small one after them, or there is nothing but question marks,
     /// or the sign for a letter that could not be read.
     var hasLostLetter: Bool {
         let question = UInt8(ascii: "?")

@@ -16,7 +16,7 @@ struct ColumnRoles {
 
     /// The names as the file spells them.
     let names: [ExactText]
-    /// Where ids stand; the first cell that is not blank holds the id.
+    /// Where ids are; the first cell that is not blank holds the id.
     var ids: [Int] = []
     var entry: Int?
     var variant: Int?
@@ -29,7 +29,7 @@ struct ColumnRoles {
     var isGuarded = false
     /// The names that mean nothing here.
     var unknown: [ExactText] = []
-    /// The names of columns that stand there more than once.
+    /// The names of columns that occur more than once.
     var repeated: [ExactText] = []
     /// What the file needs and does not have.
     var missing: [ExactText] = []

@@ -12,16 +12,16 @@ struct ColumnsCheck {
 
     mutating func checkHeader(_ header: CellRow, isAtEnd: Bool) throws(Refusal) {
         guard roles.missing.isEmpty else {
-            throw shape.missingColumns(roles.missing, hint: "Give the column its name back.", at: header)
+            throw shape.missingColumns(roles.missing, hint: "Restore the name of the column.", at: header)
         }
         let isWide = roles.translations.contains { $0.language != nil }
         try shape.checkHeader(
             header, repeated: roles.repeated, unknown: roles.unknown,
-            unknownHint: isWide ? "A column of translations needs the tag or the English name of its language." : nil)
-        if isAtEnd { shape.reportCut(header, "The file ends in its header.") }
+            unknownHint: isWide ? "Name a column of translations by the tag or the English name of its language." : nil)
+        if isAtEnd { shape.reportCut(header, "The file ends inside its header.") }
     }
 
-    /// The rows with any text that are whole and no header.
+    /// The complete rows with any text that are not a header.
     ///
     /// - Throws: ``Refusal`` when a cell is not closed, or when a second header has other columns.
     mutating func readRows(of cells: inout CellReader) throws(Refusal) -> [CellRow] {
@@ -41,10 +41,10 @@ struct ColumnsCheck {
         return rows
     }
 
-    /// How many cells a row has that is whole; the check alone shows that of its row.
+    /// How many cells a complete row has; only the check shows that of its row.
     private var neededCells: Int { roles.check == nil ? roles.names.count : roles.reach }
 
-    /// Whether a row is a header once more, in a file put together from several.
+    /// Whether a row repeats the header, in a file put together from several.
     ///
     /// - Throws: ``Refusal`` (`duplicate-column`) when it has other columns: below it, a cell belongs to another language.
     private mutating func skipsHeader(_ row: CellRow) throws(Refusal) -> Bool {
@@ -55,24 +55,24 @@ struct ColumnsCheck {
         }
         guard isHeader else { return false }
         guard header.indices.allSatisfy({ ColumnWord.fold(row.text(at: $0)) == header[$0] }) else {
-            throw shape.secondHeader(row, differingIn: "other columns or in another order")
+            throw shape.secondHeader(row, differingIn: "other columns or another order")
         }
         shape.reportSecondHeader(row)
         return true
     }
 
-    /// Tells what is odd about a row.
+    /// Reports what is odd about a row.
     mutating func checkShape(of row: CellRow) {
         shape.check(row, isSent: !roles.id(of: row).isEmpty)
     }
 
     mutating func reportNoID(in row: CellRow) {
-        shape.report(row, "The row names no id and was ignored.")
+        shape.report(row, "The row has no id and was ignored.")
     }
 
     // MARK: - The column of the sources
 
-    /// What is wrong with the column of the sources; without it nobody knows what is a translation.
+    /// What is wrong with the column of the sources; without it nothing is known to be a translation.
     ///
     /// - Returns: the column.
     mutating func checkSource(
@@ -88,12 +88,12 @@ struct ColumnsCheck {
     }
 
     private mutating func reportDoubts(_ count: Int, in column: Int, of header: CellRow) {
-        let what = count == 1 ? "1 of its texts is not as it was" : "\(count) of its texts are not as they were"
+        let what = count == 1 ? "1 of its texts differs" : "\(count) of its texts differ"
         shape.report(
             Finding(
                 .sourceChanged, severity: .warning, stops: .nothing,
-                "The column \(roles.names[column]) was read as the source texts, although \(what) sent.",
-                hint: "If it holds translations, name the language of the sources with \(.sourceLanguage)."),
+                "The column \(roles.names[column]) was read as the source texts, although \(what) from what was sent.",
+                hint: "If it holds translations, specify the source language with \(.sourceLanguage)."),
             at: header)
     }
 
@@ -103,15 +103,16 @@ struct ColumnsCheck {
             Finding(
                 .languageUnknown,
                 "It is not clear which of the columns \(RowShape.list(names)) holds the source texts.",
-                hint: "Name their language with \(.sourceLanguage).", at: shape.location(of: header)))
+                hint: "Specify their language with \(.sourceLanguage).", at: shape.location(of: header)))
     }
 
     private func movedSource(in column: Int, at header: CellRow) -> Refusal {
         Refusal(
             Finding(
                 .languageUnknown,
-                "The source texts that were sent stand in the column \(roles.names[column]), although a column of English stands before it.",
-                hint: "Put exchanged columns back, or name the language of the sources with \(.sourceLanguage).",
+                "The source texts that were sent are in the column \(roles.names[column]), although a column for English comes before it.",
+                hint:
+                    "If the columns were swapped, swap them back; otherwise specify the source language with \(.sourceLanguage).",
                 at: shape.location(of: header)))
     }
 
@@ -119,7 +120,7 @@ struct ColumnsCheck {
         Refusal(
             Finding(
                 .missingColumn, "The file has no column of translations; it has \(RowShape.list(roles.names)).",
-                hint: "Name the column of a language by its tag, for example de or pt-BR.",
+                hint: "Name the column of each language by its tag, for example de or pt-BR.",
                 at: shape.location(of: header)))
     }
 }

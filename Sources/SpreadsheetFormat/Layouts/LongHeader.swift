@@ -1,12 +1,12 @@
 import LocalizationModel
 
-/// Which column stands where in a file of the long layout.
+/// Which column is where in a file of the long layout.
 struct LongHeader {
     /// The names as the file spells them.
     let names: [ExactText]
     /// The names that mean nothing here.
     private(set) var unknown: [ExactText] = []
-    /// The names of columns that stand there more than once.
+    /// The names of columns that occur more than once.
     private(set) var repeated: [ExactText] = []
     private var places = [Int?](repeating: nil, count: LongColumn.allCases.count)
 
@@ -54,10 +54,10 @@ struct LongHeader {
     /// Whether the rows name their language, as in no other layout of ours.
     var isLong: Bool { self[.id] != nil && self[.language] != nil }
 
-    /// Where a column stands, from 0.
+    /// The index of a column, from 0.
     subscript(column: LongColumn) -> Int? { places[column.rawValue] }
 
-    /// Whether the known columns stand in the same places.
+    /// Whether the known columns are in the same positions.
     func hasSamePlaces(as other: LongHeader) -> Bool { places == other.places }
 
     /// How many columns are known.

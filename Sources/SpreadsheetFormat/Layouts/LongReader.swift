@@ -22,10 +22,10 @@ struct LongReader {
         guard header.missing.isEmpty else {
             let needed = RowShape.list(LongColumn.needed.map(\.name))
             throw shape.missingColumns(
-                header.missing.map(\.name), hint: "The columns \(needed) are needed, under these names.", at: first)
+                header.missing.map(\.name), hint: "The columns \(needed) are required, under these names.", at: first)
         }
         try shape.checkHeader(first, repeated: header.repeated, unknown: header.unknown)
-        if self.cells.isAtEnd { shape.reportCut(first, "The file ends in its header.") }
+        if self.cells.isAtEnd { shape.reportCut(first, "The file ends inside its header.") }
     }
 
     mutating func read() throws(Refusal) -> [Finding] {
@@ -53,7 +53,7 @@ struct LongReader {
         // A row that a translator has added for a new variant may have no id.
         let isNamed = !id.isEmpty || ![.entry, .variant].contains { (text($0, of: row, guarding) ?? "").isEmpty }
         guard isNamed, let index = known ?? tableIndex(of: language) else {
-            shape.report(row, "The row names no \(isNamed ? "language" : "id") and was ignored.")
+            shape.report(row, "The row has no \(isNamed ? "language" : "id") and was ignored.")
             return
         }
         sink.take(unit(id: id, row, guarding, check: check), of: index, at: row.position)

@@ -10,7 +10,7 @@ struct SourceChoice {
         var language: LanguageTag?
         /// How many rows have another text there than was sent, where nothing but the others speaks for the column.
         var doubts = 0
-        /// Whether the column stands where a translation was sent, behind English sources.
+        /// Whether the column is where a translation was sent, after English sources.
         var isMoved = false
     }
 
@@ -40,7 +40,7 @@ struct SourceChoice {
 
     /// The column with the texts that were sent, in most rows at least: what is nothing but variables is the same in all.
     private func columnByChecks() -> Column? {
-        // Where two columns have the same texts, the language that is known decides, else English.
+        // Where two columns have the same texts, the known language decides, otherwise English.
         let preferred =
             columns.filter { $0.language == known } + columns.filter { $0.language == Self.english } + columns
         var best: (column: ColumnRoles.Translation, count: Int)?
@@ -65,7 +65,7 @@ struct SourceChoice {
             return Column(index: own?.column, language: own?.language)
         }
         guard columns.count > 1, let first = columns.first else { return Column() }
-        // Some services sort the languages, and then the sources do not stand first; or they are gone.
+        // Some services sort the languages, and then the sources do not come first; or they are missing.
         let hasEnglish = columns.contains { $0.language == Self.english }
         guard first.language == Self.english || !hasEnglish && rows.isEmpty else { return nil }
         return Column(index: first.column, language: first.language)

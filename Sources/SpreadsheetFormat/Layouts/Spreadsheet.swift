@@ -1,10 +1,10 @@
 import LocalizationModel
 
-/// The formats for spreadsheets: a layout, which says what stands in which column, in CSV.
+/// The formats for spreadsheets: a layout, which says what is in which column, in CSV.
 ///
 /// Files are read in every dialect, with rows and columns in any order.
 package struct Spreadsheet: ExchangeDialect {
-    /// What stands in which column.
+    /// What is in which column.
     package enum Layout: Hashable, Sendable {
         /// A row for each text and language, for translators.
         ///
@@ -14,19 +14,19 @@ package struct Spreadsheet: ExchangeDialect {
         /// A row for each text, and a column for each language, for an overview.
         ///
         /// The columns are `id`, `entry`, `variant`, `max_em`, `max_length`, `note`, then the source language and each
-        /// target language under its tag, and `check`. A row stands there if one of the languages has the text; the cell
+        /// target language under its tag, and `check`. There is a row if one of the languages has the text; the cell
         /// of a language without it is blank. A blank cell never deletes anything. With states each target language has a
-        /// column for the states of its translations, `de.state`; only there can one be told to be empty on purpose.
+        /// column for the states of its translations, `de.state`; only there can one be marked as empty on purpose.
         case wide(hasStates: Bool = false)
         /// A row for each text, in the columns of a translation service; one file for each language.
         ///
         /// The keys are the ids of the wide layout, `Player/sync#width:20`, so that they are the same for all languages.
-        /// Texts are written as they are, in UTF-8, as these services are no spreadsheets. A translation that is empty on
-        /// purpose cannot be told.
+        /// Texts are written unguarded, in UTF-8, because these services are not spreadsheets. A translation that is empty on
+        /// purpose cannot be expressed.
         case preset(PresetVendor)
     }
 
-    /// What stands in which column.
+    /// What is in which column.
     package let layout: Layout
     /// How the cells are written; a service's layout has a dialect of its own.
     package let container: CSVDialect
@@ -37,7 +37,7 @@ package struct Spreadsheet: ExchangeDialect {
 
     /// Makes the format.
     ///
-    /// - Parameter isCombined: whether the rows of several languages stand in one file of the long layout.
+    /// - Parameter isCombined: whether the rows of several languages are in one file of the long layout.
     package init(
         _ layout: Layout = .long, container: CSVDialect = CSVDialect(), sourceLanguage: LanguageTag? = nil,
         isCombined: Bool = false

@@ -14,7 +14,7 @@ package struct SpreadsheetWriter: UnitWriter {
     private var rows: RowWriter
     private var notes: WideNotes
     private var original: ExactText = ""
-    /// The language of the row before, where languages stand one below the other.
+    /// The language of the row before, where languages come one below the other.
     private var language = 0
 
     init(_ format: Spreadsheet, from sourceLanguage: LanguageTag, to languages: [LanguageTag]) {
@@ -194,7 +194,7 @@ struct PresetWriter {
         _ column: PresetColumn, of unit: TranslationUnit, id: ExactText, original: ExactText
     ) -> ExactText {
         switch column {
-        // Some services tell two rows of one source text apart by the context alone.
+        // Some services distinguish two rows with the same source text only by the context.
         case .key, .id, .context: id
         case .source, .sourceLanguage, .sourceForPeople: unit.source
         case .target, .targetLanguage: unit.target ?? (unit.isProtected ? unit.source : "")

@@ -50,7 +50,7 @@ struct WideNotes {
         return ExactText([shared, join(groups)].filter { !$0.isEmpty }.joined(separator: " "))
     }
 
-    /// The sentences, each without the blank behind it.
+    /// The sentences, each without the space after it.
     private static func sentences(of text: String) -> [Substring] {
         var sentences: [Substring] = []
         var rest = text[...]
@@ -76,7 +76,7 @@ struct WideNotes {
         return (first + last).joined(separator: " ")
     }
 
-    /// The groups that have something to be told, with semicolons in place of the full stops between them.
+    /// The groups that have something to say, with semicolons instead of full stops between them.
     private static func join(_ groups: [Group]) -> String {
         let parts = groups.filter { !$0.sentences.isEmpty }
             .map { "\($0.languages.map(\.tag).joined(separator: ", ")): \($0.sentences.joined(separator: " "))" }

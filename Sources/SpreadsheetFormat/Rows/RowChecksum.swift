@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// The checksum of a row: it shows a row that was cut, and an id or a source that was changed or damaged on the way.
+/// The checksum of a row: it reveals a row that was truncated, and an id or a source that was changed or damaged on the way.
 ///
 /// The cell is a letter and the CRC-32 of id, NUL and source in UTF-8, before any guarding, in hexadecimal digits. The
 /// letter says how the row is guarded.
@@ -22,7 +22,7 @@ enum RowChecksum {
         return text == cell(id: id, source: source, guarding: guarding)
     }
 
-    /// How a row is guarded that has this cell; nil when the cell is no checksum.
+    /// How a row is guarded that has this cell; nil when the cell is not a checksum.
     static func guarding(of cell: ExactText) -> CSVGuardStyle? {
         guard cell.utf8.count == 9, let letter = cell.utf8.first, cell.utf8.dropFirst().allSatisfy(isHex) else {
             return nil

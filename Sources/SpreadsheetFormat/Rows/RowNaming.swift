@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// Names units by table, entry, variant and language: `Player/sync#width:20@de`, with `~2` behind it for the second of
+/// Names units by table, entry, variant and language: `Player/sync#width:20@de`, with `~2` after it for the second of
 /// that name in a table.
 package struct RowNaming: UnitNaming {
     /// `@de`, or nothing where all languages share the ids.
@@ -47,7 +47,7 @@ package struct RowNaming: UnitNaming {
         return UnitID(id, isNumbered: number > 2, isInOtherTable: isInOtherTable)
     }
 
-    /// The language behind the last `@` of an id, if CLDR knows it.
+    /// The language after the last `@` of an id, if CLDR knows it.
     static func language(of id: ExactText) -> LanguageTag? {
         guard let mark = id.string.lastIndex(of: "@") else { return nil }
         let name = id.string[mark...].dropFirst().prefix { $0 != "~" }
@@ -61,7 +61,7 @@ package struct RowNaming: UnitNaming {
 }
 
 extension UnitID {
-    /// Refuses an id that does not tell a unit from another one.
+    /// Refuses an id that does not distinguish a unit from another one.
     ///
     /// - Parameter isShared: whether languages share the id, so that it must not need a number.
     /// - Throws: ``Refusal`` (`ambiguous-path`).
@@ -80,7 +80,7 @@ extension UnitID {
     func namesSeveral(_ path: VariantPath) -> Refusal {
         Refusal(
             Finding(
-                .ambiguousPath, "The id \(text) does not name one text in all languages, which share its row.",
+                .ambiguousPath, "The id \(text) does not identify the same text in all languages, which share its row.",
                 hint: "Rename the entry or its variable, or use \(.format, "csv").", path: path))
     }
 }

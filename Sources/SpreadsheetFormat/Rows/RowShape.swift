@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// What is wrong with the shape of a file: with its header, and with rows that are too short, too long or cut.
+/// What is wrong with the shape of a file: with its header, and with rows that are too short, too long or truncated.
 struct RowShape {
     /// The file, where rows are found again.
     private let source: SourceText
@@ -20,7 +20,7 @@ struct RowShape {
         findings = FileFindings(in: source)
     }
 
-    /// Whether the file cannot be used; a file that was cut can be, as far as it goes.
+    /// Whether the file cannot be used; a truncated file can be, as far as it goes.
     var isUseless: Bool { findings.contains { $0.stops == .file } }
 
     /// What was found, in order.
@@ -35,8 +35,8 @@ struct RowShape {
         if !repeated.isEmpty {
             throw Refusal(
                 Finding(
-                    .duplicateColumn, "The file has more than one column \(Self.list(repeated)).",
-                    hint: "Delete or rename the one that is not to be read.", at: location))
+                    .duplicateColumn, "The file has more than one column named \(Self.list(repeated)).",
+                    hint: "Delete or rename the one that should not be read.", at: location))
         }
         if !unknown.isEmpty {
             findings.report(
@@ -52,7 +52,7 @@ struct RowShape {
                 at: location(of: header)))
     }
 
-    /// Where the header stands.
+    /// Where the header is.
     func location(of header: CellRow) -> SourceLocation { source.location(at: header.position) }
 
     // MARK: - Rows
@@ -63,17 +63,17 @@ struct RowShape {
             return try cells.next()
         } catch {
             guard let name = name(of: cells.cellsRead), var finding = error.findings.first else { throw error }
-            finding.message = "The quotation mark that opens this cell of the column \(name) is never closed."
+            finding.message = "The quotation mark that opens this cell in the column \(name) is never closed."
             throw Refusal(finding)
         }
     }
 
-    /// Tells what is odd about a row.
+    /// Reports what is odd about a row.
     ///
     /// - Parameter isSent: whether the row has an id, so that it was in the export and needs a checksum.
     mutating func check(_ row: CellRow, isSent: Bool) {
         if let offset = row.textAfterQuote {
-            let column = row.cellIndex(at: offset).flatMap { name(of: $0) }.map { " of the column \($0)" } ?? ""
+            let column = row.cellIndex(at: offset).flatMap { name(of: $0) }.map { " in the column \($0)" } ?? ""
             findings.report(
                 .textAfterQuote,
                 "Text follows the quotation mark that closes the cell\(column); it was read as part of it.", at: offset)
@@ -82,11 +82,11 @@ struct RowShape {
             report(
                 row, severity: .error, stops: .file,
                 "The row has \(row.count) cells, but there are \(names.count) columns.",
-                hint: "A cell that holds the delimiter must stand in quotation marks.")
+                hint: "A cell that contains the delimiter must be in quotation marks.")
         } else if row.count < reach {
             report(row, "The row ends after \(row.count) cells; the rest was read as blank.")
         } else if isSent, let check, row.isBlank(at: check) {
-            report(row, "The row has no check; it may have been cut.")
+            report(row, "The row has no check; it may have been truncated.")
         }
     }
 
@@ -94,17 +94,17 @@ struct RowShape {
         findings.report(.fileCut, message, at: row.position)
     }
 
-    /// Tells that a row was ignored that is the header once more, in a file put together from several.
+    /// Reports that a row was ignored because it repeats the header, in a file put together from several.
     mutating func reportSecondHeader(_ row: CellRow) {
-        report(row, "The header stands here once more; it was ignored.")
+        report(row, "The header is repeated here; it was ignored.")
     }
 
     /// Refuses a second header that differs: nothing below it can be trusted.
     func secondHeader(_ row: CellRow, differingIn difference: String) -> Refusal {
         Refusal(
             Finding(
-                .duplicateColumn, "A second header stands here, with \(difference).",
-                hint: "Save the parts of the file as files of their own.", at: location(of: row)))
+                .duplicateColumn, "There is a second header here, with \(difference).",
+                hint: "Save the parts of the file as separate files.", at: location(of: row)))
     }
 
     mutating func report(

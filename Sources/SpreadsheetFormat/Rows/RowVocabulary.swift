@@ -38,7 +38,7 @@ enum WideColumn: CaseIterable {
     case source
     case check
 
-    /// What stands before the languages, in that order.
+    /// What comes before the languages, in that order.
     static let beforeLanguages: [WideColumn] = [.id, .entry, .variant, .maxEm, .maxLength, .note]
 
     /// The name in the header, as in the long layout.
@@ -62,7 +62,7 @@ enum WideColumn: CaseIterable {
 /// The words of the state column.
 enum StateWord: CaseIterable {
     case new, translated, needsReview, final
-    /// The translation is the empty text; a blank target alone would mean that there is none.
+    /// The translation is the empty text; a blank target by itself would mean that there is none.
     case empty
 
     /// The word in the file.
@@ -112,7 +112,7 @@ enum StateWord: CaseIterable {
 /// Words of the vocabulary as people and programs respell them.
 enum ColumnWord {
     /// The word in small letters without `_`, `-`, `.`, white space, quotation marks and byte order marks: `Max. Length` is
-    /// `maxlength`. A mark inside a file, where two were put together, keeps the quotation marks behind it in the cell.
+    /// `maxlength`. A mark inside a file, where two were put together, keeps the quotation marks after it in the cell.
     static func fold(_ word: ExactText) -> ExactText {
         var folded: [UInt8] = []
         for byte in CSVSyntax.dropByteOrderMarks(Array(word.utf8)[...]) where !ignored.contains(byte) {
@@ -150,7 +150,7 @@ enum LanguageColumn {
 
     /// The language that a column is named after; nil for any other name.
     ///
-    /// A bare tag must be that of a language that CLDR knows: `Key`, `Tag` and `Who` are no languages.
+    /// A bare tag must be that of a language that CLDR knows: `Key`, `Tag` and `Who` are not languages.
     static func read(_ name: ExactText) -> LanguageTag? {
         let name = ColumnWord.trim(ColumnWord.withoutByteOrderMarks(name)).string
         guard name.hasSuffix(")"), let open = name.lastIndex(of: "(") else { return known(name) }

@@ -3,7 +3,7 @@ import LocalizationModel
 /// Writes the rows of a sheet: its cells with their guard, and what a person should know about them.
 struct RowWriter: Sendable {
     private var cells: CellWriter
-    /// What spreadsheets cut; nil for a file that goes to none.
+    /// What spreadsheets truncate; nil for a file that goes to none.
     private var limits: SheetLimits?
 
     init(_ dialect: CSVDialect, limits: SheetLimits?) {
@@ -53,7 +53,7 @@ struct RowWriter: Sendable {
             throw Refusal(
                 Finding(
                     .invalidCharacter,
-                    "The text, its key or its note holds \(scalar), which spreadsheets cannot hold.",
+                    "The text, its key or its note contains \(scalar), which spreadsheets cannot hold.",
                     hint: "Delete the character.", path: unit.path))
         case .control?: limits?.tellControl(unit.path)
         case nil: break
@@ -61,7 +61,7 @@ struct RowWriter: Sendable {
     }
 }
 
-/// What spreadsheets cut, refuse or delete without a word, found while a file is written.
+/// What spreadsheets truncate, refuse or delete silently, found while a file is written.
 ///
 /// The figures are Excel's, as Microsoft documents them; other spreadsheets have more room.
 struct SheetLimits {
@@ -81,7 +81,7 @@ struct SheetLimits {
     private var rows: Int
     private var isTold = false
 
-    /// - Parameter rows: how many rows stand in the file already.
+    /// - Parameter rows: how many rows are in the file already.
     init(afterRows rows: Int = 0) {
         self.rows = rows
     }
@@ -90,7 +90,7 @@ struct SheetLimits {
     var findings: [Finding] {
         var all = earlier + named
         if texts > named.count {
-            all.append(Self.warning("\(texts - named.count) more texts exceed what a cell of a spreadsheet holds."))
+            all.append(Self.warning("\(texts - named.count) more texts exceed what a spreadsheet cell can hold."))
         }
         if rows > Self.rows {
             all.append(
@@ -113,22 +113,24 @@ struct SheetLimits {
         isTold = false
     }
 
-    /// Looks at a cell with its guard.
+    /// Checks a cell with its guard.
     mutating func check(_ cell: ExactText, in column: ExactText, of path: VariantPath) {
         // Most cells have fewer bytes than any limit.
         guard cell.utf8.count > Self.lineFeeds, !isTold else { return }
         let characters = cell.utf8.count > Self.characters ? cell.string.utf16.count : 0
         let lineFeeds = cell.utf8.count { $0 == CSVSyntax.lineFeed }
         if characters > Self.characters {
-            tell("The column \(column) has \(characters) characters here; Excel keeps \(Self.characters).", path)
+            tell("The column \(column) has \(characters) characters here; Excel keeps only \(Self.characters).", path)
         } else if lineFeeds > Self.lineFeeds {
-            tell("The column \(column) has \(lineFeeds) line ends here; Excel keeps \(Self.lineFeeds) in a cell.", path)
+            tell(
+                "The column \(column) has \(lineFeeds) line breaks here; Excel keeps only \(Self.lineFeeds) in a cell.",
+                path)
         }
     }
 
-    /// Tells of a control character in a row.
+    /// Reports a control character in a row.
     mutating func tellControl(_ path: VariantPath) {
-        tell("The text, its key or its note holds a control character, which some spreadsheets delete.", path)
+        tell("The text, its key or its note contains a control character, which some spreadsheets delete.", path)
     }
 
     private mutating func tell(_ message: Finding.Message, _ path: VariantPath) {
@@ -140,7 +142,7 @@ struct SheetLimits {
 
     private static func warning(_ message: Finding.Message, path: VariantPath? = nil) -> Finding {
         Finding(
-            .spreadsheetLimit, message, hint: "Keep spreadsheets away from this file, or use \(.format, "xliff").",
+            .spreadsheetLimit, message, hint: "Do not open this file in a spreadsheet, or use \(.format, "xliff").",
             path: path)
     }
 }

@@ -2,7 +2,7 @@ import StringsdictFormat
 
 /// One key in two languages: what the source says and what the translation says, merged into one tree.
 ///
-/// The leaves are the texts that travel to a translator. An entry of one language has no translations, and all of its
+/// The leaves are the texts that are sent to a translator. An entry of one language has no translations, and all of its
 /// texts are leaves.
 package struct BilingualEntry: Sendable {
     /// The key, as the app's code says it.
@@ -15,7 +15,7 @@ package struct BilingualEntry: Sendable {
     package let target: Phrase?
     /// The languages of both; the same one twice for an entry of one language.
     package let languages: (source: LanguageTag, target: LanguageTag)
-    /// How the room of its texts is reckoned.
+    /// How the room of its texts is computed.
     package let rules: EntryRules
     /// How many leaves there are.
     package let unitCount: Int
@@ -40,7 +40,7 @@ package struct BilingualEntry: Sendable {
         case several([Node])
     }
 
-    /// One text that travels to a translator.
+    /// One text that is sent to a translator.
     package struct Leaf: Hashable, Sendable {
         /// The number of its unit in the entry, from 0.
         package var unit: Int
@@ -50,7 +50,7 @@ package struct BilingualEntry: Sendable {
         package var target: ExactText?
         /// The category that the source text is taken from, as the source has none of the leaf's own.
         package var borrowed: PluralCategory?
-        /// Whether the text is nothing but variables, which a translator leaves alone.
+        /// Whether the text is nothing but variables, which a translator does not change.
         package var isProtected = false
     }
 
@@ -60,13 +60,13 @@ package struct BilingualEntry: Sendable {
         package var selector: ExactText
         /// What the branch says.
         package var node: Node
-        /// Whether the translation alone has it; its source is what the source shows in its place.
+        /// Whether only the translation has it; its source is what the source shows instead.
         package var isOnlyInTarget: Bool
     }
 
     /// The plural forms of a variable.
     package struct PluralForms: Sendable {
-        /// The forms that travel, in CLDR's order.
+        /// The forms that are sent, in CLDR's order.
         package var forms: [(category: PluralCategory, leaf: Leaf)]
         /// Whether the variable has a form `zero`, which takes the number 0 from the others.
         package var hasZero: Bool
@@ -83,7 +83,7 @@ package struct BilingualEntry: Sendable {
 
     /// The variants of a width rule.
     package struct WidthVariants: Sendable {
-        /// The variants in the order of the source's file, those of the translation alone before the next wider one.
+        /// The variants in the order of the source's file, those that only the translation has before the next wider one.
         package var branches: [Branch]
         /// The windows that show them.
         package var ranges: WidthRanges
@@ -102,7 +102,7 @@ package struct BilingualEntry: Sendable {
 }
 
 extension WidthRanges {
-    /// Whether the keys are em on a device: Apple documents the unit for iPhone and iPad alone.
+    /// Whether the keys are em on a device: Apple documents the unit for iPhone and iPad only.
     func usesEms(on device: ExactText?) -> Bool {
         usesEms && device.map(Device.usesEms) ?? true
     }
@@ -116,7 +116,7 @@ extension BilingualEntry {
         root.forEachNode(at: VariantPath(key: key), body)
     }
 
-    /// The forms of the variable that a unit belongs to; nil for a unit that is no plural form.
+    /// The forms of the variable that a unit belongs to; nil for a unit that is not a plural form.
     func forms(beside unit: Int) -> PluralForms? {
         var found: PluralForms?
         forEachNode { node, _ in

@@ -4,7 +4,7 @@ import StringsdictFormat
 package struct BilingualTable: Sendable {
     /// The project-relative path of the source-language file: XLIFF's `original`.
     package var original: ExactText
-    /// The short name of the table, unique among the tables that travel together.
+    /// The short name of the table, unique among the tables that are sent together.
     package var name: ExactText
     /// The source-language file.
     package var source: any TableFile

@@ -6,7 +6,7 @@ struct EntryMerge {
     let table: BilingualTable
     /// The languages of source and translation.
     let languages: (source: LanguageTag, target: LanguageTag)
-    /// How budgets are reckoned.
+    /// How budgets are computed.
     let budgets: BudgetRules
     private let targetIndex: [ExactText: Int]
     private let expansion: PluralExpansion
@@ -22,7 +22,7 @@ struct EntryMerge {
         expansion = PluralExpansion(to: target)
     }
 
-    /// Takes the sources alone, with exactly the forms that they have.
+    /// Takes only the sources, with exactly the forms that they have.
     init(_ table: BilingualTable, language: LanguageTag, budgets: BudgetRules = BudgetRules()) {
         self.table = table
         self.budgets = budgets
@@ -34,7 +34,7 @@ struct EntryMerge {
     /// The number of the entry in the target file that has a key.
     func targetEntry(for key: ExactText) -> Int? { targetIndex[key] }
 
-    /// One entry, by its number in the source's file; made anew at each call.
+    /// One entry, by its number in the source's file; made again at each call.
     func entry(at index: Int) -> BilingualEntry {
         let source = table.source.entry(at: index)
         let target = targetIndex[source.key].flatMap { table.target?.entry(at: $0) }?.phrase
@@ -52,7 +52,7 @@ extension BilingualEntry {
     ///
     /// - Parameters:
     ///   - index: its number in the file.
-    ///   - rules: how the room of its texts is reckoned.
+    ///   - rules: how the room of its texts is computed.
     package init(_ entry: Entry, at index: Int, in language: LanguageTag, rules: EntryRules) {
         var merge = NodeMerge(expansion: .none, rules: rules, isNew: true)
         let root = merge.node(entry.phrase, nil)
@@ -76,7 +76,7 @@ private struct NodeMerge {
     private(set) var count = 0
     /// The device of the branch at hand.
     private var device: ExactText?
-    /// Whether the branch at hand is the translation's alone, so that only its own texts count.
+    /// Whether only the translation has the branch at hand, so that only its own texts count.
     private var needsTarget = false
 
     init(expansion: PluralExpansion, rules: EntryRules, isNew: Bool) {
@@ -194,7 +194,7 @@ private struct NodeMerge {
         return result
     }
 
-    /// A variant that only the translation has, with those texts for which the source shows something in its place.
+    /// A variant that only the translation has, with those texts for which the source shows something instead.
     private mutating func onlyInTarget(_ branch: Branch, _ shown: Phrase?) -> BilingualEntry.Branch? {
         guard let shown else { return nil }
         let (outer, first) = (needsTarget, count)

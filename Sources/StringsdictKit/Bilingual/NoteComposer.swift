@@ -16,7 +16,7 @@ final class NoteComposer {
         self.devices = devices
     }
 
-    /// What is to be said of a text beside its own words.
+    /// What is said about a text besides its own words.
     struct Remarks {
         /// How much room it has.
         var budget: Budget?
@@ -24,7 +24,7 @@ final class NoteComposer {
         var notes: [Note]
     }
 
-    /// What is to be said of a text.
+    /// What is said about a text.
     func remarks(for context: UnitContext) -> Remarks {
         if let number = context.plainNumber {
             if let known = plainRemarks[number] { return known }
@@ -60,7 +60,7 @@ final class NoteComposer {
             sentences += sentencesAbout(category, shown: context.sourceCategory, besideZero: context.hasZero)
         }
         if context.isFormat {
-            sentences.append("Keep the %#@…@ parts as they are; the app puts other texts of this entry in their place.")
+            sentences.append("Do not change the %#@…@ parts; the app replaces them with other texts of this entry.")
         }
         let text = sentences.joined(separator: " ")
         return text.isEmpty ? [] : [Note(author: .stringsdict, text: ExactText(text))]
@@ -73,10 +73,10 @@ final class NoteComposer {
         var sentences = [usage.string]
         // Latvian uses it for 10 to 20 too, where “no files” would be wrong.
         if category == .zero, usage != "Used for 0." {
-            sentences.append("Not for 0 alone: keep the number in the text.")
+            sentences.append("Not only for 0: keep the number in the text.")
         }
         if let shown {
-            sentences.append("The source has no text for this form; the one given is its form “\(shown.name)”.")
+            sentences.append("The source has no text for this form; its form “\(shown.name)” is given instead.")
         }
         return sentences
     }
@@ -111,7 +111,7 @@ struct WidthContext: Hashable {
     let key: Int
     /// Which windows show it and its neighbours.
     let ranges: WidthRanges
-    /// How room is reckoned in its entry.
+    /// How room is computed in its entry.
     let rules: EntryRules
 
     init(_ selector: ExactText, in ranges: WidthRanges, rules: EntryRules) {
@@ -120,7 +120,7 @@ struct WidthContext: Hashable {
         self.rules = rules
     }
 
-    /// The windows that show it; nil when its key is no number.
+    /// The windows that show it; nil when its key is not a number.
     var range: WidthRange? { ranges[key] }
 
     /// Most contexts of a table have the same rules, which are slow to hash.

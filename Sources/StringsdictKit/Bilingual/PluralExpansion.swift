@@ -1,8 +1,8 @@
-/// Which plural categories of a variable travel to a translator.
+/// Which plural categories of a variable are sent to a translator.
 struct PluralExpansion {
     /// What a translation should have; nil for an unknown language.
     private let expected: PluralCategorySet?
-    /// What an app ever shows in the language; nil when exactly the categories of the source travel.
+    /// What an app ever shows in the language; nil when exactly the categories of the source are sent.
     private let used: PluralCategorySet?
 
     /// What a translation into a language needs.
@@ -19,7 +19,7 @@ struct PluralExpansion {
     /// What the source has, whatever its language uses.
     static let none = PluralExpansion()
 
-    /// The categories that travel, and those that do not because the language never uses them and they follow `other`.
+    /// The categories that are sent, and those that are not because the language never uses them and they follow `other`.
     ///
     /// What the language is expected to have; `zero` where the source has it, as Apple shows it for 0 in every language;
     /// what the source has and the language uses; what the translation has of its own. A translation that lacks the entry

@@ -1,6 +1,6 @@
-/// Makes of an entry the units that a translator gets, in the order of its leaves.
+/// Makes the units of an entry that a translator gets, in the order of its leaves.
 ///
-/// The same units come out at import, where they say what should have come back.
+/// An import makes the same units, to know what should have come back.
 struct UnitProjection {
     private let merge: EntryMerge
     private let composer: NoteComposer
@@ -17,7 +17,7 @@ struct UnitProjection {
         return TranslationTable(original: table.original, name: table.name, units: units)
     }
 
-    /// An entry of the table, by its number in the source's file; made anew at each call.
+    /// An entry of the table, by its number in the source's file; made again at each call.
     func entry(at index: Int) -> BilingualEntry { merge.entry(at: index) }
 
     /// The units of an entry of the table, by its number in the source's file.
@@ -102,7 +102,7 @@ struct UnitProjection {
         return composer.remarks(for: context)
     }
 
-    /// A translation that says the same as its source may have been put there for want of one.
+    /// A translation that says the same as its source may have been put there because there was none.
     private func state(of leaf: BilingualEntry.Leaf, in entry: BilingualEntry) -> TranslationState {
         if leaf.isProtected { return .final }
         guard let target = leaf.target else { return .new }

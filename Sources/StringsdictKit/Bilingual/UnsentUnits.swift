@@ -3,9 +3,9 @@ import StringsdictFormat
 /// A variant that was not sent and can come back all the same: `many` in French, `few` that a tool made up, a further
 /// width in a row that a translator added.
 struct UnsentUnit: Hashable {
-    /// The unit of the entry beside which it stands.
+    /// The unit of the entry that it goes beside.
     var unit: Int
-    /// Where its text would stand.
+    /// Where its text would go.
     var path: VariantPath
     /// The source text: of the form `other`, or what the source shows at the width.
     var source: ExactText
@@ -75,7 +75,7 @@ extension BilingualEntry {
     }
 
     /// The forms that follow `other`, as the language never uses them: a new Japanese file keeps the source's `one` and
-    /// gives it the translation of `other`. Apple's systems never show them; those with a text of their own are left alone.
+    /// gives it the translation of `other`. Apple's systems never show them; those with a text of their own are not changed.
     ///
     /// - Parameter text: what a unit will say.
     func mirrors(of text: (_ unit: Int) -> ExactText?) -> [Variant] {
@@ -104,7 +104,7 @@ extension BilingualEntry.WidthVariants {
         }
     }
 
-    /// Whether a further plain text can stand among them: they are plain texts themselves.
+    /// Whether a further plain text can be added to them: they are plain texts themselves.
     var isOpen: Bool {
         !numberedLeaves.isEmpty
             && branches.allSatisfy { branch in

@@ -17,7 +17,7 @@ extension BilingualEntry {
 
         /// The way to the rule.
         package let path: VariantPath
-        /// What stands in the rule.
+        /// What the rule holds.
         package let variants: WidthVariants
         /// The variants whose keys are numbers, by their keys.
         package let members: [Member]
@@ -32,7 +32,7 @@ extension BilingualEntry {
         return found
     }
 
-    /// The width rules that stand neither in another one nor in a variable.
+    /// The width rules that are neither in another one nor in a variable.
     package var outerWidthRules: [WidthRule] {
         widthRules.filter { rule in
             rule.path.steps.allSatisfy { if case .branch(let rule, _) = $0 { rule != .width } else { false } }

@@ -15,14 +15,14 @@ struct WidthSentences {
         switch (range.low, range.high) {
         case (nil, let high?):
             return [
-                "Shortest version. Shown in windows under \(high + 1) em\(examples(ownDevices(0, high))).",
+                "Shortest version. Shown in windows less than \(high + 1) em wide\(examples(ownDevices(0, high))).",
                 "Use as few words as you can; an abbreviation is fine.",
             ] + [room?.sentence].compactMap(\.self)
         case (let low?, let high?):
             return ["Shown in windows \(span(low, high)) em wide\(example(low, high))."]
                 + [room?.sentence, "Shorter is fine; do not pad."].compactMap(\.self)
         case (let low?, nil):
-            return ["Widest version. Shown in windows from \(low) em\(example(low, nil))."]
+            return ["Widest version. Shown in windows at least \(low) em wide\(example(low, nil))."]
                 + [room?.sentence].compactMap(\.self)
         case (nil, nil): return []
         }

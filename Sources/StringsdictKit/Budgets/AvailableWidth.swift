@@ -2,7 +2,7 @@
 struct AvailableWidth: Hashable {
     /// The room of the label in whole em of body text.
     let em: Int
-    /// About how many letters that is, placeholders as they are spelled included.
+    /// About how many letters that is, including placeholders as they are spelled.
     let letters: LetterCount
     /// How many texts of unknown length are inserted.
     private let names: Int
@@ -32,7 +32,7 @@ struct AvailableWidth: Hashable {
 
     /// `Keep it under 22 em: about 36 letters.`
     var sentence: String {
-        let count = "about \(letters.count) \(letters.noun)\(letters.isRough ? " (a rough guess)" : "")"
+        let count = "about \(letters.count) \(letters.noun)\(letters.isRough ? " (a rough estimate)" : "")"
         let more = names == 0 ? "" : ", plus the inserted name\(names == 1 ? "" : "s")"
         return "\(instruction) \(em) em: \(count)\(more)."
     }
@@ -41,9 +41,9 @@ struct AvailableWidth: Hashable {
         guard rules.margin > 0 || scale != 1 else { return "Keep it under" }
         switch (rules.margin > 0, scale) {
         case (true, 1): return "The label has side margins, so aim for"
-        case (true, ..<1): return "The label has side margins and small text, so aim for"
-        case (true, _): return "The label has side margins and wide text, so aim for"
-        case (false, ..<1): return "The label’s text is smaller than body text, so it may take"
+        case (true, ..<1): return "The label has side margins and smaller text, so aim for"
+        case (true, _): return "The label has side margins and wider text, so aim for"
+        case (false, ..<1): return "The label’s text is smaller than body text, so you have up to"
         case (false, _): return "The label’s text is wider than body text, so aim for"
         }
     }
@@ -59,7 +59,7 @@ struct InsertedTexts: Hashable {
     /// Takes the placeholders of a text; nil when it has none.
     init?(in text: ExactText) {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return nil }
-        // A blank after the percent sign is nearly always a percentage in a sentence.
+        // A space after the percent sign is nearly always a percentage in a sentence.
         let specifiers = FormatSpecifier.all(in: text).filter { !$0.hasSpaceFlag }
         guard !specifiers.isEmpty else { return nil }
         let bytes = Array(text.utf8)

@@ -1,4 +1,4 @@
-/// How budgets are reckoned in a project: for every text, and what differs in some tables and entries.
+/// How budgets are computed in a project: for every text, and what differs in some tables and entries.
 public struct BudgetRules: Hashable, Sendable {
     /// What differs in one table.
     public struct Table: Hashable, Sendable {
@@ -14,13 +14,13 @@ public struct BudgetRules: Hashable, Sendable {
         }
     }
 
-    /// What holds where nothing else is said.
+    /// What applies where nothing else is set.
     public var general: EntryRules
     /// What differs in some tables, by their names.
     public var tables: [ExactText: Table]
-    /// What differs for some keys, in whatever table they stand.
+    /// What differs for some keys, in whatever table they are.
     public var keys: [ExactText: Changes]
-    /// What holds whatever else is said: the options of a command line.
+    /// What applies whatever else is set: the options of a command line.
     public var overrides: Changes
     /// Windows beside those of `DeviceWindow.all`.
     public var devices: [CustomDevice]
@@ -53,14 +53,14 @@ public struct BudgetRules: Hashable, Sendable {
 }
 
 extension ExactText {
-    /// What stands behind the last slash.
+    /// What comes after the last slash.
     fileprivate var lastPart: ExactText {
         ExactText(utf8: Array(utf8).split(separator: UInt8(ascii: "/")).last ?? [])
     }
 }
 
 extension BudgetRules {
-    /// What is said about some entries and differs from what holds in general; nil is what is not said.
+    /// What is set for some entries and differs from the general rules; nil is what is not set.
     public struct Changes: Hashable, Sendable {
         /// The narrowest window in em.
         public var narrowest: Int?
@@ -113,7 +113,7 @@ public struct CustomDevice: Hashable, Sendable {
     }
 }
 
-/// How the room of an entry's texts is reckoned: what its label is like, and the windows that the app is made for.
+/// How the room of an entry's texts is computed: what its label is like, and the windows that the app is made for.
 public struct EntryRules: Hashable, Sendable {
     /// The narrowest window in em at the default text size; it is the room of the shortest variants.
     public var narrowest: Int
@@ -138,7 +138,7 @@ public struct EntryRules: Hashable, Sendable {
         self.sample = sample
     }
 
-    /// The windows of a rule's keys; they have no budgets when the keys are no em.
+    /// The windows of a rule's keys; they have no budgets when the keys are not em.
     package func ranges(of keys: [Int]) -> WidthRanges {
         switch unit {
         case .automatic: WidthRanges(keys: keys, narrowest: narrowest)
@@ -147,7 +147,7 @@ public struct EntryRules: Hashable, Sendable {
         }
     }
 
-    /// How many em of body text go into the label when the window is `window` em wide, rounded down; at least 1.
+    /// How many em of body text fit into the label when the window is `window` em wide, rounded down; at least 1.
     ///
     /// - Parameter language: the language of the text: a label in capital letters is wider in some than in others.
     public func room(inWindowOf window: Int, language: LanguageTag) -> Int {

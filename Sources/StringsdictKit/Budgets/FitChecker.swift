@@ -18,15 +18,15 @@ package struct FitChecker {
         return width
     }
 
-    /// What is to be said of a text of a width in a room of so many em; nil when it fits.
+    /// What is wrong with a text of a width in a room of so many em; nil when it fits.
     package func problem(_ width: TextWidth, inEm room: Int) -> Finding? {
         let measured: Finding.Message = "\(em: width.em) em of \(room) em"
-        let remark = width.certainty == .good ? "" : " Estimate for this script is rough (about 10 %)."
+        let remark = width.certainty == .good ? "" : " The estimate for this script is rough (about 10%)."
         switch width.verdict(inEm: Double(room)) {
         case .fits: return nil
         case .tight:
             return Finding(
-                .tightBudget, "Tight: \(measured); \(letters(2).noun) vary, test on a device.\(remark)")
+                .tightBudget, "Tight: \(measured); \(letters(2).noun) vary in width, so test it on a device.\(remark)")
         case .tooWide:
             let surplus = width.surplusLetters(over: Double(room), language: language)
             let over = "about \(surplus) \(letters(surplus).noun) over"

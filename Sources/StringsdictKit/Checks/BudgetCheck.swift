@@ -36,7 +36,7 @@ struct LongShortestCheck: EntryCheck {
             else { return nil }
             return Finding(
                 .longShortest,
-                "The shortest version is \(em: width.em) em wide; at the largest text size the narrowest window has \(window) em.",
+                "The shortest version is \(em: width.em) em wide; at the largest text size the narrowest window is \(window) em wide.",
                 path: shortest.path)
         }
     }
@@ -47,7 +47,7 @@ struct LongShortestCheck: EntryCheck {
     }
 }
 
-/// Compares the variants of a width rule with each other: who has more room should not say less.
+/// Compares the variants of a width rule with each other: the text with more room should not be the shorter one.
 enum WidthOrder {
     /// The variants that are shorter than the one before them, by more than the estimate can be wrong.
     ///
@@ -59,7 +59,7 @@ enum WidthOrder {
         return zip(measured, measured.dropFirst()).compactMap { narrow, wide in
             guard narrow.width.verdict(inEm: wide.width.em) == .tooWide else { return nil }
             let message: Finding.Message =
-                "The text is \(em: wide.width.em) em wide, and that of the narrower width \(narrow.key) is \(em: narrow.width.em) em."
+                "The text is \(em: wide.width.em) em wide, but the one for the narrower width \(narrow.key) is \(em: narrow.width.em) em."
             return Finding(.narrowerVariant, message, path: wide.path)
         }
     }
@@ -83,7 +83,7 @@ struct ReturnedWidthCheck: EntryCheck {
             $0.contains { entry.former.keys.contains($0.leaf.unit) }
         }
         return rules.sorted { Self.firstUnit(of: $0) < Self.firstUnit(of: $1) }.flatMap { members in
-            // What was so before is told when the project itself is validated.
+            // What was already wrong is reported when the project itself is validated.
             let isChanged = members.contains { entry.isChanged($0.leaf) }
             return (isChanged ? order(of: members, in: entry) : []) + untranslated(members, in: entry)
         }
@@ -96,7 +96,7 @@ struct ReturnedWidthCheck: EntryCheck {
         }
     }
 
-    /// A rule inside another one is told of where its texts stand.
+    /// A rule inside another one is reported where its texts are.
     private static func firstUnit(of members: [Member]) -> Int { members.map(\.leaf.unit).min() ?? 0 }
 
     private func order(of members: [Member], in entry: BilingualEntry) -> [Finding] {
@@ -116,7 +116,7 @@ struct ReturnedWidthCheck: EntryCheck {
                 narrower = narrower ?? member.key
             } else if let narrower, entry.former.keys.contains(member.leaf.unit), text.hasLetters {
                 let message: Finding.Message =
-                    "The text is that of the source, while the narrower width \(narrower) is translated."
+                    "The text is the source text, although the narrower width \(narrower) is translated."
                 found.append(Finding(.untranslatedWidth, message, path: member.path))
             }
         }

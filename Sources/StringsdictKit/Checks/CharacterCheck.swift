@@ -9,7 +9,7 @@ struct CharacterCheck: TextCheck {
         return [
             Finding(
                 .invalidCharacter, stops: .text,
-                "The text has the character U+\(character.hexadecimal), which a property list cannot hold.")
+                "The text contains the character U+\(character.hexadecimal), which a property list cannot hold.")
         ]
     }
 }
@@ -25,9 +25,9 @@ struct EdgeCheck: TextCheck {
             Finding(
                 .edgeWhitespace,
                 text.isEmpty
-                    ? "The text is empty, and the source is not."
-                    : "The white space at the ends differs from the source.",
-                hint: "Make sure that it is meant; sentences put together in the app need it.")
+                    ? "The text is empty, but the source is not."
+                    : "Leading or trailing white space differs from the source.",
+                hint: "Check that this is intended; sentences that the app puts together need it.")
         ]
     }
 }

@@ -1,23 +1,23 @@
 import XLIFFFormat
 
-/// The checks of texts, entries and tables: which of them are asked, and in which order.
+/// The checks of texts, entries and tables: which of them are applied, and in which order.
 package struct CheckList: Sendable {
     private(set) var texts: [any TextCheck] = []
     private(set) var entries: [any EntryCheck] = []
     private(set) var tables: [any TableCheck] = []
-    /// What is not told, though it is found.
+    /// What is not reported, even if it is found.
     private var silenced: Set<FindingID> = []
 
-    /// What a source is asked in its project.
+    /// What a source is checked for in its project.
     package static func source(_ budgets: BudgetRules = BudgetRules()) -> CheckList {
         CheckList(entries: [WidthKeyCheck(devices: budgets.devices), BudgetCheck(), LongShortestCheck()])
     }
 
-    /// What a translation is asked in its project.
+    /// What a translation is checked for in its project.
     package static let translation = CheckList(entries: [BudgetCheck(), LongShortestCheck()])
 
-    /// What a table is asked before it goes out. What is found in its source is the same for all languages; whether a text
-    /// just fits is said of translations.
+    /// What a table is checked for before it is sent. What is found in its source is the same for all languages; whether a
+    /// text just fits is reported for translations.
     ///
     /// - Parameter format: the name of the format.
     package static func export(
@@ -30,11 +30,11 @@ package struct CheckList: Sendable {
         return list
     }
 
-    /// What a translation is asked that came back.
+    /// What a returned translation is checked for.
     package static let returned = CheckList(
         texts: [CharacterCheck(), PlaceholderCheck(), EdgeCheck()], entries: [ReturnedWidthCheck()])
 
-    /// The same checks, of which some findings are not told.
+    /// The same checks, without reporting some of their findings.
     package func without(_ ids: FindingID...) -> CheckList {
         var list = self
         list.silenced.formUnion(ids)
@@ -61,7 +61,7 @@ extension CheckList {
         tables.flatMap { $0.findings(in: table) }
     }
 
-    /// What is found in the entries of a file, each with its place.
+    /// What is found in the entries of a file, each with its location.
     ///
     /// - Parameters:
     ///   - name: the name of the table, for the rules of its budgets.
@@ -79,7 +79,7 @@ extension CheckList {
     ///
     /// - Parameters:
     ///   - table: the table that the file belongs to, by the path of its source-language file.
-    ///   - entry: an entry by its number in the file; nil if it is not to be looked at.
+    ///   - entry: an entry by its number in the file; nil if it is not to be checked.
     func findings(
         in file: any TableFile, table: ExactText?, language: LanguageTag, entry: (Int) -> BilingualEntry?
     ) -> [Finding] {
@@ -97,7 +97,7 @@ extension CheckList {
     }
 }
 
-/// Looks at one translation beside its source.
+/// Checks one translation against its source.
 package protocol TextCheck: Sendable {
     /// What it can find.
     static var reports: [FindingID] { get }
@@ -106,19 +106,19 @@ package protocol TextCheck: Sendable {
     func findings(in translation: CheckedText) -> [Finding]
 }
 
-/// Looks at the variants of one entry beside each other and in their room.
+/// Checks the variants of one entry against each other and their room.
 package protocol EntryCheck: Sendable {
     /// What it can find.
     static var reports: [FindingID] { get }
-    /// How many findings are told of a table; a large one would bury all other messages. The last of them says how many
-    /// more there are. All are told if it is nil.
+    /// How many findings are reported for a table; a large one would bury all other messages. The last of them says how many
+    /// more there are. All are reported if it is nil.
     static var most: Int? { get }
 
     /// What looks wrong in an entry that has width rules; each finding has a path.
     func findings(in entry: BilingualEntry) -> [Finding]
 }
 
-/// Looks at a table and its translation as a whole.
+/// Checks a table and its translation as a whole.
 package protocol TableCheck: Sendable {
     /// What it can find.
     static var reports: [FindingID] { get }
@@ -130,11 +130,11 @@ package protocol TableCheck: Sendable {
 extension EntryCheck {
     package static var most: Int? { nil }
 
-    /// The findings of a table that are told.
+    /// The findings of a table that are reported.
     static func told(of findings: [Finding]) -> [Finding] {
         guard let most, findings.count > most else { return findings }
         var told = Array(findings.prefix(most))
-        told[most - 1].message += " The table has \(findings.count - most) more of the kind."
+        told[most - 1].message += " The table has \(findings.count - most) more findings of this kind."
         return told
     }
 }

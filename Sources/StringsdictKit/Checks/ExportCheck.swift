@@ -16,10 +16,10 @@ struct FragileEntryCheck: TableCheck {
     private func fragility(of phrase: Phrase) -> Finding.Message? {
         guard let devices = phrase.variation(of: .device) else { return nil }
         if devices.branches.contains(where: { $0.phrase.formatPart != nil }) {
-            return "Some translation tools keep only one of these devices, as their texts have plural forms."
+            return "Some translation tools keep only one of these devices, because their texts have plural forms."
         }
         guard devices.branch(Device.fallback) != nil else { return nil }
-        return "Some translation tools take these devices for plural forms, because one is “other”."
+        return "Some translation tools mistake these devices for plural forms, because one is “other”."
     }
 }
 
@@ -36,7 +36,7 @@ struct OnlyInTargetCheck: TableCheck {
         var found = FileFindings(in: target.source, table: pair.original)
         found.report(
             .onlyInTarget, "\(extra.count) \(extra.count == 1 ? "entry is" : "entries are") in the translation only.",
-            hint: "They are not sent to the translator and stay as they are.",
+            hint: "They are not sent to the translator and stay unchanged.",
             at: target.offset(of: path, entry: target.indexByKey()[first] ?? 0), path: path)
         return found.located()
     }

@@ -35,7 +35,7 @@ package struct FindingList: Sendable {
 }
 
 extension Finding {
-    /// The finding as a person would see it: without the table and language in which it was looked for.
+    /// The finding as a person would see it: without the table and language in which it was found.
     fileprivate var withoutOrigin: Finding {
         var finding = self
         finding.subject.table = nil

@@ -1,6 +1,6 @@
 /// Compares the placeholders of a translation with those of its source, by class and position.
 ///
-/// What a wrong one does: a lost `%@` loses a name, a wrong class or an unknown variable stops the app.
+/// What a wrong one does: a lost `%@` loses a name, a wrong class or an unknown variable crashes the app.
 struct PlaceholderCheck: TextCheck {
     static let reports: [FindingID] = [
         .placeholderMissing, .placeholderAdded, .placeholderClass, .placeholderOrder, .placeholderSuspicious,
@@ -58,13 +58,13 @@ private struct PlaceholderComparison {
         }
         if let name = given.subtracting(allowed).min() {
             return Finding(
-                .variableLost, "The variable %#@\(name)@ does not exist in the source; the app would stop here.")
+                .variableLost, "The variable %#@\(name)@ does not exist in the source; the app would crash here.")
         }
         // Without a position, each one takes an argument of its own, and there is none for the second.
         if let name = expected.sorted().first(where: { count(of: $0, in: target) > max(1, count(of: $0, in: source)) })
         {
             return Finding(
-                .placeholderAdded, "The variable %#@\(name)@ stands there more often than in the source.",
+                .placeholderAdded, "The variable %#@\(name)@ appears more often than in the source.",
                 hint: "To repeat it, give it a position: %1$#@\(name)@.")
         }
         return nil
@@ -74,7 +74,7 @@ private struct PlaceholderComparison {
         specifiers.count { $0.position == nil && $0.class == .variable(name) }
     }
 
-    /// `%2@` for `%2$@`: a digit that is no position is read as a width, and the arguments come in the order of the sentence.
+    /// `%2@` for `%2$@`: a digit that is not a position is read as a width, and the arguments come in the order of the sentence.
     private func lostPositions() -> Finding? {
         guard target.count > 1, target.contains(where: { Self.hasDigit($0, in: text) }),
             !source.contains(where: { Self.hasDigit($0, in: translation.source) })
@@ -93,7 +93,7 @@ private struct PlaceholderComparison {
         let expected = Self.arguments(source)
         let given = Self.arguments(target)
         if Self.mixesPositions(target), !Self.mixesPositions(source) {
-            return Finding(.placeholderOrder, "Some placeholders have a position and some have none.")
+            return Finding(.placeholderOrder, "Some placeholders have a position and some do not.")
         }
         // "%1@" for "%1$@": the arguments would be taken in the order of the sentence.
         if Self.hasPositions(source), !Self.hasPositions(target), given.count > 1 {
@@ -114,7 +114,7 @@ private struct PlaceholderComparison {
             if sameKinds, expected.count == given.count {
                 return Finding(
                     .placeholderOrder,
-                    "The placeholders stand in another order than in the source and have no positions.")
+                    "The placeholders are in a different order than in the source and have no positions.")
             }
             return Finding(
                 .placeholderClass,
@@ -122,7 +122,7 @@ private struct PlaceholderComparison {
         }
     }
 
-    /// A plural form may leave out its own number: usual where it is used for one number, else worth a look.
+    /// A plural form may leave out its own number: usual where it is used for one number, otherwise worth checking.
     private func missingDiagnostic(_ argument: Argument, count: Int) -> Finding? {
         let isNumber = argument.class == .int32 || argument.class == .int64 || argument.class == .double
         guard isNumber, count == 1, let category = translation.path.category else {
@@ -132,18 +132,18 @@ private struct PlaceholderComparison {
         return Finding(
             .placeholderMissing, severity: .warning, stops: .nothing,
             "The number (\(Self.spelling(argument))) is missing in the form “\(category.name)”.",
-            hint: "The form is used for more than one number; make sure that it is meant.")
+            hint: "The form is used for more than one number; check that this is intended.")
     }
 
     private func suspicions() -> [Finding] {
         var found: [Finding] = []
         if target.contains(where: \.hasSpaceFlag), !source.contains(where: \.hasSpaceFlag) {
-            // In a text with placeholders it takes the place of one of them; elsewhere it may be shown as it stands.
+            // In a text with placeholders it replaces one of them; elsewhere it may be shown literally.
             found.append(
                 Finding(
                     .placeholderSuspicious, severity: source.isEmpty ? .warning : .error,
                     stops: source.isEmpty ? .nothing : .text,
-                    "A percent sign before a blank is read as a placeholder.",
+                    "A percent sign before a space is read as a placeholder.",
                     hint: "Write %% for a percent sign in a text with placeholders."))
         }
         if text.string.unicodeScalars.contains("％"), !translation.source.string.unicodeScalars.contains("％"),
@@ -153,19 +153,19 @@ private struct PlaceholderComparison {
                 Finding(
                     .placeholderSuspicious, severity: hidesPlaceholder ? .error : .warning,
                     stops: hidesPlaceholder ? .text : .nothing,
-                    "There is a full-width percent sign (％), which is no placeholder.",
-                    hint: "Write the ordinary percent sign."))
+                    "There is a full-width percent sign (％), which is not a placeholder.",
+                    hint: "Write an ordinary percent sign."))
         }
         return found
     }
 
-    /// Whether a placeholder that is missing would be there with an ordinary percent sign; else it is one of “50％”.
+    /// Whether a placeholder that is missing would be there with an ordinary percent sign; otherwise it is one of “50％”.
     private var hidesPlaceholder: Bool {
         let plain = ExactText(text.string.replacing("％", with: "%"))
         return target.count < source.count && FormatSpecifier.all(in: plain).count > target.count
     }
 
-    /// A blank after the percent sign is nearly always a percentage in a sentence, not a placeholder.
+    /// A space after the percent sign is nearly always a percentage in a sentence, not a placeholder.
     private static func arguments(_ specifiers: [FormatSpecifier]) -> [Argument] {
         var next = 0
         return specifiers.flatMap { specifier -> [Argument] in

@@ -23,9 +23,10 @@ struct SourceRoomCheck: EntryCheck {
         let tight = members.compactMap { tightness(of: $0, checker) }
         guard let worst = tight.max(by: { $0.excess < $1.excess }) else { return nil }
         let others = tight.map(\.member.key).filter { $0 != worst.member.key }.map(String.init)
-        let more: Finding.Message = others.isEmpty ? "" : " The same goes for width \(others.joined(separator: ", "))."
+        let more: Finding.Message =
+            others.isEmpty ? "" : " The same applies to width \(others.joined(separator: ", "))."
         let message: Finding.Message =
-            "The source takes \(em: worst.em) of \(worst.room) em; translations of texts of this length are usually \(worst.words) % longer."
+            "The source takes \(em: worst.em) of \(worst.room) em; translations of texts of this length are usually \(worst.words)% longer."
         return Finding(.tightSource, message + more, path: worst.member.path)
     }
 

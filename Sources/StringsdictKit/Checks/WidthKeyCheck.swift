@@ -4,9 +4,9 @@ struct WidthKeyCheck: EntryCheck {
     /// Windows of the app's own.
     let devices: [CustomDevice]
 
-    /// The keys that no window reaches at the default text size, and neighbours that no window tells apart there.
+    /// The keys that no window reaches at the default text size, and neighbours without a window between them there.
     ///
-    /// Keys below 22 are left alone: they are for large text sizes and split views. So is the smallest key, as its text is
+    /// Keys below 22 are not reported: they are for large text sizes and split views. So is the smallest key, as its text is
     /// shown in all narrower windows too.
     func findings(in entry: BilingualEntry) -> [Finding] {
         entry.outerWidthRules.filter(\.variants.usesEms).flatMap { findings(among: $0.members) }
@@ -35,7 +35,7 @@ struct WidthKeyCheck: EntryCheck {
         let span = wide.key - narrow.key == 1 ? "\(narrow.key)" : "\(narrow.key) to \(wide.key - 1)"
         return Finding(
             .sameWindows,
-            "At the default text size no window is \(span) em wide, so the text for \(narrow.key) em is not shown.",
+            "At the default text size no window is \(span) em wide, so the text for \(narrow.key) em is never shown.",
             path: narrow.path)
     }
 

@@ -35,7 +35,7 @@ public struct Export: Sendable {
 
     /// The languages that a person names, each once, however it was spelled.
     ///
-    /// - Throws: ``Refusal`` for what is no tag, and for the language of the sources.
+    /// - Throws: ``Refusal`` for what is not a tag, and for the language of the sources.
     package static func languages(named names: [String], from source: LanguageTag) throws(Refusal) -> [LanguageTag] {
         var languages: [LanguageTag] = []
         for name in names {
@@ -43,8 +43,10 @@ public struct Export: Sendable {
             if language == source {
                 throw Refusal(
                     Finding(
-                        .otherSourceLanguage, "“\(language)” is the language of the sources.",
-                        hint: "Name another language with \(.to), or the right one with \(.sourceLanguage)."))
+                        .otherSourceLanguage, "“\(language)” is the source language.",
+                        hint:
+                            "Specify another language with \(.to), or the right source language with \(.sourceLanguage)."
+                    ))
             }
             if !languages.contains(language) { languages.append(language) }
         }

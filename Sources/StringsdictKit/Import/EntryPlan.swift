@@ -94,11 +94,11 @@ private struct EntryDecision {
         let isWriting = `import`.isWriting
         let hint: Finding.Message =
             switch fallback {
-            case .some where unit.target != nil: "The current translation stays."
-            case _ where !isWriting: "Nothing is written for it, as nothing new came back."
-            case .some: "The source text stands in for it."
-            case nil where unit.path.category != nil: "It is left out; Apple's systems show “other” in its place."
-            case nil: "It is left out; Apple's systems show what is there instead, or the key."
+            case .some where unit.target != nil: "The current translation is kept."
+            case _ where !isWriting: "Nothing is written for it, because nothing new came back."
+            case .some: "The source text is used instead."
+            case nil where unit.path.category != nil: "It is left out; Apple's systems show “other” instead."
+            case nil: "It is left out; Apple's systems fall back to what is there, or to the key."
             }
         let finding = Finding(id, message, hint: hint, path: unit.path)
         if fallback != nil, unit.target != nil { return (.kept, finding) }

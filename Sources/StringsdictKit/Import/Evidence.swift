@@ -93,7 +93,7 @@ struct AddedTexts {
     /// What is said of a text that came back twice.
     static func twice(_ path: VariantPath) -> Finding {
         Finding(
-            .duplicateUnit, "The text came back twice with different translations; neither is used.",
+            .duplicateUnit, "The text came back twice with different translations; neither was applied.",
             path: path)
     }
 }

@@ -61,8 +61,8 @@ struct ImportAudit {
         for path in paths where texts[path] != wanted[path] ?? nil {
             problems.append(
                 Finding(
-                    .lostVariant, "The text would not be what it should be after the import; nothing was written.",
-                    hint: "This is a mistake in the program. Please report it with the files.", path: path))
+                    .lostVariant, "After the import the text would not be the planned one; nothing was written.",
+                    hint: "This is a bug in stringsdict. Please report it with the files.", path: path))
         }
         return problems
     }
@@ -82,8 +82,8 @@ struct ImportAudit {
             let entry = target.entry(at: number)
             guard index[entry.key].map({ written.entry(at: $0) }) != entry else { return nil }
             return Finding(
-                .lostVariant, "The entry would change although nothing was said about it; nothing was written.",
-                hint: "This is a mistake in the program. Please report it with the files.",
+                .lostVariant, "The entry would change although the import does not concern it; nothing was written.",
+                hint: "This is a bug in stringsdict. Please report it with the files.",
                 path: VariantPath(key: entry.key))
         }
     }

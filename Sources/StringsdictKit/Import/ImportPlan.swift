@@ -170,27 +170,27 @@ struct ImportDraft {
         return imported.changedPaths.filter(earlier.contains).map { text in
             Finding(
                 .duplicateUnit, severity: .warning,
-                "Two of the files have different translations; the later one is used.",
-                hint: "Make sure that it is the right one.", path: text)
+                "Two of the files have different translations; the later one was applied.",
+                hint: "Check that it is the right one.", path: text)
         }
     }
 
     private static func nothingOfOurs(_ file: FileReturn) -> Finding {
         Finding(
-            .tableNotFound, severity: .warning, "The file has no texts of a .stringsdict file.",
+            .tableNotFound, severity: .warning, "The file has no texts from a .stringsdict file.",
             hint: "Other kinds of tables are not imported.", at: file.location)
     }
 
     private static func noTexts(_ file: FileReturn) -> Finding {
         Finding(
-            .untranslated, "The file has no texts; nothing was imported.", hint: "Ask for the whole file.",
+            .untranslated, "The file has no texts; nothing was imported.", hint: "Ask for the complete file.",
             at: file.location)
     }
 
     private static func blankColumn(_ table: ReturnedTable, _ file: FileReturn) -> Finding {
         Finding(
             .untranslated, "The file has no text at all in “\(table.targetLanguage?.tag ?? "")”; nothing was imported.",
-            hint: "Ask for the translations, unless somebody else has been asked for them.", at: file.location)
+            hint: "Ask for the translations, unless they are to come from somebody else.", at: file.location)
     }
 }
 

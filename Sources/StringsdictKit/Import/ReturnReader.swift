@@ -176,7 +176,7 @@ struct ReturnReader {
         report(
             Finding(
                 .contradictoryUnit,
-                "The id “\(returned.id)” belongs to “\(window.unit(one).path)”, the path in the file to “\(window.unit(other).path)”."
+                "The id “\(returned.id)” belongs to “\(window.unit(one).path)”, but the path in the file belongs to “\(window.unit(other).path)”."
             ),
             about: nil, at: offset)
     }
@@ -186,8 +186,8 @@ struct ReturnReader {
         report(
             Finding(
                 .tableAmbiguous,
-                "Several tables have a text “\(excerpt: name)”, and the file does not say which it means.",
-                hint: "Import into the folder of one table, or correct original in the file."),
+                "Several tables have a text “\(excerpt: name)”, and the file does not say which one it means.",
+                hint: "Import into the folder of one table, or correct “original” in the file."),
             about: nil, at: offset)
     }
 
@@ -233,7 +233,7 @@ struct ReturnReader {
 
     /// What to do about a row that somebody has added with a source of its own.
     private static let foreignSource: Finding.Message =
-        "It was not applied. Leave the source of an added row blank, or add the variant to the source file."
+        "The translation was not applied. Leave the source of an added row blank, or add the variant to the source file."
 
     private func sourceChanged(from old: ExactText, to new: ExactText) -> Finding {
         Finding(.sourceChanged, "The source text is now “\(excerpt: new)”; the file has “\(excerpt: old)”.")

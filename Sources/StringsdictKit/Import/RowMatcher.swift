@@ -60,8 +60,9 @@ struct RowMatcher {
         return .repaired(
             number,
             Finding(
-                .repairedID, "The project has no text \(name), which the row names; its id says where it belongs.",
-                hint: "Leave the columns entry and variant as they are."))
+                .repairedID,
+                "The row names the text \(name), which the project does not have; its id shows where it belongs.",
+                hint: "Do not change the columns “entry” and “variant”."))
     }
 
     private func contradiction(_ number: Int, _ named: [Int]) -> Match {
@@ -71,8 +72,8 @@ struct RowMatcher {
         let other = others.first.map { "“\(window.unit($0).path)”" } ?? "another text"
         return .refused(
             Finding(
-                .contradictoryUnit, "The id belongs to “\(own)”, entry and variant of the row to \(other).",
-                hint: "Columns may have been sorted apart from each other. Correct the row or take it from the export."),
+                .contradictoryUnit, "The id belongs to “\(own)”, but entry and variant of the row belong to \(other).",
+                hint: "The columns may have been sorted separately. Correct the row or copy it from the export."),
             about: [number] + others)
     }
 
@@ -91,20 +92,20 @@ struct RowMatcher {
         }
         if let check = row.plainCheck, let number = index.unit(check: check) {
             if named.contains(number) || named.isEmpty && !contradicts(cells, returned.source, number) {
-                return repaired(returned, number, "its check says")
+                return repaired(returned, number, "its check shows")
             }
             return .refused(
                 Finding(
                     .contradictoryUnit,
-                    "The id of the row is unknown, and its check belongs to “\(window.unit(number).path)”, its other cells to another text.",
-                    hint: "Columns may have been sorted apart from each other. Take the row from the export again."),
+                    "The id of the row is unknown; its check belongs to “\(window.unit(number).path)”, but its other cells belong to another text.",
+                    hint: "The columns may have been sorted separately. Copy the row from the export again."),
                 about: [])
         }
         if named.count > 1 { return ambiguous(returned, cells) }
         if let number = named.first {
             let source = window.unit(number).source
             let isSame = returned.source.map { $0.withLineFeeds == source.withLineFeeds } ?? true
-            if isSame { return repaired(returned, number, "its entry and variant say") }
+            if isSame { return repaired(returned, number, "its entry and variant show") }
             return .refused(
                 Finding(
                     .sourceChanged,
@@ -129,8 +130,9 @@ struct RowMatcher {
         .refused(
             Finding(
                 .contradictoryUnit,
-                "The id of the row names the language “\(sent)”, its cell of the language “\(table.targetLanguage?.tag ?? "")”.",
-                hint: "It was not applied. Correct the cell of the language or take the row from the export again."),
+                "The id of the row names the language “\(sent)”, but its language cell says “\(table.targetLanguage?.tag ?? "")”.",
+                hint:
+                    "The translation was not applied. Correct the language cell or copy the row from the export again."),
             about: [])
     }
 
@@ -177,7 +179,7 @@ struct RowMatcher {
         .refused(
             Finding(
                 .tableAmbiguous,
-                "Several tables have an entry “\(excerpt: cells.entry ?? "")”, and the id of the row does not say which it means.",
+                "Several tables have an entry “\(excerpt: cells.entry ?? "")”, and the id of the row does not say which one it means.",
                 hint: "Correct the id, or import into the folder of one table."),
             about: [])
     }
@@ -190,7 +192,8 @@ struct RowMatcher {
         return .refused(
             Finding(
                 .unknownVariant,
-                "“\(excerpt: entry)” has no variant “\(excerpt: variant)” and cannot get one; it can have: \(allowed)."),
+                "“\(excerpt: entry)” has no variant “\(excerpt: variant)”, and it cannot be added; possible variants: \(allowed)."
+            ),
             about: [])
     }
 }

@@ -107,10 +107,10 @@ struct TablePlan {
             let path = VariantPath(key: pair.source.key(at: entry))
             findings.report(
                 .shapeChanged,
-                "The source’s entry is now \(pair.source.isText(entry: entry) ? "a plain text" : "made of variants"); the translation’s was not.",
+                "In the source the entry is now \(pair.source.isText(entry: entry) ? "a plain text" : "made of variants"); in the translation it was not.",
                 hint: isReplaced
                     ? "It was replaced by the new translations."
-                    : "It stays as it was until new translations come back.",
+                    : "It is left unchanged until new translations come back.",
                 at: target.offset(of: path, entry: targetEntry), path: path)
         }
         return findings.located()

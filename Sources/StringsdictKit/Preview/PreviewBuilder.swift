@@ -4,9 +4,9 @@ import HTMLPreview
 package struct PreviewBuilder: Sendable {
     /// The language of the sources.
     package let sourceLanguage: LanguageTag
-    /// The languages of the translations, in the order in which they stand on the page.
+    /// The languages of the translations, in the order in which they are on the page.
     package let languages: [LanguageTag]
-    /// How budgets are reckoned.
+    /// How budgets are computed.
     package let budgets: BudgetRules
 
     /// Makes a builder for some languages.
@@ -20,11 +20,11 @@ package struct PreviewBuilder: Sendable {
 
     /// The page of some tables.
     ///
-    /// Every path of a source stands on it once, and so does every path that only a translation has or needs.
+    /// Every path of a source is on it once, and so is every path that only a translation has or needs.
     ///
     /// - Parameters:
     ///   - title: what the page is about.
-    ///   - sources: the tables, in the order in which they are to stand on the page.
+    ///   - sources: the tables, in the order in which they are to be on the page.
     ///   - diagnostics: what is wrong and is not said in the tables.
     package func page(title: String, _ sources: [PreviewSource], findings: [Finding] = []) -> PreviewPage {
         var page = PreviewPage(
@@ -72,25 +72,25 @@ package struct PreviewBuilder: Sendable {
             }
     }
 
-    /// The windows of iPhone and iPad, those of one way to hold one kind of device together, and the app's own.
+    /// The windows of iPhone and iPad, grouped by kind of device and orientation, and the app's own.
     private var windows: [PreviewWindow] {
         let known = DeviceWindow.Family.allCases.flatMap { family in
             [false, true].flatMap { isLandscape in
                 DeviceWindow.all.filter { $0.family == family && $0.isLandscape == isLandscape }.map { window in
                     PreviewWindow(
-                        em: window.em(), kind: family.rawValue + (isLandscape ? " sideways" : " upright"),
+                        em: window.em(), kind: family.rawValue + (isLandscape ? " landscape" : " portrait"),
                         devices: window.name)
                 }
             }
         }
         return known
-            + budgets.devices.map { PreviewWindow(em: $0.em, kind: "own windows", devices: $0.name.string) }
+            + budgets.devices.map { PreviewWindow(em: $0.em, kind: "custom windows", devices: $0.name.string) }
     }
 }
 
 /// A table for a preview, with its translations.
 package struct PreviewSource: Sendable {
-    /// The table; a translation in it is not looked at.
+    /// The table; a translation in it is ignored.
     package var pair: BilingualTable
     /// The translations, each language once.
     package var translations: [PreviewTranslation]

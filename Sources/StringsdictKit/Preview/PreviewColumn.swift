@@ -52,7 +52,7 @@ struct PreviewColumn {
                 changedPaths: Set(translation.imports.flatMap(\.changedPaths)))
     }
 
-    /// Takes the units of an entry in.
+    /// Takes in the units of an entry.
     mutating func read(entry index: Int, rules: EntryRules) {
         let entry = projection.entry(at: index)
         self.entry = entry
@@ -83,7 +83,7 @@ struct PreviewColumn {
         return isOwn || before.changedPaths.contains(unit.path) ? target : nil
     }
 
-    /// Whether there is nothing to translate: variables alone, or no words.
+    /// Whether there is nothing to translate: only variables, or no words.
     private func isComplete(_ unit: TranslationUnit) -> Bool {
         unit.isProtected || (unit.source.isEmpty && unit.sourceCategory == nil)
     }

@@ -30,7 +30,7 @@ struct PreviewEntryBuilder {
             })
     }
 
-    /// The paths of the first list with those that the others have besides, each behind the one that it follows there.
+    /// The paths of the first list with those that the others have besides, each after the one that it follows there.
     private static func merge(_ lists: [[VariantPath]]) -> [VariantPath] {
         var merged = lists.first ?? []
         var known = Set(merged)

@@ -10,7 +10,7 @@ struct PreviewProblems {
 
     private let items: [Item]
 
-    /// - Parameter rest: everything that was told; what is not said in the tables is about a table that is not known.
+    /// - Parameter rest: everything that was reported; what is not in the tables is about a table that is not known.
     init(_ sources: [PreviewSource], languages: [LanguageTag], rest: [Finding]) {
         var items: [Item] = []
         for (table, source) in sources.enumerated() {
@@ -41,7 +41,7 @@ struct PreviewProblems {
             guard !Self.drawn.contains(item.problem.finding.id) else { continue }
             page.tables[table].entries[entry].problems.append(item.problem)
         }
-        // A returned file of several tables tells its problems to each of them.
+        // A returned file of several tables reports its problems for each of them.
         for item in items where placed.insert(item.problem.finding).inserted {
             page.problems.append(item.problem.finding)
         }

@@ -37,7 +37,7 @@ struct PreviewWidths {
         return switch (range.low, range.high) {
         case (nil, let high?): "under \(high + 1)\(unit)"
         case (let low?, let high?): low == high ? "\(low)\(unit)" : "\(low) to \(high)\(unit)"
-        case (let low?, nil): "from \(low)\(unit)"
+        case (let low?, nil): "\(low)\(unit) and up"
         case (nil, nil): "every window"
         }
     }

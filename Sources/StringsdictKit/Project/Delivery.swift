@@ -1,9 +1,9 @@
 import SpreadsheetFormat
 import XLIFFFormat
 
-/// Exchange files that came back. Nothing in them is believed until it has been matched with the project.
+/// Exchange files that came back. Nothing in them is trusted until it has been matched with the project.
 public struct Delivery: Sendable {
-    /// What a person says about the files.
+    /// What the user specifies about the files.
     package struct Options: Sendable {
         /// The language of the source files.
         package var sourceLanguage: LanguageTag?
@@ -122,7 +122,7 @@ extension Delivery.File {
         throw Refusal(
             Finding(
                 .languageUnknown, "Neither the file nor its name says which language it is translated into.",
-                hint: "Name it with \(.language), or name the file after it: de.csv.", at: source.location(at: 0)))
+                hint: "Specify it with \(.language), or name the file after it: de.csv.", at: source.location(at: 0)))
     }
 
     /// Whether a project has translations into a language, which CLDR may not know.
@@ -157,7 +157,7 @@ extension LanguageTag {
         guard isPlain, tag.tag.utf8.contains(where: { $0 != 0x2D }), tag.tag.utf8.count <= 35, !tag.isBase else {
             throw Refusal(
                 Finding(
-                    .languageUnknown, "“\(name)” is not the tag of a language.",
+                    .languageUnknown, "“\(name)” is not a language tag.",
                     hint: "Write a tag such as de, pt-BR or zh-Hans."))
         }
         return tag

@@ -2,8 +2,8 @@ import LibXML2
 
 /// The encoding of a file that does not show it, by the name that a person gives: `windows-1252`, `shift_jis`.
 ///
-/// Spreadsheets save plain CSV in the code page of their computer. Which one that was cannot be told from the bytes
-/// with any certainty, so it must be said.
+/// Spreadsheets save plain CSV in the code page of their computer. Which one that was cannot be determined from the bytes
+/// with certainty, so it must be specified.
 package struct FileEncoding: Hashable, Sendable {
     private enum Kind: Hashable {
         case unicode(TextEncoding.Form?)
@@ -37,7 +37,7 @@ package struct FileEncoding: Hashable, Sendable {
 
     /// Reads the bytes of a file. One that has a byte order mark, or is XML, says its encoding itself.
     ///
-    /// - Throws: ``Refusal`` (`unsupported-encoding`) with the place of the first bytes that the encoding does not have,
+    /// - Throws: ``Refusal`` (`unsupported-encoding`) with the location of the first bytes that the encoding does not have,
     ///   and for a file that is UTF-8 and is said to be something else.
     package func read(name: String, file: [UInt8]) throws(Refusal) -> SourceText {
         let sniffed = try SourceText(name: name, file: file)
@@ -57,20 +57,20 @@ extension FileEncoding {
         guard let bytes = encoding.decode(file) else {
             throw Refusal(
                 Finding(
-                    .unsupportedEncoding, "The file is not whole UTF-16.",
-                    hint: "Leave out \(.encoding), or name another.",
+                    .unsupportedEncoding, "The file is not valid UTF-16.",
+                    hint: "Omit \(.encoding), or specify another.",
                     at: sniffed.location(at: 0)))
         }
         return SourceText(name: sniffed.name, bytes: bytes, encoding: encoding)
     }
 
     private func read(_ file: [UInt8], in encoding: LegacyEncoding, name: String) throws(Refusal) -> SourceText {
-        // Hardly a text in an old encoding is UTF-8 by chance; read as the other it would be damaged without a sign.
+        // Hardly any text in an old encoding is UTF-8 by chance; read as that encoding it would be damaged silently.
         if file.contains(where: { $0 >= 0x80 }), UTF8Validator.firstInvalidOffset(in: file) == nil {
             throw Refusal(
                 Finding(
                     .unsupportedEncoding, "The file is UTF-8, not \(encoding.name).",
-                    hint: "Leave out \(.encoding); it is for files that are not UTF-8.",
+                    hint: "Omit \(.encoding); it is for files that are not UTF-8.",
                     at: SourceLocation(file: name, line: 1, column: 1)))
         }
         do throws(LegacyEncodingError) {
@@ -89,8 +89,8 @@ extension FileEncoding {
         case .invalid(let text):
             Refusal(
                 Finding(
-                    .unsupportedEncoding, "Here stands a byte that is no character of \(encoding.name).",
-                    hint: "Name the encoding in which the file was saved, or save it as UTF-8.",
+                    .unsupportedEncoding, "The byte here is not a character in \(encoding.name).",
+                    hint: "Specify the encoding in which the file was saved, or save it as UTF-8.",
                     at: SourceText(name: name, bytes: text).location(at: text.count)))
         }
     }
@@ -99,7 +99,7 @@ extension FileEncoding {
         Refusal(
             Finding(
                 .unsupportedEncoding, "“\(name)” is not the name of an encoding.",
-                hint: "The names are \(names.joined(separator: ", ")), and others that these are known by."))
+                hint: "The names are \(names.joined(separator: ", ")), and other common names for these."))
     }
 }
 

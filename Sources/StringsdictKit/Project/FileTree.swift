@@ -1,4 +1,4 @@
-/// What lies at a path.
+/// What is at a path.
 public enum FileKind: Hashable, Sendable {
     case file, folder, link
     /// A device, a socket and the like.
@@ -6,9 +6,9 @@ public enum FileKind: Hashable, Sendable {
     case nothing
 }
 
-/// The folders and files of a project: a disk, or anything that looks like one. Symbolic links are seen and not followed.
+/// The folders and files of a project: a disk, or anything that behaves like one. Symbolic links are seen but not followed.
 public protocol FileTree: Sendable {
-    /// What lies at a path, a link being a link.
+    /// What is at a path; a link counts as a link.
     func kind(of path: String) -> FileKind
 
     /// The kind of what a path that a person gave leads to, through links.
@@ -37,19 +37,22 @@ package enum FileProblem {
 
     package static func cannotRead(_ path: String) -> Refusal {
         Refusal(
-            Finding(.cannotRead, "“\(path)” cannot be read.", hint: "Check that it is a file and its permissions."))
+            Finding(
+                .cannotRead, "“\(path)” cannot be read.", hint: "Check that it is a file, and check its permissions."))
     }
 
     package static func noOrdinaryFile(_ path: String) -> Refusal {
         Refusal(
             Finding(
                 .cannotWrite, "“\(path)” is a folder, a link or a device; nothing was written.",
-                hint: "Name an ordinary file, or a new one."))
+                hint: "Name a regular file, or a new one."))
     }
 
     package static func cannotWrite(_ path: String) -> Refusal {
         Refusal(
-            Finding(.cannotWrite, "“\(path)” cannot be written; nothing was.", hint: "Check the folder and the disk."))
+            Finding(
+                .cannotWrite, "“\(path)” cannot be written; nothing was written.",
+                hint: "Check the folder and the disk."))
     }
 }
 

@@ -52,7 +52,7 @@ package struct LocalizationCatalog: Sendable {
 
     private static let note = """
         1 em = the width of a capital M in the body text of the device.
-        The note of each text says where it is shown and how many letters fit.
+        The note on each text says where it is shown and how many letters fit.
 
         """
 }

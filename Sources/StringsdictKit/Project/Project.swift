@@ -1,12 +1,12 @@
 /// The tables of an app in a tree of files, with their translations.
 public struct Project: Sendable {
-    /// What a project's people say about it.
+    /// What the user specifies about a project.
     public struct Settings: Sendable {
-        /// The language of the source files; nil for what a returned file says, else English.
+        /// The language of the source files; nil for what a returned file says, otherwise English.
         public var sourceLanguage: LanguageTag?
         /// What the project calls the languages of returned files.
         public var languageMap: [LanguageTag: LanguageTag]
-        /// How budgets are reckoned.
+        /// How budgets are computed.
         public var budgets: BudgetRules
 
         /// Makes settings; what is not given is not said.
@@ -20,13 +20,13 @@ public struct Project: Sendable {
         }
     }
 
-    /// Where the project lies: `.stringsdict` files, `.lproj` folders, or project folders.
+    /// Where the project is: `.stringsdict` files, `.lproj` folders, or project folders.
     public let paths: [String]
     /// The files around it.
     package let files: any FileTree
-    /// What its people say about it.
+    /// What the user specifies about it.
     public let settings: Settings
-    /// Whether the path is looked at as a project folder, whatever its name is.
+    /// Whether the path is treated as a project folder, whatever its name is.
     private let isFolder: Bool
 
     /// Names a project: a `.stringsdict` file, an `.lproj` folder, or a project folder. Nothing is read yet.
@@ -83,7 +83,7 @@ public struct Project: Sendable {
             Finding(
                 .nothingToExport,
                 "There is no .stringsdict file for “\((source ?? sourceLanguage).tag)” in \(paths.joined(separator: ", ")).",
-                hint: "Name the language of the sources with \(.sourceLanguage)."))
+                hint: "Specify the source language with \(.sourceLanguage)."))
     }
 
     /// The languages that a table is translated into, sorted by their tags.
@@ -147,7 +147,7 @@ public struct ProjectTable: Hashable, Sendable {
 }
 
 extension [ProjectTable] {
-    /// The short name of each table, unique among those that travel together: its file's name, or with the folders before
+    /// The short name of each table, unique among those that are sent together: its file's name, or with the folders before
     /// it where two would be alike.
     var shortNames: [String] {
         let counts = Dictionary(map { ($0.name, 1) }, uniquingKeysWith: +)

@@ -2,7 +2,7 @@
 extension Project {
     /// The language of the translation.
     ///
-    /// - Throws: ``Refusal`` (`language-unknown`) when the file names none, or what cannot be one.
+    /// - Throws: ``Refusal`` (`language-unknown`) when the file names none, or one that is not valid.
     func targetLanguage(of returned: ReturnedTable) throws(Refusal) -> LanguageTag {
         guard let language = returned.targetLanguage else {
             throw Refusal(
@@ -45,9 +45,9 @@ extension Project {
             throw Refusal(
                 Finding(
                     .similarLanguage,
-                    "The file is in “\(language)”; the project has “\(similar)” and not “\(language)”.",
+                    "The file is in “\(language)”; the project has “\(similar)”, not “\(language)”.",
                     hint:
-                        "Say which is meant: \(.languageMap, "\(language)=\(similar)"), or \(language)=\(language) for a new language."
+                        "Specify which one is meant: \(.languageMap, "\(language)=\(similar)"), or \(language)=\(language) for a new language."
                 ))
         }
     }

@@ -3,14 +3,14 @@
 struct TableResolver {
     let tables: [ProjectTable]
 
-    /// The table with an `original`: the same path, else the one table that shares the longest end of the path.
+    /// The table with an `original`: the same path, otherwise the one table that shares the longest end of the path.
     func table(for original: ExactText) throws(Refusal) -> ProjectTable {
         let parts = Path.parts(of: original.string)
         if parts.contains("..") {
             throw Refusal(
                 Finding(
-                    .outsideProject, "The file names “\(original)”, which leads out of the project.",
-                    hint: "Correct original in the file; nothing outside the project is touched."))
+                    .outsideProject, "The file names “\(original)”, which is outside the project.",
+                    hint: "Correct “original” in the file; nothing outside the project is touched."))
         }
         if let exact = tables.first(where: { $0.original == original.string }) { return exact }
         let candidates = tables.compactMap { table in
@@ -23,8 +23,8 @@ struct TableResolver {
             let list = nearest.map(\.table.original).joined(separator: ", ")
             throw Refusal(
                 Finding(
-                    .tableAmbiguous, "“\(original)” can be any of: \(list).",
-                    hint: "Name the folder of the right one with \(.into), or correct original in the file."))
+                    .tableAmbiguous, "“\(original)” could be any of: \(list).",
+                    hint: "Specify the folder of the right one with \(.into), or correct “original” in the file."))
         }
         return first.table
     }

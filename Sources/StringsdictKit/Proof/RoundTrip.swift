@@ -91,7 +91,7 @@ package struct RoundTrip: Sendable {
                 outcome.problems += try send(sent, pair, through: format, &unchanged)
                 outcome.returned = unchanged.returned
                 if unchanged.bytes != pair.source.source.encode(pair.source.source.bytes) {
-                    outcome.problems.append(loss("The file would not come back byte for byte.", of: pair))
+                    outcome.problems.append(loss("The file would not come back identical byte for byte.", of: pair))
                 }
                 outcome.problems += try send(sent, pair, through: format, &marked)
             } catch {
@@ -131,7 +131,7 @@ package struct RoundTrip: Sendable {
         _ = try format.read(source, into: returned)
         guard let (table, evidence) = returned.finish() else {
             trip = Trip(isMarked: trip.isMarked)
-            if sent.count > 0 { return [loss("The format gave nothing back.", of: pair)] }
+            if sent.count > 0 { return [loss("The format returned nothing.", of: pair)] }
             trip.bytes = pair.source.source.encode(pair.source.source.bytes)
             return []
         }
@@ -142,7 +142,7 @@ package struct RoundTrip: Sendable {
         trip = Trip(isMarked: trip.isMarked)
         guard let imported = result.tables.first, let bytes = imported.bytes, let written = imported.file else {
             let problems = result.allFindings.filter { !Self.harmless.contains($0.id) }
-            return problems + [loss("The import gave no file.", of: pair)]
+            return problems + [loss("The import produced no file.", of: pair)]
         }
         trip.evidence = evidence
         trip.bytes = bytes
@@ -215,7 +215,7 @@ package struct RoundTrip: Sendable {
 
     private func loss(_ message: Finding.Message, of pair: BilingualTable, path: VariantPath? = nil) -> Finding {
         Finding(
-            .lostVariant, message, hint: "This is a mistake in the program. Please report it with the file.",
+            .lostVariant, message, hint: "This is a bug in stringsdict. Please report it with the file.",
             at: SourceLocation(file: pair.original.string, line: 1, column: 1), path: path)
     }
 

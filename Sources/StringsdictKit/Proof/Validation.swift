@@ -1,6 +1,6 @@
 /// The proof that a project loses nothing, and what looks wrong in its tables and their translations.
 public struct Validation: Sendable {
-    /// What came of one table.
+    /// The result for one table.
     package struct Table: Sendable {
         /// The source-language file, as messages name it.
         package var file: String
@@ -36,7 +36,7 @@ public struct Validation: Sendable {
         }
     }
 
-    /// A file that cannot be read does not keep the others from being looked at.
+    /// A file that cannot be read does not keep the others from being checked.
     private mutating func check(_ work: (inout Validation) throws(Refusal) -> Void) {
         do throws(Refusal) { try work(&self) } catch { findings += error.findings }
     }

@@ -6,7 +6,7 @@ package struct VariantCount: Hashable, Sendable {
     package var device = 0
     /// Texts that depend on a number, format keys among them.
     package var plural = 0
-    /// Texts of rules that Apple's current documentation does not name.
+    /// Texts of rules that Apple's current documentation does not mention.
     package var other = 0
     /// Texts that depend on nothing.
     package var plain = 0

@@ -82,7 +82,7 @@ extension CRC32 {
 
 /// The readable part of an id: letters, digits and `_` of a path; everything else becomes one `-`.
 struct IdentifierSlug {
-    /// With a point, a checksum and a number behind it, an id stays within the 64 characters that all tools take.
+    /// With a point, a checksum and a number after it, an id stays within the 64 characters that all tools take.
     static let limit = 48
     private static let keyLimit = 24
     private static let stepLimit = 16

@@ -1,7 +1,7 @@
 import LibXML2
 import LocalizationModel
 
-/// Guards a file against characters that no XML document can hold.
+/// Guards a file against characters that no XML document can contain.
 struct UnitCharacters {
     /// XLIFF 1.x, which has no way to write them.
     static let version1 = UnitCharacters(format: "XLIFF 1.2", textsHoldAll: false)
@@ -21,7 +21,7 @@ struct UnitCharacters {
         if let target = unit.target { try check(target, at: unit.path) }
     }
 
-    /// Checks what stands at the head of a table: its name and its languages.
+    /// Checks what is at the head of a table: its name and its languages.
     ///
     /// - Throws: ``Refusal`` (`unsupported-text`).
     func check(head: [ExactText]) throws(Refusal) {
@@ -34,7 +34,7 @@ struct UnitCharacters {
         throw Refusal(
             Finding(
                 .unsupportedText,
-                "The \(path == nil ? "name of the file or language" : "text") holds U+\(code), which \(format) cannot hold.",
-                hint: "Delete the character; it is hardly ever meant.", path: path))
+                "The \(path == nil ? "name of the file or language" : "text") contains U+\(code), which \(format) cannot hold.",
+                hint: "Delete the character; it is rarely intended.", path: path))
     }
 }

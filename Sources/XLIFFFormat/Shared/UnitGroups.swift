@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// The groups around a unit, at most two: the entry, and the first step of a path that goes on behind it.
+/// The groups around a unit, at most two: the entry, and the first step of a path that goes on after it.
 struct UnitGroups {
     /// One group: the entry when `step` is nil.
     struct Group {
@@ -53,7 +53,7 @@ extension VariantPath.Step {
         }
     }
 
-    /// The kind of group in which the step stands.
+    /// The kind of group that the step is in.
     fileprivate var groupKind: GroupKind {
         switch self {
         case .format, .variable, .branch(.plural, _): .plural
@@ -79,6 +79,6 @@ enum GroupKind {
     case width
     case device
     case gender
-    /// A rule that Apple's documentation does not name.
+    /// A rule that Apple's documentation does not mention.
     case unknown
 }

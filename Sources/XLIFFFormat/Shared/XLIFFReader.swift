@@ -65,7 +65,7 @@ private enum XLIFFRoot {
         guard let namespace = element.namespace else {
             if let byVersion { return byVersion }
             throw Refusal(
-                Finding(.unsupportedVersion, "The file does not say which version of XLIFF it is.", at: place))
+                Finding(.unsupportedVersion, "The file does not state its XLIFF version.", at: place))
         }
         let byNamespace = try generation(ofNamespace: namespace, at: place)
         guard byVersion == nil || byVersion == byNamespace else {
@@ -89,7 +89,7 @@ private enum XLIFFRoot {
         if XLIFFNamespace.contains(namespace) { return .version1 }
         if XLIFF2Namespace.contains(namespace) { return .version2 }
         throw Refusal(
-            Finding(.notAnExchangeFile, "The namespace “\(namespace.text)” is not that of XLIFF.", at: place))
+            Finding(.notAnExchangeFile, "The namespace “\(namespace.text)” is not an XLIFF namespace.", at: place))
     }
 }
 

@@ -4,7 +4,7 @@ import LocalizationModel
 /// The text of a `source` or `target` while it is read, with the inline codes in it.
 ///
 /// Codes come in many forms: with their text inside (`ph bpt ept it`), or empty with a reference to the source's code
-/// or an `equiv-text` (`x bx ex`). Empty ones are filled in when the whole unit is known, as a target can stand first.
+/// or an `equiv-text` (`x bx ex`). Empty ones are filled in when the whole unit is known, because a target can come first.
 struct InlineText {
     private(set) var bytes: [UInt8] = []
     /// The codes whose text is known, for the empty codes of a target.
@@ -67,7 +67,7 @@ struct InlineCode: Error {
     /// Which codes can stand for each other; the two ends of a pair share an id.
     enum Role: Hashable { case single, begin, end }
 
-    /// Whether it stands alone or is one end of a pair.
+    /// Whether it is a code by itself or one end of a pair.
     let role: Role
     /// The number that source and target share.
     let id: ExactText

@@ -134,6 +134,6 @@ extension XLIFF1Reader {
     private mutating func reportContradiction() {
         findings.report(
             .contradictoryUnit, "The unit “\(unit.id)” has more than one source or target.",
-            hint: "Its target was not used. Delete the one that does not count.", at: unit.offset)
+            hint: "Its target was not used. Delete the wrong one.", at: unit.offset)
     }
 }

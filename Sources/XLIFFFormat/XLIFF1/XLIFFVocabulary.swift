@@ -98,7 +98,7 @@ extension GroupKind {
     }
 }
 
-/// The coordinates of a text, which stand on each unit because groups can come back flattened.
+/// The coordinates of a text, which are on each unit because groups can come back flattened.
 enum XLIFFContextType {
     static let width: StaticString = "x-width-key"
     static let device: StaticString = "x-device"

@@ -118,6 +118,6 @@ package struct PathNaming: UnitNaming {
             Finding(
                 .ambiguousPath,
                 "“\(twins.0)” and “\(twins.1)” have the same id in Xcode's XLIFF: \(twins.0.xcodeID)",
-                hint: "Use \(.format, "xliff"), whose ids differ.", path: twins.1))
+                hint: "Use \(.format, "xliff"), whose ids are distinct.", path: twins.1))
     }
 }

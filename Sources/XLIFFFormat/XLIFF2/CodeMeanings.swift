@@ -21,12 +21,12 @@ struct CodeMeanings {
         }
     }
 
-    /// What a code of the source stands for: its data, or what stands beside it.
+    /// What a code of the source stands for: its data, or what its attributes say.
     func inSource(_ code: SegmentCode) -> ExactText? {
         own(code) ?? code.equivalentText
     }
 
-    /// What a code of the target stands for: its own data, its twin's in the source, or what stands beside it.
+    /// What a code of the target stands for: its own data, its twin's in the source, or what its attributes say.
     func inTarget(_ code: SegmentCode) -> ExactText? {
         if let own = own(code) { return own }
         let twin = self.twin(code, id: code.id) ?? code.original.flatMap { self.twin(code, id: $0) }

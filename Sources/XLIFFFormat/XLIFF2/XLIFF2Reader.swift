@@ -146,8 +146,8 @@ extension XLIFF2Reader {
         if let value = UInt32(hex.string, radix: 16), let scalar = Unicode.Scalar(value) { return scalar }
         throw Refusal(
             Finding(
-                .invalidCharacter, "“\(hex)” is not the number of a character.",
-                hint: "Write the number in hexadecimal digits, or delete the element.",
+                .invalidCharacter, "“\(hex)” is not the code of a character.",
+                hint: "Write the code in hexadecimal digits, or delete the element.",
                 at: source.location(at: element.tagEnd)))
     }
 
@@ -163,7 +163,7 @@ extension XLIFF2Reader {
             finished = try unit.finish()
         } catch {
             let problem = unknownCode(
-                error, hint: "Export it again with \(.placeholders, "text"), or ask for a whole file.")
+                error, hint: "Export it again with \(.placeholders, "text"), or ask for a complete file.")
             throw Refusal(problem).located(at: source.location(at: error.offset))
         }
         if let doubt = unit.doubt { report(doubt) }
@@ -176,9 +176,10 @@ extension XLIFF2Reader {
         switch doubt {
         case .severalTexts:
             reportContradiction(
-                "has a segment with more than one source or target", hint: "Delete the one that does not count.")
+                "has a segment with more than one source or target", hint: "Delete the wrong one.")
         case .sameOrder:
-            reportContradiction("has two targets that claim the same place", hint: "Correct the order of its targets.")
+            reportContradiction(
+                "has two targets that claim the same position", hint: "Correct the order of its targets.")
         case .unknownCode(let code):
             findings.report(
                 unknownCode(code, hint: "Its target was not used. Copy the inline code from the source."),

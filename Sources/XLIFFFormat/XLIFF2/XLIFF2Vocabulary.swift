@@ -58,7 +58,7 @@ enum XLIFF2Attribute {
     static let display: StaticString = "disp"
 }
 
-/// The values of attributes that XLIFF 2.x names, and those that this project adds behind `stringsdict:`.
+/// The values of attributes that XLIFF 2.x names, and those that this project adds after `stringsdict:`.
 enum XLIFF2Value {
     static let readableVersions: [ExactText] = ["2.0", "2.1", "2.2"]
     static let no: ExactText = "no"
@@ -93,7 +93,7 @@ enum XLIFF2Namespace {
     }
 }
 
-/// The kinds of metadata: the coordinates of a text, which stand on each unit because groups can come back flattened.
+/// The kinds of metadata: the coordinates of a text, which are on each unit because groups can come back flattened.
 enum XLIFF2MetaType {
     static let width: StaticString = "width-key"
     static let device: StaticString = "device"
@@ -198,8 +198,8 @@ extension VariantPath.Step {
 
 /// The state of a segment: XLIFF's own word and, where that is too coarse, a finer one.
 ///
-/// A text that needs a look is `translated`, which stops short of `reviewed`; `initial` would make tools offer it as
-/// untranslated. A tool that changes the state must drop the finer one, so it never stands beside the wrong state.
+/// A text that needs checking is `translated`, which stops short of `reviewed`; `initial` would make tools offer it as
+/// untranslated. A tool that changes the state must drop the finer one, so it never comes with the wrong state.
 struct SegmentState {
     var state: ExactText
     var subState: ExactText?

@@ -10,24 +10,24 @@ struct BudgetOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The file with the settings of the project.",
+            "The settings file of the project.",
             discussion:
-                "Default: \(SettingsFile.name) in the folder of the source, or above it in the same git repository. What the options below say counts more than what it says.",
+                "Default: \(SettingsFile.name) in the folder of the source, or above it in the same git repository. The options below override it.",
             valueName: "file"))
     var settings: String?
 
-    @Option(help: ArgumentHelp("The narrowest window that the app is made for, in em (default: 22).", valueName: "em"))
+    @Option(help: ArgumentHelp("The narrowest window that the app supports, in em (default: 22).", valueName: "em"))
     var narrowest: Int?
 
     @Option(
         help: ArgumentHelp(
-            "What the label does not have of the width of the window, in em (default: 0).",
-            discussion: "Margins of 16 points on both sides are 2.2 em, of 20 points 2.8 em.", valueName: "em"))
+            "How much of the width of the window the label does not have, in em (default: 0).",
+            discussion: "Margins of 16 points on both sides are 2.2 em, margins of 20 points 2.8 em.", valueName: "em"))
     var margin: Double?
 
     @Option(
         help:
-            "What the keys of width rules measure; automatic, the default: em, unless one is above \(WindowTable.widest)."
+            "What the keys of width rules measure; automatic (the default) means em, unless a key is above \(WindowTable.widest)."
     )
     var widthUnit: EntryRules.Unit?
 
@@ -39,13 +39,13 @@ struct BudgetOptions: ParsableArguments {
 
     func validate() throws {
         if let narrowest, !(1...Int(Self.largest)).contains(narrowest) {
-            throw ValidationError("The narrowest window is 1 to \(Int(Self.largest)) em wide.")
+            throw ValidationError("The narrowest window must be 1 to \(Int(Self.largest)) em wide.")
         }
         if let margin, !(0...Self.largest).contains(margin) {
-            throw ValidationError("The margin is 0 to \(Int(Self.largest)) em.")
+            throw ValidationError("The margin must be 0 to \(Int(Self.largest)) em.")
         }
         if let textStyle, TextStyle(name: textStyle) == nil {
-            throw ValidationError("“\(textStyle)” is none of \(TextStyle.names.joined(separator: ", ")).")
+            throw ValidationError("“\(textStyle)” is not one of \(TextStyle.names.joined(separator: ", ")).")
         }
     }
 
@@ -72,8 +72,8 @@ struct BudgetOptions: ParsableArguments {
             let names = [first, other].compactMap(\.self).map { "“\($0)”" }.joined(separator: " and ")
             throw Refusal(
                 Finding(
-                    .badSettings, "\(names) is not for all of the sources.",
-                    hint: "Name the settings with \(.settings), or export the sources one by one."))
+                    .badSettings, "Not all of the sources use \(names).",
+                    hint: "Specify the settings with \(.settings), or export the sources one by one."))
         }
         return first
     }

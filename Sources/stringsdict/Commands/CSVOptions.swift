@@ -23,36 +23,36 @@ extension PresetVendor: ExpressibleByArgument {}
 struct CSVOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "What stands between the cells of csv.",
-            discussion: "Default: comma, and tab for --encoding utf-16. An import finds it out by itself."))
+            "The character between the cells of csv.",
+            discussion: "Default: comma, and tab for --encoding utf-16. An import detects it."))
     var delimiter: DelimiterName?
 
     @Option(
         help: ArgumentHelp(
-            "The encoding of csv; utf-16 is for old Excels, utf-8 for tools that take the mark for text.",
+            "The encoding of csv; utf-16 is for old versions of Excel, utf-8 for tools that take the byte order mark for text.",
             discussion: "Default: utf-8-bom."))
     var encoding: CSVEncoding?
 
     @Option(
         name: .customLong("guard"),
         help: ArgumentHelp(
-            "What stands in csv before texts such as 1/2 or =a, which spreadsheets would change.",
+            "What to put in csv before texts such as 1/2 or =a, which spreadsheets would change.",
             discussion:
-                "Default: apostrophe. An import takes it away again; none is for tools that are no spreadsheets."))
+                "Default: apostrophe. An import removes it again; none is for tools other than spreadsheets."))
     var guarding: CSVGuardStyle?
 
     @Flag(help: "Write the csv of all languages into one file, translations.csv.")
     var combined = false
 
-    @Option(help: "The columns of a service in place of our own, in csv: crowdin, phrase, weblate or lokalise.")
+    @Option(help: "In csv, the columns of a service instead of our own: crowdin, phrase, weblate or lokalise.")
     var preset: PresetVendor?
 
-    @Flag(help: "Columns for the states of translations in csv-wide, such as de.state.")
+    @Flag(help: "Add columns for the states of translations to csv-wide, such as de.state.")
     var states = false
 
     func validate() throws {
         guard preset != nil, let other = shaping.first else { return }
-        throw ValidationError("--preset has no use for \(other); the file is as the service wants it.")
+        throw ValidationError("--preset cannot be combined with \(other); the file is as the service expects it.")
     }
 
     /// The dialect with everything that was not said at its default.
@@ -73,7 +73,7 @@ struct CSVOptions: ParsableArguments {
         ]
     }
 
-    /// The options that were given and that a service's own layout leaves no room for.
+    /// The options that were given and that a service's own layout does not allow.
     private var shaping: [String] {
         given.filter { $0.isGiven && $0.name != "--preset" && $0.name != "--states" }.map(\.name)
     }

@@ -7,8 +7,8 @@ struct ExportCommand: ParsableCommand {
         commandName: "export",
         abstract: "Write exchange files for translators, one for each language or one for all.",
         discussion: """
-            SOURCE is a .stringsdict file, an .lproj folder or a project folder. Current translations beside the source \
-            are carried along, and the plural forms that each language needs are added.
+            SOURCE is a .stringsdict file, an .lproj folder or a project folder. Existing translations next to the source \
+            are included, and the plural forms that each language needs are added.
             """
     )
 
@@ -31,7 +31,7 @@ struct ExportCommand: ParsableCommand {
         if source.isEmpty { throw ValidationError("Name at least one source.") }
         if tags.isEmpty { throw ValidationError("Name at least one language with --to.") }
         guard output == Terminal.path else { return }
-        if tags.count > 1, !options.isOneFile { throw ValidationError("Standard output takes one language only.") }
+        if tags.count > 1, !options.isOneFile { throw ValidationError("Standard output takes only one language.") }
         if options.format == .xcloc { throw ValidationError("An .xcloc is a folder; name one with --output.") }
     }
 

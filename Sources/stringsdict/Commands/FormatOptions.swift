@@ -12,7 +12,7 @@ extension ImportPlan.Untranslated: ExpressibleByArgument {}
 struct FormatOptions: ParsableArguments {
     @Option(
         help:
-            "The exchange format: xliff (1.2) or xliff2 for translation tools, xcode or xcloc for Xcode, csv for spreadsheets, csv-wide for all languages in one."
+            "The exchange format: xliff (1.2) or xliff2 for translation tools, xcode or xcloc for Xcode, csv for spreadsheets, csv-wide for all languages in one sheet."
     )
     var format: ExchangeFormat.Name = .xliff
 
@@ -20,7 +20,7 @@ struct FormatOptions: ParsableArguments {
         help: ArgumentHelp(
             "How the room of a text is written for tools to enforce: as letters (char), as em, or not at all (none).",
             discussion:
-                "Default: char for xliff and xliff2, none for xcode. The notes always say it; csv has columns for both."
+                "Default: char for xliff and xliff2, none for xcode. The notes always state it; csv has columns for both."
         ))
     var limit: LengthLimit?
 
@@ -35,7 +35,7 @@ struct FormatOptions: ParsableArguments {
 
     @OptionGroup var csv: CSVOptions
 
-    /// Refuses options that the format has no use for: they were meant for another one.
+    /// Refuses options that the format does not take: they were meant for another one.
     func validate() throws {
         let options: [(name: String, isGiven: Bool, formats: [ExchangeFormat.Name])] =
             [
@@ -45,7 +45,7 @@ struct FormatOptions: ParsableArguments {
             ] + csv.given
         for option in options where option.isGiven && !option.formats.contains(format) {
             let list = option.formats.map(\.rawValue).joined(separator: ", ")
-            throw ValidationError("--format \(format.rawValue) has no use for \(option.name), which is for \(list).")
+            throw ValidationError("--format \(format.rawValue) does not take \(option.name), which is for \(list).")
         }
     }
 
@@ -68,7 +68,9 @@ struct FormatOptions: ParsableArguments {
 
 /// The language of the source files.
 struct SourceLanguageOption: ParsableArguments {
-    @Option(name: .customLong("source-language"), help: "The language of the source files; Base.lproj counts as it.")
+    @Option(
+        name: .customLong("source-language"),
+        help: "The language of the source files; Base.lproj counts as this language.")
     var name = "en"
 
     var tag: LanguageTag { LanguageTag(name) }

@@ -5,7 +5,7 @@ import StringsdictKit
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Bring translated exchange files back into a project.",
+        abstract: "Import translated exchange files into a project.",
         discussion: """
             Every text is checked before anything is written; texts that are damaged, stale or missing are listed and \
             not used. The target files are edited byte for byte, all of them or none.
@@ -18,11 +18,13 @@ struct ImportCommand: ParsableCommand {
     @Option(name: .customLong("into"), help: "The project folder; nothing outside it is written.")
     var project: String
 
-    @Flag(help: "Say what would happen and write nothing.")
+    @Flag(help: "Report what would happen and write nothing.")
     var dryRun = false
 
     @Option(
-        help: "What a text without any translation gets: the source text, nothing (omit), or no import at all (fail).")
+        help:
+            "What a text without any translation gets: the source text (source) or nothing (omit); fail imports nothing at all."
+    )
     var untranslated: ImportPlan.Untranslated = .source
 
     @OptionGroup var options: ReturnOptions
@@ -56,7 +58,7 @@ struct ImportCommand: ParsableCommand {
             for part in [path, Path.folder(of: path)] where [.link, .special].contains(Disk().kind(of: part)) {
                 throw Refusal(
                     Finding(
-                        .outsideProject, "“\(part)” is a link or no ordinary file; it is left alone.",
+                        .outsideProject, "“\(part)” is a link or not a regular file; it was left alone.",
                         hint: "Put a real file or folder there."))
             }
             try transaction.write(bytes, to: path)

@@ -5,17 +5,17 @@ import StringsdictKit
 struct MeasureCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "measure",
-        abstract: "Print how wide texts are in em, as an estimate.",
+        abstract: "Estimate how wide texts are, in em.",
         discussion: """
             1 em is the width of a capital M in the body text. Placeholders count as what the app inserts: %d as three \
             digits, %@ as eight letters or as the text of --sample. “within” is how far the estimate can be off.
             """
     )
 
-    @Argument(help: "The texts; - stands for the lines of standard input.")
+    @Argument(help: "The texts; - reads the lines of standard input.")
     var texts: [String]
 
-    @Option(help: "The language of the texts, for the number of letters to take out.")
+    @Option(help: "The language of the texts, for the number of letters to remove.")
     var language = "en"
 
     @Option(
@@ -24,7 +24,7 @@ struct MeasureCommand: ParsableCommand {
             discussion: "One of \(TextStyle.names.joined(separator: ", ")).", valueName: "name"))
     var textStyle: String?
 
-    @Option(help: ArgumentHelp("A text as the app inserts it for %@.", valueName: "text"))
+    @Option(help: ArgumentHelp("A sample of the text that the app inserts for %@.", valueName: "text"))
     var sample: String?
 
     @Option(help: ArgumentHelp("The room in em; a text that is too wide gives exit status 1.", valueName: "em"))
@@ -33,10 +33,10 @@ struct MeasureCommand: ParsableCommand {
     func validate() throws {
         if texts.isEmpty { throw ValidationError("Name at least one text, or - for standard input.") }
         if let textStyle, TextStyle(name: textStyle) == nil {
-            throw ValidationError("“\(textStyle)” is none of \(TextStyle.names.joined(separator: ", ")).")
+            throw ValidationError("“\(textStyle)” is not one of \(TextStyle.names.joined(separator: ", ")).")
         }
         if let budget, !(budget > 0 && budget <= BudgetOptions.largest) {
-            throw ValidationError("The budget is a number of em above 0, at most \(Int(BudgetOptions.largest)).")
+            throw ValidationError("The budget must be a number of em above 0, at most \(Int(BudgetOptions.largest)).")
         }
     }
 
@@ -73,7 +73,7 @@ struct MeasureCommand: ParsableCommand {
     }
 
     private func within(_ certainty: TextWidth.Certainty) -> String {
-        certainty == .rough ? "rough" : "\(Int((certainty.tolerance * 100).rounded())) %"
+        certainty == .rough ? "rough" : "\(Int((certainty.tolerance * 100).rounded()))%"
     }
 
     private func verdict(on width: TextWidth, inEm budget: Double, _ language: LanguageTag) -> String {

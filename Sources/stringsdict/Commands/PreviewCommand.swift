@@ -8,7 +8,7 @@ struct PreviewCommand: ParsableCommand {
         commandName: "preview",
         abstract: "Write a page that shows every text in a box as wide as its room, to open in a browser.",
         discussion: """
-            The page is one file without scripts that loads nothing. It shows the translations beside the source or, \
+            The page is a single file without scripts, and it loads nothing. It shows the translations beside the source or, \
             with returned files, the texts as they would be after an import; nothing is imported.
             """
     )
@@ -21,7 +21,7 @@ struct PreviewCommand: ParsableCommand {
 
     @Option(
         name: .customLong("to"),
-        help: "The languages to show, separated by commas (default: those of the returned files, else all there are).")
+        help: "The languages to show, separated by commas (default: those of the returned files, otherwise all).")
     var languages: [String] = []
 
     @Option(help: "The file to write, or - for standard output.")
@@ -50,7 +50,7 @@ struct PreviewCommand: ParsableCommand {
         guard output != Terminal.path, !isPage, Disk().kind(of: output) == .file else { return }
         throw Refusal(
             Finding(
-                .cannotWrite, "“\(output)” is there already and is no page by its name; it is left alone.",
+                .cannotWrite, "“\(output)” already exists, and its name is not that of a page; it was left alone.",
                 hint: "Name a file that ends in .html."))
     }
 

@@ -3,18 +3,18 @@ import StringsdictKit
 
 /// The options that say how returned files are to be understood.
 struct ReturnOptions: ParsableArguments {
-    @Option(help: "The language of the source files; default: what the exchange file says, else en.")
+    @Option(help: "The language of the source files; default: what the exchange file says, otherwise en.")
     var sourceLanguage: String?
 
     @Option(
         help: ArgumentHelp(
-            "The language of files that do not say theirs; default: their name, as in de.csv.",
+            "The language of files that do not state theirs; default: their name, as in de.csv.",
             discussion: "For the CSV of Crowdin, Weblate and Lokalise.", valueName: "tag"))
     var language: String?
 
     @Option(
         help: ArgumentHelp(
-            "What the project calls a language of the files, as FILE=PROJECT; may be repeated.",
+            "What the project calls a language of the files, as FILE=PROJECT; can be repeated.",
             discussion: "For vendors that rename languages: --language-map de-DE=de.", valueName: "file=project"))
     var languageMap: [String] = []
 
@@ -47,7 +47,7 @@ struct ReturnOptions: ParsableArguments {
             let parts = entry.split(separator: "=", maxSplits: 1).map(String.init)
             guard parts.count == 2 else {
                 throw Refusal(
-                    Finding(.languageUnknown, "“\(entry)” is no pair of languages.", hint: "Write it as de-DE=de."))
+                    Finding(.languageUnknown, "“\(entry)” is not a pair of languages.", hint: "Write it as de-DE=de."))
             }
             map[try LanguageTag.checked(parts[0])] = try LanguageTag.checked(parts[1])
         }

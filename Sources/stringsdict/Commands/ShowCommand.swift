@@ -8,8 +8,8 @@ struct ShowCommand: ParsableCommand {
         commandName: "show",
         abstract: "Print the tree of variants, or what a user would see.",
         discussion: """
-            With --width the variant for a window of that many em is chosen: the largest width that is not above it, \
-            else the smallest. With --device the device's own variant, else the one for every other device.
+            --width chooses the variant for a window of that many em: the largest width that is not above it, otherwise \
+            the smallest. --device chooses the device's own variant, otherwise the one for all other devices.
             """
     )
 
@@ -30,9 +30,9 @@ struct ShowCommand: ParsableCommand {
     @OptionGroup var budgets: BudgetOptions
 
     func validate() throws {
-        if let width, !(width >= 0) { throw ValidationError("The width of a window is 0 or more.") }
+        if let width, !(width >= 0) { throw ValidationError("The width of a window must be 0 or more.") }
         if let device, !Device.names.contains(ExactText(device)) {
-            throw ValidationError("“\(device)” is none of \(Device.names.map(\.string).joined(separator: ", ")).")
+            throw ValidationError("“\(device)” is not one of \(Device.names.map(\.string).joined(separator: ", ")).")
         }
     }
 

@@ -7,9 +7,9 @@ struct ValidateCommand: ParsableCommand {
         commandName: "validate",
         abstract: "Prove that no variant is lost: of a source alone, or of returned files against it.",
         discussion: """
-            Alone, every table is sent through every format and back in memory, once with its own texts and once with \
-            every text changed; its texts and the translations beside it are measured against their room. With returned \
-            files, everything that an import would refuse or list is a problem.
+            Without returned files, every table is sent through every format and back in memory, once with its own texts \
+            and once with every text changed; its texts and the translations next to it are measured against their room. \
+            With returned files, everything that an import would refuse or list is a problem.
             """
     )
 

@@ -14,7 +14,7 @@ import Dispatch
     private let queue = DispatchQueue(label: "stringsdict.file")
     /// Pieces that may wait; more would only take memory.
     private let places = DispatchSemaphore(value: 4)
-    /// Touched on the queue alone.
+    /// Used only on the queue.
     private var hasFailed = false
 
     /// Makes a file that does not exist yet; nil when that cannot be done.

@@ -8,7 +8,7 @@ import StringsdictKit
     import Darwin
 #endif
 
-/// Writes several files or none: each goes to a new file beside its place first, and all are renamed at the end.
+/// Writes several files or none: each goes to a new file beside its destination first, and all are renamed at the end.
 struct FileTransaction: ~Copyable {
     private var staged: [(temporary: String, path: String)] = []
     private var madeFolders: [String] = []
@@ -21,7 +21,7 @@ struct FileTransaction: ~Copyable {
 
     /// Stages a file that comes in pieces.
     ///
-    /// - Throws: ``Refusal`` (`cannot-write`) where a folder, a link or a device is: a file would take its place.
+    /// - Throws: ``Refusal`` (`cannot-write`) where a folder, a link or a device is: a file would replace it.
     mutating func write(to path: String, _ body: (_ sink: ([UInt8]) throws -> Void) throws -> Void) throws {
         guard [.file, .nothing].contains(Disk().kind(of: path)) else { throw FileProblem.noOrdinaryFile(path) }
         madeFolders += Disk().missingFolders(to: Path.folder(of: path))
@@ -35,7 +35,7 @@ struct FileTransaction: ~Copyable {
         guard isWhole else { throw FileProblem.cannotWrite(path) }
     }
 
-    /// Puts all files in their places. If one cannot be put there, those before it are taken back.
+    /// Moves all files to their destinations. If one cannot be moved, those before it are undone.
     mutating func commit() throws {
         var kept: [(backup: String?, path: String)] = []
         for (temporary, path) in staged {

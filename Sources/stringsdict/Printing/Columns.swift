@@ -5,12 +5,12 @@ enum Columns {
     /// The width of a line in columns.
     static let line = 80
 
-    /// A text with blanks behind it up to a width.
+    /// A text padded with spaces after it to a width.
     static func left(_ text: String, _ width: Int) -> String {
         text + blanks(width - count(text))
     }
 
-    /// A text with blanks before it up to a width.
+    /// A text padded with spaces before it to a width.
     static func right(_ text: String, _ width: Int) -> String {
         blanks(width - count(text)) + text
     }
@@ -33,7 +33,7 @@ enum Columns {
         return result + "…"
     }
 
-    /// How many columns a text takes: wide signs take two, marks none.
+    /// How many columns a text takes: wide characters take two, marks none.
     static func count(_ text: String) -> Int {
         text.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
     }

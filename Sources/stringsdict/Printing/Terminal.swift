@@ -23,7 +23,7 @@ enum Terminal {
         write(line + "\n", to: 2)
     }
 
-    /// Writes bytes on standard output as they are.
+    /// Writes bytes on standard output unchanged.
     static func write(_ bytes: [UInt8]) throws {
         guard writeAll(bytes, to: 1) else { throw FileProblem.cannotWrite("standard output") }
     }

@@ -3,9 +3,9 @@ import StringsdictKit
 
 /// The tree of variants as lines of text.
 struct VariantTree {
-    /// The window whose variants are shown alone.
+    /// The only window whose variants are shown.
     let width: Int?
-    /// The device whose variants are shown alone.
+    /// The only device whose variants are shown.
     let device: ExactText?
     private(set) var lines: [String] = []
     private let table: ExactText
@@ -60,7 +60,7 @@ struct VariantTree {
             return add(chosen.phrase, label: label, depth: depth)
         }
         if variation.rule == .device, let device {
-            return line("\(label)  (nothing for \(Terminal.safe(device.string)), and no other)", depth: depth)
+            return line("\(label)  (no text for \(Terminal.safe(device.string)), and no “other”)", depth: depth)
         }
         line(label, depth: depth)
         let ranges = self.ranges(of: variation)
@@ -79,7 +79,7 @@ struct VariantTree {
         return variation.branches.first { WidthKey.number($0.selector) == key }
     }
 
-    /// The device's own branch, else `other`. What an app shows without either is not known.
+    /// The device's own branch, otherwise `other`. What an app shows without either is not known.
     private func branch(of variation: Variation, shownOn device: ExactText) -> Branch? {
         variation.branches.first { $0.selector == device }
             ?? variation.branches.first { $0.selector == Device.fallback }
@@ -94,7 +94,7 @@ struct VariantTree {
         switch (range.low, range.high) {
         case (nil, let high?): return "width \(selector) (windows under \(high + 1) em)"
         case (let low?, let high?): return "width \(selector) (\(low) to \(high) em)"
-        case (let low?, nil): return "width \(selector) (from \(low) em)"
+        case (let low?, nil): return "width \(selector) (\(low) em and up)"
         case (nil, nil): return "width \(selector) (every window)"
         }
     }

@@ -25,7 +25,7 @@ struct WidthRuler {
         end = min(widest, 100_000) + 5
     }
 
-    /// Widths of Apple's windows far enough apart for their numbers to stand below the scale.
+    /// Widths of Apple's windows far enough apart for their numbers to fit below the scale.
     private static let shown = [22, 26, 30, 39, 51, 74, 95]
 
     /// The windows that are marked: some of Apple's, and the app's own.
@@ -48,7 +48,7 @@ struct WidthRuler {
             lines.append(line(about: member))
             if rule.variants.usesEms { lines.append(bar(of: index)) }
         }
-        return lines + (rule.variants.usesEms ? scale : ["  The widths are no em here."])
+        return lines + (rule.variants.usesEms ? scale : ["  The widths are not in em here."])
     }
 
     private var title: String {
@@ -87,7 +87,7 @@ struct WidthRuler {
         return "  " + Columns.blanks(start) + (next == nil ? bar.dropLast() + ">" : bar)
     }
 
-    /// A line with a sign for each marked window, and its number below.
+    /// A line with a mark for each marked window, and its number below.
     private var scale: [String] {
         var line = Array(repeating: "-", count: Self.columns)
         var numbers = ""

@@ -1,7 +1,7 @@
 import StringsdictKit
 import Yams
 
-/// Reads a settings file, `.stringsdict.yml`, and tells everything in it that is no setting.
+/// Reads a settings file, `.stringsdict.yml`, and reports everything in it that is not a setting.
 struct SettingsReader {
     private let syntax: SettingsSyntax
     private var findings: [Finding] = []
@@ -61,7 +61,7 @@ struct SettingsReader {
 
     private mutating func devices(in node: Node) -> [CustomDevice] {
         guard case .sequence(let items) = node else {
-            report("“devices” is a list.", hint: "Write it as: - {name: Our terminal, points: 600}", at: node)
+            report("“devices” must be a list.", hint: "Write it as: - {name: Our terminal, points: 600}", at: node)
             return []
         }
         return items.compactMap { device(of: $0) }
@@ -82,7 +82,7 @@ struct SettingsReader {
             }
         }
         guard !device.name.isEmpty, widths == 1 else {
-            report("A device has a “name”, and its width as “points” or “em”.", at: node)
+            report("A device needs a “name”, and its width as “points” or “em”.", at: node)
             return nil
         }
         return device
@@ -104,7 +104,7 @@ struct SettingsReader {
     private mutating func wholeNumber(_ node: Node, of name: SettingsName) -> Int? {
         let largest = Int(BudgetOptions.largest)
         if let number = node.scalar.flatMap({ Int($0.string) }), (1...largest).contains(number) { return number }
-        report("“\(name.rawValue)” is a whole number of em from 1 to \(largest).", at: node)
+        report("“\(name.rawValue)” must be a whole number of em from 1 to \(largest).", at: node)
         return nil
     }
 
@@ -115,7 +115,7 @@ struct SettingsReader {
         if isPlain, let number = node.scalar.flatMap({ Double($0.string) }), range.contains(number) { return number }
         let unit = name == .points ? "points" : "em"
         report(
-            "“\(name.rawValue)” is a number of \(unit) from \(Int(range.lowerBound)) to \(Int(range.upperBound)).",
+            "“\(name.rawValue)” must be a number of \(unit) from \(Int(range.lowerBound)) to \(Int(range.upperBound)).",
             at: node)
         return nil
     }
@@ -125,13 +125,13 @@ struct SettingsReader {
     ) -> Value? {
         if let word = node.scalar?.string, let value = make(word) { return value }
         report(
-            "“\(name.rawValue)” is one of \(words.joined(separator: ", ")).",
-            hint: node.scalar.flatMap { Spelling.nearest(to: $0.string, among: words) }.map { "Is “\($0)” meant?" },
+            "“\(name.rawValue)” must be one of \(words.joined(separator: ", ")).",
+            hint: node.scalar.flatMap { Spelling.nearest(to: $0.string, among: words) }.map { "Did you mean “\($0)”?" },
             at: node)
         return nil
     }
 
-    /// A text; it may go into exchange files, which cannot hold every control character.
+    /// A text; it may go into exchange files, which do not allow every control character.
     private mutating func text(_ node: Node, of name: SettingsName) -> ExactText? {
         if let text = node.scalar?.string, !text.isEmpty,
             !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control || $0.value | 1 == 0xFFFF }
@@ -139,13 +139,13 @@ struct SettingsReader {
         {
             return ExactText(text)
         }
-        report("“\(name.rawValue)” is a text of one line.", at: node)
+        report("“\(name.rawValue)” must be a text of one line.", at: node)
         return nil
     }
 
     // MARK: - Names
 
-    /// The settings of one level; unknown ones are told.
+    /// The settings of one level; unknown ones are reported.
     private mutating func settings(in node: Node, allowed: [SettingsName]) -> [(SettingsName, Node)] {
         let names = allowed.map(\.rawValue)
         return pairs(in: node, expecting: "settings: \(names.joined(separator: ", "))").compactMap { key, value in
@@ -153,9 +153,10 @@ struct SettingsReader {
                 return (name, value)
             }
             let spelling = key.scalar?.string ?? "…"
-            let nearest = Spelling.nearest(to: spelling, among: names).map { "Is “\($0)” meant? " } ?? ""
+            let nearest = Spelling.nearest(to: spelling, among: names).map { "Did you mean “\($0)”? " } ?? ""
             report(
-                "“\(spelling)” is no setting here.", hint: "\(nearest)There can be: \(names.joined(separator: ", ")).",
+                "“\(spelling)” is not a setting here.",
+                hint: "\(nearest)Possible settings: \(names.joined(separator: ", ")).",
                 at: key)
             return nil
         }
@@ -163,18 +164,19 @@ struct SettingsReader {
 
     /// What a level says of tables or keys, by their names.
     private mutating func entries(in node: Node, of name: SettingsName) -> [(ExactText, Node)] {
-        pairs(in: node, expecting: "names of \(name.rawValue), and below each its settings").compactMap { key, value in
+        pairs(in: node, expecting: "names of \(name.rawValue), each with its settings below it").compactMap {
+            key, value in
             if let name = key.scalar?.string { return (ExactText(name), value) }
-            report("The name of one of the “\(name.rawValue)” is a text.", at: key)
+            report("The name of one of the “\(name.rawValue)” must be a text.", at: key)
             return nil
         }
     }
 
     private mutating func pairs(in node: Node, expecting what: String) -> [(Node, Node)] {
         if case .mapping(let mapping) = node { return mapping.map { ($0.key, $0.value) } }
-        // Nothing behind a colon is a name with nothing below it.
+        // Nothing after a colon is a name with nothing below it.
         if let scalar = node.scalar, scalar.string.isEmpty, scalar.style == .plain { return [] }
-        report("Here stand \(what).", hint: "Write each on a line of its own, as NAME: VALUE.", at: node)
+        report("Expected \(what).", hint: "Write each on a line of its own, as NAME: VALUE.", at: node)
         return []
     }
 
@@ -205,8 +207,8 @@ enum SettingsFile {
         guard let path, Disk().kind(of: path) != .file else { return path }
         throw Refusal(
             Finding(
-                .badSettings, "“\(path)” is no ordinary file.",
-                hint: "Put the settings themselves there, or name them with \(.settings)."))
+                .badSettings, "“\(path)” is not a regular file.",
+                hint: "Put the settings themselves there, or specify them with \(.settings)."))
     }
 
     /// A folder and those above it, up to the top of the file system.

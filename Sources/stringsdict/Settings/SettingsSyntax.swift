@@ -1,7 +1,7 @@
 import StringsdictKit
 import Yams
 
-/// Reads YAML into nodes, and refuses what a settings file has no use for.
+/// Reads YAML into nodes, and refuses what a settings file does not support.
 struct SettingsSyntax {
     /// The largest file that is read, in bytes.
     private static let largest = 1 << 18
@@ -16,7 +16,7 @@ struct SettingsSyntax {
 
     /// The top of the file; nil when the file is empty.
     ///
-    /// - Throws: ``Refusal`` (`bad-settings`) for what is no YAML, for aliases, and for very large files.
+    /// - Throws: ``Refusal`` (`bad-settings`) for what is not YAML, for aliases, and for very large files.
     func read() throws(Refusal) -> Node? {
         guard source.bytes.count <= Self.largest else {
             throw Refusal(
@@ -27,8 +27,8 @@ struct SettingsSyntax {
         if let offset = firstAlias() {
             throw Refusal(
                 Finding(
-                    .badSettings, "The settings file has an alias (*), which is not followed.",
-                    hint: "Write the value out. In a text, write the asterisk as \\x2A between double quotation marks.",
+                    .badSettings, "The settings file has an alias (*), which is not supported.",
+                    hint: "Write the value out. In a text, write the asterisk as \\x2A in double quotation marks.",
                     at: source.location(at: offset)))
         }
         let yaml = String(decoding: source.bytes, as: UTF8.self)
@@ -45,7 +45,7 @@ struct SettingsSyntax {
         }
     }
 
-    /// Where something stands in the file.
+    /// Where something is in the file.
     func place(of node: Node) -> SourceLocation { place(at: node.mark) }
 
     private func place(at mark: Mark?) -> SourceLocation {
@@ -69,14 +69,14 @@ struct SettingsSyntax {
     private static let blanks = Set(" \t\r\n".utf8)
     private static let openers = Set(" \t\r\n[]{},:?-".utf8)
 
-    /// What is most often wrong in a line that is no YAML.
+    /// What is most often wrong in a line that is not YAML.
     private func hint(at mark: Mark?) -> Finding.Message? {
         guard let mark, lines.indices.contains(mark.line - 1) else { return nil }
         let line = lines[mark.line - 1]
         let blanks = line.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-        if blanks.contains(UInt8(ascii: "\t")) { return "Indent with blanks; YAML takes no tabs there." }
+        if blanks.contains(UInt8(ascii: "\t")) { return "Indent with spaces; YAML does not allow tabs there." }
         guard line.contains(where: Self.signs.contains) else { return nil }
-        return "Put names and texts with signs such as % and @ between double quotation marks."
+        return "Put names and texts with characters such as % and @ in double quotation marks."
     }
 
     private static let signs = Set("%@`&!|>\"'#".utf8)
@@ -86,10 +86,10 @@ struct SettingsSyntax {
             switch error as? YamlError {
             case .scanner(_, let problem, let mark, _)?, .parser(_, let problem, let mark, _)?,
                 .composer(_, let problem, let mark, _)?:
-                ("The settings file is no YAML that can be used: \(problem).", mark)
+                ("The settings file is not usable YAML: \(problem).", mark)
             case .duplicatedKeysInMapping(let names, let context)?:
-                ("“\(names.first ?? "")” stands there twice.", context.mark)
-            case .reader(let problem, _, _, _)?: ("The settings file is no YAML that can be used: \(problem).", nil)
+                ("“\(names.first ?? "")” appears twice.", context.mark)
+            case .reader(let problem, _, _, _)?: ("The settings file is not usable YAML: \(problem).", nil)
             default: ("The settings file cannot be read.", nil)
             }
         return Refusal(Finding(.badSettings, message, hint: hint(at: mark), at: place(at: mark)))
@@ -106,13 +106,13 @@ enum SettingsName: String, CaseIterable {
     case devices, tables, keys
     case name, points, em
 
-    /// What can be said of an entry.
+    /// What can be set for an entry.
     static let ofEntry: [SettingsName] = [.narrowest, .widthUnit, .margin, .textStyle, .sample]
-    /// What can be said of a table.
+    /// What can be set for a table.
     static let ofTable = ofEntry + [.keys]
-    /// What can be said of a project.
+    /// What can be set for a project.
     static let ofProject = ofEntry + [.devices, .tables, .keys]
-    /// What can be said of a device.
+    /// What can be set for a device.
     static let ofDevice: [SettingsName] = [.name, .points, .em]
 }
 
