@@ -9,7 +9,7 @@ struct EntryMerge {
     /// How budgets are computed.
     let budgets: BudgetRules
     private let targetIndex: [ExactText: Int]
-    private let expansion: PluralExpansion
+    private let expansion: SentPluralForms
 
     /// Merges sources and translations.
     init(
@@ -19,7 +19,7 @@ struct EntryMerge {
         self.budgets = budgets
         languages = (source, target)
         targetIndex = table.target?.indexByKey() ?? [:]
-        expansion = PluralExpansion(to: target)
+        expansion = SentPluralForms(to: target)
     }
 
     /// Takes only the sources, with exactly the forms that they have.
@@ -68,7 +68,7 @@ private struct NodeMerge {
     typealias Leaf = BilingualEntry.Leaf
     typealias Branch = LocalizationModel.Branch
 
-    let expansion: PluralExpansion
+    let expansion: SentPluralForms
     let rules: EntryRules
     /// Whether the translation lacks the entry.
     let isNew: Bool
@@ -79,7 +79,7 @@ private struct NodeMerge {
     /// Whether only the translation has the branch at hand, so that only its own texts count.
     private var needsTarget = false
 
-    init(expansion: PluralExpansion, rules: EntryRules, isNew: Bool) {
+    init(expansion: SentPluralForms, rules: EntryRules, isNew: Bool) {
         self.expansion = expansion
         self.rules = rules
         self.isNew = isNew

@@ -15,15 +15,15 @@ struct EntryPlan: Sendable {
     ///
     /// - Parameters:
     ///   - hasOtherShape: whether the translation is a plain text and the source has rules, or the other way round.
-    init(_ sent: SentEntry, in import: TableImport, hasOtherShape: Bool) {
-        let decision = EntryDecision(sent: sent, import: `import`)
+    init(_ sent: SentEntry, in table: TableImport, hasOtherShape: Bool) {
+        let decision = EntryDecision(sent: sent, table: table)
         outcomes.reserveCapacity(sent.units.count)
         for index in sent.units.indices {
             let outcome = decision.outcome(of: index)
             outcomes.append(outcome.outcome)
             if let finding = outcome.finding { findings.append(finding) }
         }
-        guard `import`.isWriting else { return }
+        guard table.isWriting else { return }
         // A translation of another shape is better than the source's words in the right one.
         if !hasOtherShape || decision.hasUsableText { changes = decision.changes() }
         isPlain = decision.isPlain(changes)
@@ -49,14 +49,14 @@ struct TableImport: Sendable {
 /// The decisions about the units of one entry, by their numbers in it.
 private struct EntryDecision {
     let sent: SentEntry
-    let `import`: TableImport
+    let table: TableImport
 
-    private func returned(_ index: Int) -> Returned { `import`.evidence[sent.first + index] }
+    private func returned(_ index: Int) -> Returned { table.evidence[sent.first + index] }
 
     /// The variants that came back without having been asked for.
-    var additions: [Variant] { `import`.additions.isEmpty ? [] : sent.units.indices.flatMap(additions(beside:)) }
+    var additions: [Variant] { table.additions.isEmpty ? [] : sent.units.indices.flatMap(additions(beside:)) }
 
-    private func additions(beside index: Int) -> [Variant] { `import`.additions[sent.first + index] ?? [] }
+    private func additions(beside index: Int) -> [Variant] { table.additions[sent.first + index] ?? [] }
 
     /// Whether any text of the entry came back and may be used.
     var hasUsableText: Bool {
@@ -82,16 +82,16 @@ private struct EntryDecision {
         guard let category = sent.units[index].path.category,
             siblings(of: index).contains(where: { returned($0) != .missing })
         else { return lacking(.missingUnit, "The text did not come back.", index) }
-        if PluralRules.isOptional(category, in: `import`.language) { return (.unchanged, nil) }
+        if PluralRules.isOptional(category, in: table.language) { return (.unchanged, nil) }
         return lacking(
-            .missingCategory, "The form “\(category.name)” of “\(`import`.language)” did not come back.", index)
+            .missingCategory, "The form “\(category.name)” of “\(table.language)” did not come back.", index)
     }
 
     /// Says that a unit has no translation, and what becomes of it.
     private func lacking(_ id: FindingID, _ message: Finding.Message, _ index: Int) -> (UnitOutcome, Finding?) {
         let unit = sent.units[index]
         let fallback = fallback(of: index)
-        let isWriting = `import`.isWriting
+        let isWriting = table.isWriting
         let hint: Finding.Message =
             switch fallback {
             case .some where unit.target != nil: "The current translation is kept."
@@ -133,7 +133,7 @@ private struct EntryDecision {
                 hasTranslation = true
             }
         }
-        if `import`.untranslated == .omit, !hasTranslation {
+        if table.untranslated == .omit, !hasTranslation {
             return changes.map { TextChange(path: $0.path, text: nil) }
         }
         return changes + mirrors()
@@ -154,7 +154,7 @@ private struct EntryDecision {
         if unit.path.category != .other, siblings(of: index).contains(where: { sent.units[$0].target != nil }) {
             return nil
         }
-        if `import`.untranslated == .omit, unit.path.category != .other { return nil }
+        if table.untranslated == .omit, unit.path.category != .other { return nil }
         return unit.source
     }
 

@@ -145,7 +145,7 @@ struct ReturnReader {
     private func sourceProblem(of returned: ReturnedUnit, _ number: Int) -> Finding? {
         let unit = window.unit(number)
         if let row = returned.row {
-            return RowCheck(returned, row, for: unit, id: window.id(number)).problem(isSource: index.isSource)
+            return RowIntegrity(returned, row, for: unit, id: window.id(number)).problem(isSource: index.isSource)
         }
         guard let source = returned.source, source != unit.source, source.withLineFeeds != unit.source.withLineFeeds
         else { return nil }

@@ -1,7 +1,7 @@
 import LocalizationModel
 
 /// Compares the source and the checksum of a row with what was sent.
-package struct RowCheck {
+package struct RowIntegrity {
     private let returned: ReturnedUnit
     private let row: ReturnedRow
     private let unit: TranslationUnit

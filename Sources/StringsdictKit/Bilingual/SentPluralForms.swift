@@ -1,5 +1,5 @@
 /// Which plural categories of a variable are sent to a translator.
-struct PluralExpansion {
+struct SentPluralForms {
     /// What a translation should have; nil for an unknown language.
     private let expected: PluralCategorySet?
     /// What an app ever shows in the language; nil when exactly the categories of the source are sent.
@@ -17,7 +17,7 @@ struct PluralExpansion {
     }
 
     /// What the source has, whatever its language uses.
-    static let none = PluralExpansion()
+    static let none = SentPluralForms()
 
     /// The categories that are sent, and those that are not because the language never uses them and they follow `other`.
     ///
