@@ -4,9 +4,11 @@ import Testing
 @testable import SpreadsheetFormat
 
 @Suite struct CSVDialectTests {
-    private static let dialects = CSVDelimiter.allCases.flatMap { delimiter in
-        CSVEncoding.allCases.flatMap { encoding in
-            CSVGuardStyle.allCases.map { CSVDialect(delimiter: delimiter, encoding: encoding, guarding: $0) }
+    private static let dialects = ExchangeFormat.CSVDelimiter.allCases.flatMap { delimiter in
+        ExchangeFormat.CSVEncoding.allCases.flatMap { encoding in
+            ExchangeFormat.CSVGuardStyle.allCases.map {
+                ExchangeFormat.CSVDialect(delimiter: delimiter, encoding: encoding, guarding: $0)
+            }
         }
     }
 
@@ -15,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: dialects)
-    func whatIsWrittenIsRead(_ dialect: CSVDialect) throws {
+    func whatIsWrittenIsRead(_ dialect: ExchangeFormat.CSVDialect) throws {
         let format = Spreadsheet(.long, container: dialect)
         var texts = NastyTexts(seed: 6)
         for _ in 0..<60 {
@@ -37,8 +39,8 @@ import Testing
         }
     }
 
-    @Test(arguments: CSVGuardStyle.allCases)
-    func aGuardIsUndoneExactly(_ style: CSVGuardStyle) {
+    @Test(arguments: ExchangeFormat.CSVGuardStyle.allCases)
+    func aGuardIsUndoneExactly(_ style: ExchangeFormat.CSVGuardStyle) {
         var texts = NastyTexts(seed: 7)
         for _ in 0..<20_000 {
             let text = texts.text(upTo: 5)
@@ -47,8 +49,8 @@ import Testing
     }
 
     /// A spreadsheet has swallowed the guard of a text that does not itself begin with it.
-    @Test(arguments: CSVGuardStyle.allCases)
-    func aSwallowedGuardIsNotMissed(_ style: CSVGuardStyle) {
+    @Test(arguments: ExchangeFormat.CSVGuardStyle.allCases)
+    func aSwallowedGuardIsNotMissed(_ style: ExchangeFormat.CSVGuardStyle) {
         var texts = NastyTexts(seed: 8)
         for _ in 0..<20_000 {
             let text = texts.text(upTo: 5)
@@ -81,7 +83,7 @@ import Testing
                 TranslationTable(
                     original: "", name: "T", units: [TranslationUnit(path: VariantPath(key: "k"), source: "é\n1")])
             ])
-        let little = try Spreadsheet(.long, container: CSVDialect(encoding: .utf16)).write(document)
+        let little = try Spreadsheet(.long, container: ExchangeFormat.CSVDialect(encoding: .utf16)).write(document)
         #expect(little.prefix(10) == [0xFF, 0xFE, 0x22, 0, 0x69, 0, 0x64, 0, 0x22, 0])
         let text = try SourceText(name: "t.csv", file: little)
         #expect(text.encoding == TextEncoding(form: .utf16LittleEndian, hasByteOrderMark: true))
@@ -90,7 +92,7 @@ import Testing
         )
 
         let semicolons = Spreadsheet(
-            .long, container: CSVDialect(delimiter: .semicolon, encoding: .utf8, guarding: .unguarded))
+            .long, container: ExchangeFormat.CSVDialect(delimiter: .semicolon, encoding: .utf8, guarding: .unguarded))
         let lines = String(decoding: try semicolons.write(document), as: UTF8.self).split(separator: "\r\n")
         #expect(lines[0].hasPrefix("\"id\";\"entry\";"))
         #expect(lines[1].hasSuffix(";\"u\(RowChecksum.cell(id: "T/k#base@de", source: "é\n1").string.dropFirst())\""))

@@ -26,9 +26,9 @@ import Testing
     }
 
     /// Exports of several languages, one behind the other.
-    @Test(arguments: CSVEncoding.allCases)
-    func readsFilesPutTogether(_ encoding: CSVEncoding) throws {
-        let format = Spreadsheet(.long, container: CSVDialect(encoding: encoding))
+    @Test(arguments: ExchangeFormat.CSVEncoding.allCases)
+    func readsFilesPutTogether(_ encoding: ExchangeFormat.CSVEncoding) throws {
+        let format = Spreadsheet(.long, container: ExchangeFormat.CSVDialect(encoding: encoding))
         let unit = TranslationUnit(path: VariantPath(key: "k"), source: "One", target: "1", state: .translated)
         var file: [UInt8] = []
         for language in ["de", "fr"] as [LanguageTag] {

@@ -150,7 +150,7 @@ import Testing
             let parts = file.path.dropFirst(suites.path.count).split(separator: "/")
             counts[String(parts[0]), default: 0] += 1
             let source = try SourceText(name: file.lastPathComponent, file: Array(Data(contentsOf: file)))
-            for delimiter in CSVDelimiter.allCases {
+            for delimiter in ExchangeFormat.CSVDelimiter.allCases {
                 var reader = CSVTableReader(source, delimiter: delimiter)
                 do throws(Refusal) {
                     if try reader.next() == nil { empty += 1 }
@@ -168,7 +168,7 @@ import Testing
             counts == ["papaparse": 5, "csv-spectrum": 11, "csvlint": 12, "commons-csv": 24, "univocity": 16])
         // A quotation mark that is never closed, and one file without a byte.
         #expect(refused == 1)
-        #expect(empty == CSVDelimiter.allCases.count)
+        #expect(empty == ExchangeFormat.CSVDelimiter.allCases.count)
     }
 
     @Test func pythonReadsWhatIsWritten() throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import SpreadsheetFormat
 
 /// All records of a text, as texts; the diagnostic where it is refused.
-func records(of text: String, delimiter: CSVDelimiter = .comma) throws(Refusal) -> [[ExactText]] {
+func records(of text: String, delimiter: ExchangeFormat.CSVDelimiter = .comma) throws(Refusal) -> [[ExactText]] {
     var reader = CSVTableReader(SourceText(name: "t.csv", bytes: Array(text.utf8)), delimiter: delimiter)
     var records: [[ExactText]] = []
     while let record = try reader.next() { records.append((0..<record.count).map(record.text(at:))) }
@@ -12,8 +12,8 @@ func records(of text: String, delimiter: CSVDelimiter = .comma) throws(Refusal) 
 }
 
 @Suite struct CSVTableTests {
-    @Test(arguments: CSVDelimiter.allCases)
-    func whatIsWrittenIsRead(_ delimiter: CSVDelimiter) throws {
+    @Test(arguments: ExchangeFormat.CSVDelimiter.allCases)
+    func whatIsWrittenIsRead(_ delimiter: ExchangeFormat.CSVDelimiter) throws {
         var texts = NastyTexts(seed: 3)
         for _ in 0..<2_000 {
             let width = Int.random(in: 1...4, using: &texts.random)

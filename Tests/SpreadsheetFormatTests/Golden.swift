@@ -61,7 +61,7 @@ enum Golden {
     }
 
     /// The file as another program writes it again.
-    static func rewritten(_ name: String = "long", delimiter: CSVDelimiter, lineEnd: String) -> String {
+    static func rewritten(_ name: String = "long", delimiter: ExchangeFormat.CSVDelimiter, lineEnd: String) -> String {
         var text = ""
         for record in try! records(
             of: String(decoding: CSVSyntax.dropByteOrderMarks(try! file(named: name)[...]), as: UTF8.self))

@@ -48,7 +48,7 @@ import Testing
         let plain = try format.read(SourceText(name: "t.csv", file: Golden.file()))
         let table = try #require(plain.tables.first)
         let marks = ["", "\u{FEFF}", "\u{FEFF}\u{FEFF}", "ï»¿", "\u{FEFF}ï»¿"]
-        for delimiter in CSVDelimiter.allCases {
+        for delimiter in ExchangeFormat.CSVDelimiter.allCases {
             let character = String(UnicodeScalar(delimiter.rawValue))
             let rest = String(repeating: character, count: 10)
             let openings = ["", "sep=\(character)\r\n", "\"sep=\(character)\"\(rest)\n", "\"sep=,\"\r", "SEP=;\n"]

@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func areReadFromEveryDelimiter() throws {
-        for delimiter in CSVDelimiter.allCases {
+        for delimiter in ExchangeFormat.CSVDelimiter.allCases {
             var writer = CSVTableWriter(delimiter: delimiter)
             for cell in cells {
                 writer.write(CSVGuard.write(cell))

@@ -17,13 +17,13 @@ import Testing
         return document
     }()
 
-    @Test(arguments: PresetVendor.allCases) func writesTheGoldenFile(_ vendor: PresetVendor) throws {
+    @Test(arguments: ExchangeFormat.Vendor.allCases) func writesTheGoldenFile(_ vendor: ExchangeFormat.Vendor) throws {
         let file = try Spreadsheet(.preset(vendor)).write(Self.document)
         try Golden.expect(file, matches: vendor.rawValue)
         #expect(!file.starts(with: CSVSyntax.byteOrderMark))
     }
 
-    @Test(arguments: PresetVendor.allCases) func readsTheGoldenFile(_ vendor: PresetVendor) throws {
+    @Test(arguments: ExchangeFormat.Vendor.allCases) func readsTheGoldenFile(_ vendor: ExchangeFormat.Vendor) throws {
         let source = SourceText(name: "t.csv", bytes: try Golden.file(named: vendor.rawValue))
         let format = Spreadsheet.reading(source)
         #expect(format.layout == .preset(vendor))
@@ -41,7 +41,7 @@ import Testing
         #expect(returned.tables[0].sharesRows)
     }
 
-    @Test(arguments: PresetVendor.allCases) func whatIsWrittenIsRead(_ vendor: PresetVendor) throws {
+    @Test(arguments: ExchangeFormat.Vendor.allCases) func whatIsWrittenIsRead(_ vendor: ExchangeFormat.Vendor) throws {
         var texts = NastyTexts(seed: 7)
         let format = Spreadsheet(.preset(vendor))
         for _ in 0..<200 {
@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test func refusesTextsThatTheirIDsDoNotTellApart() {
-        for vendor in PresetVendor.allCases {
+        for vendor in ExchangeFormat.Vendor.allCases {
             let refusal = #expect(throws: Refusal.self) { try Spreadsheet(.preset(vendor)).write(Golden.document) }
             #expect(refusal?.findings.map(\.id) == [.ambiguousPath])
         }

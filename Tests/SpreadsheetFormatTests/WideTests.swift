@@ -37,9 +37,10 @@ import Testing
     @Test func whatIsWrittenIsRead() throws {
         var texts = NastyTexts(seed: 6)
         for number in 0..<300 {
-            let dialect = CSVDialect(
-                delimiter: CSVDelimiter.allCases[number % 4], encoding: CSVEncoding.allCases[number % 3],
-                guarding: CSVGuardStyle.allCases[number / 3 % 3])
+            let dialect = ExchangeFormat.CSVDialect(
+                delimiter: ExchangeFormat.CSVDelimiter.allCases[number % 4],
+                encoding: ExchangeFormat.CSVEncoding.allCases[number % 3],
+                guarding: ExchangeFormat.CSVGuardStyle.allCases[number / 3 % 3])
             let hasStates = number.isMultiple(of: 5)
             let format = Spreadsheet(.wide(hasStates: hasStates), container: dialect)
             let document = texts.document()
@@ -78,7 +79,7 @@ import Testing
         }
         let plain = try read(String(decoding: Golden.file(named: name), as: UTF8.self))
         #expect(plain[0].units.count >= 5)
-        for delimiter in CSVDelimiter.allCases {
+        for delimiter in ExchangeFormat.CSVDelimiter.allCases {
             let character = String(UnicodeScalar(delimiter.rawValue))
             for opening in ["", "\u{FEFF}", "ï»¿sep=\(character)\r\n", "\"sep=,\"\(character)\n"] {
                 for lineEnd in ["\r\n", "\n", "\r"] {
@@ -131,7 +132,7 @@ import Testing
     @Test(arguments: ["\0", "\u{FFFE}", "a\u{FFFF}b"])
     func refusesWhatNoSpreadsheetHolds(_ text: String) throws {
         for format in [Spreadsheet(.wide()) as any ExchangeDialect]
-            + PresetVendor.allCases.map({ Spreadsheet(.preset($0)) })
+            + ExchangeFormat.Vendor.allCases.map({ Spreadsheet(.preset($0)) })
         {
             let unit = TranslationUnit(path: VariantPath(key: "k"), source: "s", target: ExactText(text))
             let table = TranslationTable(original: "", name: "T", units: [unit])

@@ -5,9 +5,9 @@ import Testing
 
 /// Laws of XLIFF 2.x over many documents, for every way to write it.
 struct XLIFF2RoundTripTests {
-    static let formats = XLIFF2Version.allCases.flatMap { version in
-        LengthLimit.allCases.flatMap { limit in
-            PlaceholderStyle.allCases.map { XLIFF2(version: version, limit: limit, placeholders: $0) }
+    static let formats = ExchangeFormat.XLIFF2Version.allCases.flatMap { version in
+        ExchangeFormat.LengthLimit.allCases.flatMap { limit in
+            ExchangeFormat.PlaceholderStyle.allCases.map { XLIFF2(version: version, limit: limit, placeholders: $0) }
         }
     }
 

@@ -6,7 +6,7 @@ import LocalizationModel
 /// `read(write(text, as: style), as: style) == text`.
 package enum CSVGuard {
     /// The text as it goes into a cell: with the guard before it where a spreadsheet would change it.
-    package static func write(_ text: ExactText, as style: CSVGuardStyle = .apostrophe) -> ExactText {
+    package static func write(_ text: ExactText, as style: ExchangeFormat.CSVGuardStyle = .apostrophe) -> ExactText {
         guard let mark = style.mark, isRisky(text.string.unicodeScalars) else { return text }
         return ExactText(String(UnicodeScalar(mark)) + text.string)
     }
@@ -14,7 +14,7 @@ package enum CSVGuard {
     /// The text of a cell, with the guard or without it, as a spreadsheet may have swallowed it.
     ///
     /// - Parameter style: how the cell was guarded; nil where that is not known, and then either mark is removed.
-    package static func read(_ cell: ExactText, as style: CSVGuardStyle? = nil) -> ExactText {
+    package static func read(_ cell: ExactText, as style: ExchangeFormat.CSVGuardStyle? = nil) -> ExactText {
         guard let first = cell.utf8.first, first == apostrophe || first == tab, style.map({ $0.mark == first }) ?? true
         else { return cell }
         let rest = String(decoding: cell.utf8.dropFirst(), as: UTF8.self)
@@ -124,17 +124,7 @@ package enum CSVGuard {
     }
 }
 
-/// What goes before a text that a spreadsheet would turn into a formula, a number, a date or a boolean.
-///
-/// Each can be undone exactly, because the checksum of a row says which one it has.
-package enum CSVGuardStyle: String, Hashable, Sendable, CaseIterable {
-    /// `'`, which spreadsheets themselves use.
-    case apostrophe
-    /// A tab. OpenDocument files lose it, and Gnumeric looks behind it.
-    case tab
-    /// Nothing, for translation tools; a spreadsheet will change such texts.
-    case unguarded = "none"
-
+extension ExchangeFormat.CSVGuardStyle {
     /// The letter before the digits of a checksum. It also keeps spreadsheets from reading `12e45678` as a number.
     var checkLetter: UInt8 {
         switch self {

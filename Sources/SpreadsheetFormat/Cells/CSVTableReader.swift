@@ -30,7 +30,7 @@ package struct CSVTableReader: Sendable {
     ///   - source: the text; its name is used in messages.
     ///   - delimiter: the character between cells.
     ///   - offset: where the first record begins, in bytes.
-    package init(_ source: SourceText, delimiter: CSVDelimiter = .comma, from offset: Int = 0) {
+    package init(_ source: SourceText, delimiter: ExchangeFormat.CSVDelimiter = .comma, from offset: Int = 0) {
         self.source = source
         self.delimiter = delimiter.rawValue
         bytes = source.bytes

@@ -20,7 +20,7 @@ package struct CSVTableWriter: Sendable {
     private var isInsideRecord = false
 
     /// Makes a writer with nothing written.
-    package init(delimiter: CSVDelimiter = .comma) {
+    package init(delimiter: ExchangeFormat.CSVDelimiter = .comma) {
         self.delimiter = delimiter.rawValue
     }
 

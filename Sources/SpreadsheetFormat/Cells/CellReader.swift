@@ -21,7 +21,7 @@ struct CellReader: Sendable {
 
         // What `sep=` names goes first; a file saved again often has another delimiter than its old first line says.
         var best = (delimiter: separatorLine?.delimiter ?? .comma, count: 0)
-        for candidate in [best.delimiter] + CSVDelimiter.allCases {
+        for candidate in [best.delimiter] + ExchangeFormat.CSVDelimiter.allCases {
             var reader = CSVTableReader(source, delimiter: candidate, from: self.start)
             guard let row = try? reader.next() else { continue }
             let count = knownNames(row.texts)
@@ -60,15 +60,17 @@ struct CellReader: Sendable {
     var cellsRead: Int { table.cellsRead }
 
     /// `sep=;`, also in quotation marks and with blank cells after it, as spreadsheets write it back.
-    private static func separatorLine(in bytes: [UInt8], from start: Int) -> (delimiter: CSVDelimiter?, end: Int)? {
+    private static func separatorLine(in bytes: [UInt8], from start: Int) -> (
+        delimiter: ExchangeFormat.CSVDelimiter?, end: Int
+    )? {
         let line = bytes[start...].prefix { $0 != CSVSyntax.lineFeed && $0 != CSVSyntax.carriageReturn }
         let content = line.first == CSVSyntax.quote ? line.dropFirst() : line
         guard content.prefix(4).map({ $0 | 0x20 }) == Array("sep=".utf8), let delimiter = content.dropFirst(4).first
         else { return nil }
         let isBlankBehind = content.dropFirst(5).allSatisfy {
-            $0 == CSVSyntax.quote || CSVDelimiter(rawValue: $0) != nil
+            $0 == CSVSyntax.quote || ExchangeFormat.CSVDelimiter(rawValue: $0) != nil
         }
-        return isBlankBehind ? (CSVDelimiter(rawValue: delimiter), line.endIndex) : nil
+        return isBlankBehind ? (ExchangeFormat.CSVDelimiter(rawValue: delimiter), line.endIndex) : nil
     }
 }
 

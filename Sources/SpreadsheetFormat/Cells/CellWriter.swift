@@ -2,12 +2,12 @@ import LocalizationModel
 
 /// Writes rows of cells into a file, in the dialect that is wanted.
 struct CellWriter: Sendable {
-    private let dialect: CSVDialect
+    private let dialect: ExchangeFormat.CSVDialect
     private var table: CSVTableWriter
     /// Where the open row begins.
     private var start = 0
 
-    init(_ dialect: CSVDialect) {
+    init(_ dialect: ExchangeFormat.CSVDialect) {
         self.dialect = dialect
         table = CSVTableWriter(delimiter: dialect.delimiter)
     }
@@ -19,7 +19,7 @@ struct CellWriter: Sendable {
     }
 
     /// How texts are guarded.
-    var guarding: CSVGuardStyle { dialect.guarding }
+    var guarding: ExchangeFormat.CSVGuardStyle { dialect.guarding }
 
     /// Begins the file with the names of its columns.
     mutating func writeHeader(_ names: [ExactText]) {

@@ -20,10 +20,10 @@ extension Spreadsheet {
         return isWide ? .wide() : .long
     }
 
-    private static func vendor(of names: [ExactText]) -> PresetVendor? {
+    private static func vendor(of names: [ExactText]) -> ExchangeFormat.Vendor? {
         let folded = Set(names.map(ColumnWord.fold))
         guard folded.isDisjoint(with: ownMarks) else { return nil }
-        return PresetVendor.allCases.first { vendor in
+        return ExchangeFormat.Vendor.allCases.first { vendor in
             marks(of: vendor).allSatisfy { !folded.isDisjoint(with: $0) }
                 && (vendor != .phrase || hasLanguages(names) && !folded.contains(ColumnWord.fold(LongColumn.id.name)))
         }
@@ -33,7 +33,7 @@ extension Spreadsheet {
     private static let ownMarks = Set([LongColumn.language, .variant, .check].map { ColumnWord.fold($0.name) })
 
     /// The folded names by which a layout is known: one of each set.
-    private static func marks(of vendor: PresetVendor) -> [Set<ExactText>] {
+    private static func marks(of vendor: ExchangeFormat.Vendor) -> [Set<ExactText>] {
         switch vendor {
         case .crowdin: [["key", "identifier"], ["sourcestring", "sourcephrase"], ["translation"]]
         case .phrase: [["key", "keyname"]]

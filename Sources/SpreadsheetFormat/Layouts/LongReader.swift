@@ -60,14 +60,14 @@ struct LongReader {
     }
 
     /// Whether the last row, which no line end follows, has lost its end. A row that was sent has a check where any has one.
-    private func isCut(_ row: CellRow, _ guarding: CSVGuardStyle?, isSent: Bool) -> Bool {
+    private func isCut(_ row: CellRow, _ guarding: ExchangeFormat.CSVGuardStyle?, isSent: Bool) -> Bool {
         guard cells.isAtEnd else { return false }
         let lacksCheck = header[.check] != nil && guarding == nil && (hasChecks || !hasRows)
         return row.count < header.reach || isSent && lacksCheck
     }
 
     private func unit(
-        id: ExactText, _ row: CellRow, _ guarding: CSVGuardStyle?, check: ExactText?
+        id: ExactText, _ row: CellRow, _ guarding: ExchangeFormat.CSVGuardStyle?, check: ExactText?
     ) -> ReturnedUnit {
         let state = StateWord(plain(.state, of: row))
         let target = text(.target, of: row, guarding) ?? ""
@@ -97,7 +97,7 @@ struct LongReader {
     }
 
     /// A cell without its guard; nil where the file has no such cell.
-    private func text(_ column: LongColumn, of row: CellRow, _ guarding: CSVGuardStyle?) -> ExactText? {
+    private func text(_ column: LongColumn, of row: CellRow, _ guarding: ExchangeFormat.CSVGuardStyle?) -> ExactText? {
         guard let index = header[column], index < row.count else { return nil }
         return CSVGuard.read(row.text(at: index), as: guarding)
     }

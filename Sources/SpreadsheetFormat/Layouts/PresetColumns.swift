@@ -1,18 +1,5 @@
 import LocalizationModel
 
-/// A translation service whose own CSV layout is written and read without a mapping of columns.
-package enum PresetVendor: String, Hashable, Sendable, CaseIterable {
-    /// Crowdin: `key`, `source_string`, `translation`, `context`, `max_length`, `labels`.
-    case crowdin
-    /// Phrase Strings: `key`, `comment`, a column for each of the two languages, `max_characters_allowed`, `tags`.
-    case phrase
-    /// Weblate, in the columns of the translate-toolkit: `location`, `source`, `target`, `id`, `fuzzy`, `context`,
-    /// `translator_comments`, `developer_comments`.
-    case weblate
-    /// Lokalise: `key`, `value`, `description`, `comment`. It has no column for the sources.
-    case lokalise
-}
-
 /// The columns of the layouts of translation services.
 enum PresetColumn: Hashable {
     case key, source, target, sourceLanguage, targetLanguage, note, maxLength, labels, location, id, fuzzy, context
@@ -22,7 +9,7 @@ enum PresetColumn: Hashable {
     case sourceForPeople
 
     /// The columns of a service, in the order in which they are written.
-    static func columns(of vendor: PresetVendor) -> [PresetColumn] {
+    static func columns(of vendor: ExchangeFormat.Vendor) -> [PresetColumn] {
         switch vendor {
         case .crowdin: [.key, .source, .target, .note, .maxLength, .labels]
         case .phrase: [.key, .note, .sourceLanguage, .targetLanguage, .maxLength, .labels]
@@ -32,7 +19,7 @@ enum PresetColumn: Hashable {
     }
 
     /// The name in the header; nil for the name of a language.
-    func name(for vendor: PresetVendor) -> ExactText? {
+    func name(for vendor: ExchangeFormat.Vendor) -> ExactText? {
         switch (self, vendor) {
         case (.sourceLanguage, _), (.targetLanguage, _): nil
         case (.key, _): "key"
@@ -59,7 +46,7 @@ enum PresetColumn: Hashable {
     }
 
     /// Other names under which a column comes back from a service, folded.
-    static func aliases(of vendor: PresetVendor) -> [ExactText: PresetColumn] {
+    static func aliases(of vendor: ExchangeFormat.Vendor) -> [ExactText: PresetColumn] {
         switch vendor {
         case .crowdin: ["identifier": .key, "sourcephrase": .source]
         case .phrase: ["keyname": .key, "source": .source]
@@ -68,7 +55,7 @@ enum PresetColumn: Hashable {
     }
 
     /// The columns of a service by their folded names.
-    static func byFoldedName(of vendor: PresetVendor) -> [ExactText: PresetColumn] {
+    static func byFoldedName(of vendor: ExchangeFormat.Vendor) -> [ExactText: PresetColumn] {
         var columns = aliases(of: vendor)
         for column in self.columns(of: vendor) {
             if let name = column.name(for: vendor) { columns[ColumnWord.fold(name)] = column }
@@ -90,7 +77,7 @@ enum FuzzyWord {
 
 extension ColumnRoles {
     /// The columns of a service's layout.
-    init(_ names: [ExactText], of vendor: PresetVendor) {
+    init(_ names: [ExactText], of vendor: ExchangeFormat.Vendor) {
         self.init(names: names)
         let known = PresetColumn.byFoldedName(of: vendor)
         var places: [PresetColumn: Int] = [:]

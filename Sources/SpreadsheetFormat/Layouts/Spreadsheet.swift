@@ -23,13 +23,13 @@ package struct Spreadsheet: ExchangeDialect {
         /// The keys are the ids of the wide layout, `Player/sync#width:20`, so that they are the same for all languages.
         /// Texts are written unguarded, in UTF-8, because these services are not spreadsheets. A translation that is empty on
         /// purpose cannot be expressed.
-        case preset(PresetVendor)
+        case preset(ExchangeFormat.Vendor)
     }
 
     /// What is in which column.
     package let layout: Layout
     /// How the cells are written; a service's layout has a dialect of its own.
-    package let container: CSVDialect
+    package let container: ExchangeFormat.CSVDialect
     /// The language of the sources, for files that do not show which column holds them; nil if it is not known.
     package let sourceLanguage: LanguageTag?
     /// How several languages share a file.
@@ -39,7 +39,8 @@ package struct Spreadsheet: ExchangeDialect {
     ///
     /// - Parameter isCombined: whether the rows of several languages are in one file of the long layout.
     package init(
-        _ layout: Layout = .long, container: CSVDialect = CSVDialect(), sourceLanguage: LanguageTag? = nil,
+        _ layout: Layout = .long, container: ExchangeFormat.CSVDialect = ExchangeFormat.CSVDialect(),
+        sourceLanguage: LanguageTag? = nil,
         isCombined: Bool = false
     ) {
         self.layout = layout
@@ -50,7 +51,7 @@ package struct Spreadsheet: ExchangeDialect {
             case .preset: .oneFileEach
             }
         if case .preset = layout {
-            self.container = CSVDialect(encoding: .utf8, guarding: .unguarded)
+            self.container = ExchangeFormat.CSVDialect(encoding: .utf8, guarding: .unguarded)
         } else {
             self.container = container
         }

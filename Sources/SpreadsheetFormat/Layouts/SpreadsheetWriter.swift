@@ -168,12 +168,12 @@ struct WideWriter {
 
 /// Writes texts as rows of the layout of a translation service.
 struct PresetWriter {
-    private let vendor: PresetVendor
+    private let vendor: ExchangeFormat.Vendor
     private let sourceName: ExactText
     private let targetName: ExactText
     private let columns: [PresetColumn]
 
-    init(_ vendor: PresetVendor, from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag) {
+    init(_ vendor: ExchangeFormat.Vendor, from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag) {
         self.vendor = vendor
         columns = PresetColumn.columns(of: vendor)
         sourceName = sourceLanguage == targetLanguage ? WideColumn.source.name : LanguageColumn.write(sourceLanguage)

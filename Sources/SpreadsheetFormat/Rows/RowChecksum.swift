@@ -6,14 +6,16 @@ import LocalizationModel
 /// letter says how the row is guarded.
 enum RowChecksum {
     /// The cell of a row.
-    static func cell(id: ExactText, source: ExactText, guarding: CSVGuardStyle = .apostrophe) -> ExactText {
+    static func cell(id: ExactText, source: ExactText, guarding: ExchangeFormat.CSVGuardStyle = .apostrophe)
+        -> ExactText
+    {
         cell(checksum(id: id, source: source), guarding)
     }
 
     /// The cell under each guard.
     static func cells(id: ExactText, source: ExactText) -> [ExactText] {
         let value = checksum(id: id, source: source)
-        return CSVGuardStyle.allCases.map { cell(value, $0) }
+        return ExchangeFormat.CSVGuardStyle.allCases.map { cell(value, $0) }
     }
 
     /// Whether a cell is that of a row under any guard.
@@ -23,11 +25,11 @@ enum RowChecksum {
     }
 
     /// How a row is guarded that has this cell; nil when the cell is not a checksum.
-    static func guarding(of cell: ExactText) -> CSVGuardStyle? {
+    static func guarding(of cell: ExactText) -> ExchangeFormat.CSVGuardStyle? {
         guard cell.utf8.count == 9, let letter = cell.utf8.first, cell.utf8.dropFirst().allSatisfy(isHex) else {
             return nil
         }
-        return CSVGuardStyle.allCases.first { $0.checkLetter == letter }
+        return ExchangeFormat.CSVGuardStyle.allCases.first { $0.checkLetter == letter }
     }
 
     private static func checksum(id: ExactText, source: ExactText) -> UInt32 {
@@ -38,7 +40,7 @@ enum RowChecksum {
         return checksum.value
     }
 
-    private static func cell(_ value: UInt32, _ guarding: CSVGuardStyle) -> ExactText {
+    private static func cell(_ value: UInt32, _ guarding: ExchangeFormat.CSVGuardStyle) -> ExactText {
         var cell = [guarding.checkLetter]
         cell.appendHex(value)
         return cell.text(cell.indices)
@@ -64,7 +66,7 @@ struct SheetRowIdentity: RowIdentity {
     func language(ofID id: ExactText) -> LanguageTag? { namesLanguage ? RowNaming.language(of: id) : nil }
 }
 
-extension CSVGuardStyle? {
+extension ExchangeFormat.CSVGuardStyle? {
     /// Whether a text was written without an apostrophe before it; nil stands for a row that does not say so.
     var keepsApostrophe: Bool { self == .tab || self == .unguarded }
 }

@@ -6,7 +6,7 @@ struct RowWriter: Sendable {
     /// What spreadsheets truncate; nil for a file that goes to none.
     private var limits: SheetLimits?
 
-    init(_ dialect: CSVDialect, limits: SheetLimits?) {
+    init(_ dialect: ExchangeFormat.CSVDialect, limits: SheetLimits?) {
         cells = CellWriter(dialect)
         self.limits = limits
     }
@@ -19,7 +19,7 @@ struct RowWriter: Sendable {
     var findings: [Finding] { limits?.findings ?? [] }
 
     /// How the texts of the rows are guarded.
-    var guarding: CSVGuardStyle { cells.guarding }
+    var guarding: ExchangeFormat.CSVGuardStyle { cells.guarding }
 
     mutating func writeHeader(_ names: [ExactText]) { cells.writeHeader(names) }
 

@@ -179,7 +179,7 @@ extension [UInt8] {
     }
 
     /// Appends the attributes that limit a text's length; never one without the other, as the unit would be pixels.
-    mutating func append(_ budget: Budget?, as limit: LengthLimit) {
+    mutating func append(_ budget: Budget?, as limit: ExchangeFormat.LengthLimit) {
         guard let budget, limit != .none else { return }
         appendAttribute(XLIFFAttribute.maxWidth, limit == .char ? budget.letters : budget.em)
         appendAttribute(XLIFFAttribute.sizeUnit, literal: limit == .char ? XLIFFValue.character : XLIFFValue.em)

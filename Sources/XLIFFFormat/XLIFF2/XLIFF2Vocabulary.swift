@@ -79,7 +79,7 @@ enum XLIFF2Namespace {
     static let metadata: StaticString = "urn:oasis:names:tc:xliff:metadata:2.0"
 
     /// The namespace of a version.
-    static func name(of version: XLIFF2Version) -> StaticString {
+    static func name(of version: ExchangeFormat.XLIFF2Version) -> StaticString {
         switch version {
         case .v2_0, .v2_1: version20
         case .v2_2: version22

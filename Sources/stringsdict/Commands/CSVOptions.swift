@@ -6,7 +6,7 @@ import StringsdictKit
 enum DelimiterName: String, ExpressibleByArgument, CaseIterable {
     case comma, semicolon, tab
 
-    var delimiter: CSVDelimiter {
+    var delimiter: ExchangeFormat.CSVDelimiter {
         switch self {
         case .comma: .comma
         case .semicolon: .semicolon
@@ -15,9 +15,9 @@ enum DelimiterName: String, ExpressibleByArgument, CaseIterable {
     }
 }
 
-extension CSVEncoding: ExpressibleByArgument {}
-extension CSVGuardStyle: ExpressibleByArgument {}
-extension PresetVendor: ExpressibleByArgument {}
+extension ExchangeFormat.CSVEncoding: ExpressibleByArgument {}
+extension ExchangeFormat.CSVGuardStyle: ExpressibleByArgument {}
+extension ExchangeFormat.Vendor: ExpressibleByArgument {}
 
 /// The options that shape a CSV file.
 struct CSVOptions: ParsableArguments {
@@ -31,7 +31,7 @@ struct CSVOptions: ParsableArguments {
         help: ArgumentHelp(
             "The encoding of csv; utf-16 is for old versions of Excel, utf-8 for tools that take the byte order mark for text.",
             discussion: "Default: utf-8-bom."))
-    var encoding: CSVEncoding?
+    var encoding: ExchangeFormat.CSVEncoding?
 
     @Option(
         name: .customLong("guard"),
@@ -39,13 +39,13 @@ struct CSVOptions: ParsableArguments {
             "What to put in csv before texts such as 1/2 or =a, which spreadsheets would change.",
             discussion:
                 "Default: apostrophe. An import removes it again; none is for tools other than spreadsheets."))
-    var guarding: CSVGuardStyle?
+    var guarding: ExchangeFormat.CSVGuardStyle?
 
     @Flag(help: "Write the csv of all languages into one file, translations.csv.")
     var combined = false
 
     @Option(help: "In csv, the columns of a service instead of our own: crowdin, phrase, weblate or lokalise.")
-    var preset: PresetVendor?
+    var preset: ExchangeFormat.Vendor?
 
     @Flag(help: "Add columns for the states of translations to csv-wide, such as de.state.")
     var states = false
@@ -56,8 +56,8 @@ struct CSVOptions: ParsableArguments {
     }
 
     /// The dialect with everything that was not said at its default.
-    var dialect: CSVDialect {
-        CSVDialect(
+    var dialect: ExchangeFormat.CSVDialect {
+        ExchangeFormat.CSVDialect(
             delimiter: delimiter?.delimiter, encoding: encoding ?? .utf8WithMark, guarding: guarding ?? .apostrophe)
     }
 

@@ -3,9 +3,9 @@ import StringsdictKit
 import XLIFFFormat
 
 extension ExchangeFormat.Name: ExpressibleByArgument {}
-extension LengthLimit: ExpressibleByArgument {}
-extension XLIFF2Version: ExpressibleByArgument {}
-extension PlaceholderStyle: ExpressibleByArgument {}
+extension ExchangeFormat.LengthLimit: ExpressibleByArgument {}
+extension ExchangeFormat.XLIFF2Version: ExpressibleByArgument {}
+extension ExchangeFormat.PlaceholderStyle: ExpressibleByArgument {}
 extension ImportPlan.Untranslated: ExpressibleByArgument {}
 
 /// The options that shape an exchange file.
@@ -22,16 +22,16 @@ struct FormatOptions: ParsableArguments {
             discussion:
                 "Default: char for xliff and xliff2, none for xcode. The notes always state it; csv has columns for both."
         ))
-    var limit: LengthLimit?
+    var limit: ExchangeFormat.LengthLimit?
 
     @Option(help: ArgumentHelp("The version of xliff2.", discussion: "Default: 2.0."))
-    var xliffVersion: XLIFF2Version?
+    var xliffVersion: ExchangeFormat.XLIFF2Version?
 
     @Option(
         help: ArgumentHelp(
             "Placeholders in xliff and xliff2: inline codes, which tools lock, or plain text.",
             discussion: "Default: inline."))
-    var placeholders: PlaceholderStyle?
+    var placeholders: ExchangeFormat.PlaceholderStyle?
 
     @OptionGroup var csv: CSVOptions
 
