@@ -2,14 +2,12 @@ import Dispatch
 
 /// Work that is done on all cores. It takes values and returns values; one consumer takes them in order.
 enum Parallel {
-    /// Pieces that are made ahead of their consumer where each is large.
-    static let fewAhead = 2
-    /// Pieces that are made ahead of their consumer where each is small; more cores than that stay idle.
-    static let manyAhead = 16
+    /// Pieces that are made ahead of their consumer; more cores than that stay idle.
+    private static let ahead = 8
 
     /// Hands over the results of some pieces of work in their order, while those after them are made.
     static func inOrder<Value: Sendable, Failure: Error>(
-        _ count: Int, ahead: Int = fewAhead, make: @escaping @Sendable (Int) -> Value,
+        _ count: Int, make: @escaping @Sendable (Int) -> Value,
         take: (Value) throws(Failure) -> Void
     ) throws(Failure) {
         guard count > 1 else {
@@ -30,7 +28,7 @@ enum Parallel {
     static func map<Value: Sendable>(_ count: Int, _ make: @escaping @Sendable (Int) -> Value) -> [Value] {
         var values: [Value] = []
         values.reserveCapacity(count)
-        inOrder(count, ahead: manyAhead, make: make) { values.append($0) }
+        inOrder(count, make: make) { values.append($0) }
         return values
     }
 }

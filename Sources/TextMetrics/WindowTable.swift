@@ -47,19 +47,19 @@ package enum WindowTable {
     private static let widths = Set(DeviceWindow.all.map { $0.em() }).sorted()
 
     /// A window with the index of its class.
-    private typealias SourceLocation = (em: Int, name: String, class: Int)
+    private typealias NamedWindow = (em: Int, name: String, class: Int)
 
-    private static func name(of place: SourceLocation, in found: [SourceLocation]) -> String {
-        isWhole(place.class, in: found) ? classes[place.class].name : place.name
+    private static func name(of window: NamedWindow, in found: [NamedWindow]) -> String {
+        isWhole(window.class, in: found) ? classes[window.class].name : window.name
     }
 
-    private static func isWhole(_ index: Int, in found: [SourceLocation]) -> Bool {
+    private static func isWhole(_ index: Int, in found: [NamedWindow]) -> Bool {
         found.count { $0.class == index } == classes[index].windows.count
     }
 
     /// Every window from the narrowest to the widest; among equal ones the order of the classes counts.
-    private static let places: [SourceLocation] = classes.enumerated().flatMap { index, windowClass in
-        windowClass.windows.map { SourceLocation(em: $0.em, name: $0.name, class: index) }
+    private static let places: [NamedWindow] = classes.enumerated().flatMap { index, windowClass in
+        windowClass.windows.map { NamedWindow(em: $0.em, name: $0.name, class: index) }
     }.sorted { ($0.em, $0.class) < ($1.em, $1.class) }
 
     /// The classes with the widths of their windows in points.

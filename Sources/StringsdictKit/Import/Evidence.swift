@@ -72,21 +72,32 @@ extension TranslationUnit {
 /// The variants that came back without having been asked for, each once.
 struct AddedTexts {
     private var additions: [TextAddition] = []
-    private var known: [VariantPath: ExactText] = [:]
-    private var isTwice: Set<VariantPath> = []
+    private var known: [Name: ExactText] = [:]
+    private var contradicted: Set<Name> = []
+
+    /// Tables can have entries of one name.
+    private struct Name: Hashable {
+        var table: Int
+        var path: VariantPath
+
+        init(_ addition: TextAddition) {
+            table = addition.table
+            path = addition.text.path
+        }
+    }
 
     /// The texts, in the order in which they came; without those that came twice and differ.
-    var texts: [TextAddition] { additions.filter { !isTwice.contains($0.text.path) } }
+    var texts: [TextAddition] { additions.filter { !contradicted.contains(Name($0)) } }
 
     /// Adds a text.
     ///
     /// - Returns: what is wrong, if it came before and differs.
     mutating func add(_ addition: TextAddition) -> Finding? {
-        guard let earlier = known.updateValue(addition.text.text, forKey: addition.text.path) else {
+        guard let earlier = known.updateValue(addition.text.text, forKey: Name(addition)) else {
             additions.append(addition)
             return nil
         }
-        guard earlier != addition.text.text, isTwice.insert(addition.text.path).inserted else { return nil }
+        guard earlier != addition.text.text, contradicted.insert(Name(addition)).inserted else { return nil }
         return Self.twice(addition.text.path)
     }
 
@@ -100,7 +111,9 @@ struct AddedTexts {
 
 /// A variant that came back without having been asked for.
 struct TextAddition: Hashable {
-    /// The expected unit beside which it stands.
+    /// The table that it belongs to.
+    var table: Int
+    /// The expected unit beside which it is written.
     var unit: Int
     /// The variant.
     var text: Variant

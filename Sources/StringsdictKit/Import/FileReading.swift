@@ -4,6 +4,8 @@ final class FileReading: ReturnSink {
     private let project: Project
     private let finder: TargetFinder
     private var tables: [OpenTable] = []
+    /// The files of the project that the tables so far would change.
+    private var claimedPaths: Set<String> = []
     /// Why nothing of the file can be used.
     private var refusal: Refusal?
 
@@ -26,11 +28,21 @@ final class FileReading: ReturnSink {
         var first: (unit: ReturnedUnit, offset: Int)?
         var column = ColumnContent()
 
-        mutating func take(_ unit: ReturnedUnit, at offset: Int) {
+        mutating func take(_ unit: ReturnedUnit, at offset: Int, of file: Delivery.File) {
             if first == nil { first = (unit, offset) }
             if header.sharesRows { column.add(unit) }
-            reader?.take(unit, at: offset)
-            waiting?.append(unit, at: offset)
+            if waiting != nil {
+                waiting?.append(unit, at: offset)
+            } else {
+                openReader(of: file)
+                reader?.take(unit, at: offset)
+            }
+        }
+
+        /// Makes what could come back, once somebody asks for it.
+        mutating func openReader(of file: Delivery.File) {
+            guard reader == nil, let target else { return }
+            reader = ReturnReader(target.sent(as: file.format), in: file.source)
         }
     }
 
@@ -42,9 +54,9 @@ final class FileReading: ReturnSink {
         if let refusal { throw refusal }
         let locations = file.source.locations(of: [0] + tables.map { $0.first?.offset ?? 0 })
         var returned = FileReturn(location: locations[0], findings: findings)
-        while let table = tables.first {
-            tables.removeFirst()
-            returned.tables.append(content(of: table, at: locations[returned.tables.count + 1]))
+        for index in tables.indices {
+            returned.tables.append(content(of: &tables[index], at: locations[index + 1]))
+            tables[index].reader = nil
         }
         return returned
     }
@@ -60,27 +72,27 @@ final class FileReading: ReturnSink {
         }
         var open = OpenTable(header: header)
         do {
-            open.target = try finder.target(of: header, in: file.format, &open.findings)
+            open.target = try finder.target(of: header, &open.findings)
         } catch {
             open.refusal = error
         }
         if let target = open.target {
-            if tables.contains(where: { $0.target?.overlaps(target) ?? ($0.waiting != nil) }) {
+            if !claimedPaths.isDisjoint(with: target.paths) {
                 open.target = nil
                 open.waiting = header
-            } else {
-                open.reader = ReturnReader(target.sent, in: file.source)
             }
+            claimedPaths.formUnion(target.paths)
         }
         tables.append(open)
         return tables.count - 1
     }
 
     func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
-        tables[table].take(unit, at: offset)
+        tables[table].take(unit, at: offset, of: file)
     }
 
-    private func content(of table: consuming OpenTable, at location: SourceLocation) -> FileReturn.Table {
+    private func content(of table: inout OpenTable, at location: SourceLocation) -> FileReturn.Table {
+        table.openReader(of: file)
         let header = table.header
         let first = table.first.map { FirstUnit($0.unit, at: location) }
         let findings = table.findings
@@ -92,7 +104,7 @@ final class FileReading: ReturnSink {
         } else if let units = table.waiting {
             content = .waiting(file, units)
         } else if let target = table.target, let reader = table.reader {
-            content = .evidence(target, reader.finish(header), findings)
+            content = .evidence(target, reader.sent, reader.finish(header), findings)
         } else {
             content = .foreign
         }
@@ -137,7 +149,7 @@ struct FileReturn {
         /// It cannot be matched with a table of the project; before, something was found in the project.
         case refused(Refusal, [Finding])
         /// It says this about what could come back, for files in which something was found.
-        case evidence(ReturnTarget, Evidence, [Finding])
+        case evidence(ReturnTarget, SentUnits, Evidence, [Finding])
         /// It speaks about a file that a table before it has changed, and is matched when that one is planned.
         case waiting(Delivery.File, ReturnedTable)
     }

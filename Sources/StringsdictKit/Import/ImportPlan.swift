@@ -127,26 +127,27 @@ struct ImportDraft {
         case .refused(let refusal, let found):
             findings += found
             throw refusal
-        case .evidence(let target, let evidence, let found):
+        case .evidence(let target, let sent, let evidence, let found):
             findings += found
-            try plan(table, for: target, by: evidence)
+            try plan(table, for: target, sent, by: evidence)
         case .waiting(let file, let units):
-            guard let target = try finder.target(of: table.header, in: file.format, &findings) else { return }
-            var reader = ReturnReader(target.sent, in: file.source)
+            guard let target = try finder.target(of: table.header, &findings) else { return }
+            let sent = target.sent(as: file.format)
+            var reader = ReturnReader(sent, in: file.source)
             for (unit, offset) in zip(units.units, units.offsets) { reader.take(unit, at: offset) }
-            try plan(table, for: target, by: reader.finish(table.header))
+            try plan(table, for: target, sent, by: reader.finish(table.header))
         }
     }
 
     private mutating func plan(
-        _ table: FileReturn.Table, for target: ReturnTarget, by evidence: Evidence
+        _ table: FileReturn.Table, for target: ReturnTarget, _ sent: SentUnits, by evidence: Evidence
     ) throws(Refusal) {
-        let result = target.importer.plan(target.sent, by: evidence, table.header, first: table.first)
+        let result = target.importer.plan(sent, by: evidence, table.header, first: table.first)
         if result.findings.contains(where: { $0.id == .tableNotFound }) { throw Refusal(result.findings) }
         findings += result.findings
         if !result.tables.isEmpty {
             try project.refuseSimilarLanguage(
-                to: target.sent.language, of: target.tables, from: target.importer.sourceLanguage)
+                to: sent.language, of: target.tables, from: target.importer.sourceLanguage)
         }
         for imported in result.tables { accept(imported, for: target, result.findings) }
     }

@@ -75,8 +75,8 @@ package struct Importer: Sendable {
     /// What is odd about the width rules of a table with the texts that came back.
     private func oddWidths(inTable number: Int, of sent: SentUnits, _ evidence: Evidence) -> [Finding] {
         let pair = sent.tables[number]
-        let window = UnitWindow(sent)
         let first = sent.entryRanges[number].lowerBound
+        let window = UnitWindow(sent, startingAt: first)
         return CheckList.returned.findings(in: pair.source, table: pair.original, language: targetLanguage) { index in
             let range = sent.units(ofEntry: first + index)
             guard range.contains(where: { evidence[$0].isUsable }) else { return nil }

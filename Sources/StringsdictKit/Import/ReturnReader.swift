@@ -16,6 +16,9 @@ struct ReturnReader {
     private var findings: FileFindings
     private var evidence: Evidence
 
+    /// What could come back.
+    var sent: SentUnits { window.sent }
+
     init(_ sent: SentUnits, in source: SourceText) {
         window = UnitWindow(sent)
         language = sent.language
@@ -227,7 +230,8 @@ struct ReturnReader {
             report(problem, about: nil, at: offset)
         }
         guard !problems.contains(where: { $0.stops == .text }) else { return }
-        let addition = TextAddition(unit: variant.unit, text: Variant(path: variant.path, text: text))
+        let addition = TextAddition(
+            table: window.table(of: variant.unit), unit: variant.unit, text: Variant(path: variant.path, text: text))
         if let problem = added.add(addition) { report(problem, about: nil, at: offset) }
     }
 

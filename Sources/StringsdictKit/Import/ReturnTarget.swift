@@ -4,16 +4,16 @@ struct ReturnTarget {
     let tables: [ProjectTable]
     /// Where the translation of each belongs.
     let paths: [String]
-    /// What their files look like in the language, and what could come back for them.
+    /// The tables with their current translations.
+    let pairs: [BilingualTable]
+    /// What plans an import into them.
     let importer: Importer
-    /// What could come back.
-    let sent: SentUnits
 
-    /// Whether an import of one would change a file of the other.
-    func overlaps(_ other: ReturnTarget) -> Bool { !Set(paths).isDisjoint(with: other.paths) }
+    /// What could come back for them in a format.
+    func sent(as format: any ExchangeDialect) -> SentUnits { importer.sent(pairs, as: format) }
 }
 
-/// Finds the tables of a project that returned tables belong to; each file of the project is read once.
+/// Finds the tables of a project that returned tables belong to; each of their sources is read once.
 final class TargetFinder {
     private let project: Project
     private let untranslated: ImportPlan.Untranslated
@@ -37,9 +37,7 @@ final class TargetFinder {
     ///
     /// - Parameter findings: gets what is odd about the files of the project.
     /// - Throws: ``Refusal`` when the returned table cannot be matched with one of the project.
-    func target(
-        of returned: ReturnedTable, in format: any ExchangeDialect, _ findings: inout [Finding]
-    ) throws(Refusal) -> ReturnTarget? {
+    func target(of returned: ReturnedTable, _ findings: inout [Finding]) throws(Refusal) -> ReturnTarget? {
         guard returned.targetLanguage != nil || returned.namesTable else { return nil }
         let language = try project.targetLanguage(of: returned)
         let sourceLanguage = try project.sourceLanguage(of: returned)
@@ -60,7 +58,7 @@ final class TargetFinder {
         }
         let importer = Importer(
             from: sourceLanguage, to: language, untranslated: untranslated, budgets: project.settings.budgets)
-        return ReturnTarget(tables: tables, paths: paths, importer: importer, sent: importer.sent(pairs, as: format))
+        return ReturnTarget(tables: tables, paths: paths, pairs: pairs, importer: importer)
     }
 
     private func pair(

@@ -57,7 +57,7 @@ struct SentUnits: Sendable {
     /// Entries that are kept at most.
     private static let keptEntries = 2048
     /// Entries that are made at once: enough that handing over costs nothing, few enough to stay in the cache.
-    private static let blockSize = 512
+    static let blockSize = 512
 
     private mutating func add(table number: Int, sharing known: [SentEntry], keeping isKept: Bool) {
         let table = tables[number]

@@ -5,14 +5,20 @@ final class UnitWindow {
     let sent: SentUnits
     /// The entry that was asked for last.
     private var current: SentEntry?
-    private var block = 0..<0
+    private var block: Range<Int>
     private var made: [SentEntry] = []
+    /// How many entries were asked for each behind the one before it.
+    private var steps = 0
+    /// So many of them, and somebody goes through the entries in their order.
+    private static let sureSteps = 16
     private var ahead: Background<[SentEntry]>?
     private lazy var idIndex = HashIndex(sent.idHashes)
     private lazy var nameIndex = makeNameIndex()
 
-    init(_ sent: SentUnits) {
+    /// - Parameter first: the entry that is likely to be asked for first.
+    init(_ sent: SentUnits, startingAt first: Int = 0) {
         self.sent = sent
+        block = first..<first
     }
 
     /// A unit.
@@ -41,7 +47,10 @@ final class UnitWindow {
 
     /// An entry, by its number.
     func entry(_ number: Int) -> SentEntry {
-        if let current, current.number == number { return current }
+        if let current {
+            if current.number == number { return current }
+            steps = current.number + 1 == number ? steps + 1 : 0
+        }
         if !block.contains(number) { goOn(to: number) }
         let found =
             block.contains(number) ? made[number - block.lowerBound] : sent.entries(number..<number + 1)[0]
@@ -49,16 +58,15 @@ final class UnitWindow {
         return found
     }
 
-    /// Takes the next block, if an entry is in it.
+    /// Takes the next block if an entry is in it, or the one that begins with the entry if many before it were in order.
     private func goOn(to number: Int) {
-        guard block.upperBound < sent.entryCount else { return }
-        let next = sent.block(at: block.upperBound)
-        guard next.contains(number) else { return }
-        made = ahead?.value ?? sent.entries(next)
-        block = next
+        let isNext = block.upperBound < sent.entryCount && sent.block(at: block.upperBound).contains(number)
+        guard isNext || steps >= Self.sureSteps else { return }
+        block = sent.block(at: isNext ? block.upperBound : number)
+        made = (isNext ? ahead?.value : nil) ?? sent.entries(block)
         ahead = nil
-        if next.upperBound < sent.entryCount {
-            let behind = sent.block(at: next.upperBound)
+        if block.upperBound < sent.entryCount {
+            let behind = sent.block(at: block.upperBound)
             ahead = Background { [sent] in sent.entries(behind) }
         }
     }

@@ -58,7 +58,7 @@ package struct RoundTrip: Sendable {
     }
 
     /// Entries in a part: few enough to stay in the cache, and to be made on one core.
-    private static let partSize = 512
+    private static let partSize = SentUnits.blockSize
 
     /// What comes of a part of a table; nil where it cannot stand alone.
     private func run(
@@ -69,16 +69,16 @@ package struct RoundTrip: Sendable {
             return nil
         }
         part.source = file
-        return run(part, through: formats)
+        return parts(of: part, through: formats)
     }
 
     private func runWhole(_ pair: BilingualTable, through formats: [any ExchangeDialect]) -> [Outcome] {
-        run(pair, through: formats).map(\.outcome)
+        parts(of: pair, through: formats).map(\.outcome)
     }
 
     /// Sends a table through formats. Its units are made once for all of them; so is what an import makes of them, where
     /// a format gives back the same as the one before it.
-    private func run(_ pair: BilingualTable, through formats: [any ExchangeDialect]) -> [Part] {
+    private func parts(of pair: BilingualTable, through formats: [any ExchangeDialect]) -> [Part] {
         guard let first = formats.first else { return [] }
         let sent = SentUnits(pair, as: first, language: language)
         let problems = completeness(of: sent, pair)
@@ -89,11 +89,11 @@ package struct RoundTrip: Sendable {
             var outcome = Outcome(format: format.name, returned: 0, problems: problems)
             do throws(Refusal) {
                 outcome.problems += try send(sent, pair, through: format, &unchanged)
-                outcome.returned = unchanged.returned
                 if unchanged.bytes != pair.source.source.encode(pair.source.source.bytes) {
                     outcome.problems.append(loss("The file would not come back identical byte for byte.", of: pair))
                 }
                 outcome.problems += try send(sent, pair, through: format, &marked)
+                outcome.returned = marked.returned
             } catch {
                 outcome.problems += error.findings
             }
@@ -184,12 +184,14 @@ package struct RoundTrip: Sendable {
         _ problems: inout [Finding]
     ) -> Int {
         var returned = 0
-        for block in sent.blocks(of: 0..<min(sent.entryCount, written.count)) {
+        for block in sent.blocks(of: 0..<sent.entryCount) {
             for entry in sent.entries(block) {
-                let variants = written.entry(at: entry.number).variants
+                let isThere = entry.number < written.count
+                let variants = isThere ? written.entry(at: entry.number).variants : []
                 for (index, unit) in entry.units.enumerated() {
                     let isNext = index < variants.count && variants[index].path == unit.path
-                    let text = isNext ? variants[index].text : written.text(at: unit.path, entry: entry.number)
+                    let found = isThere && !isNext ? written.text(at: unit.path, entry: entry.number) : nil
+                    let text = isNext ? variants[index].text : found
                     if text == self.text(of: unit, marking) {
                         returned += 1
                     } else {
@@ -221,7 +223,7 @@ package struct RoundTrip: Sendable {
 
     /// A sign that no text of an app has.
     private static let mark = "⟦✓⟧"
-    /// What the marks bring about by themselves.
+    /// What is said of texts as such, which here are those of the source, with or without a mark.
     private static let harmless: Set<FindingID> = [
         .edgeWhitespace, .untranslated, .overBudget, .tightBudget, .narrowerVariant,
     ]

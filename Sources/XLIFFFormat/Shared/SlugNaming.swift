@@ -26,7 +26,10 @@ package struct SlugNaming: UnitNaming {
         sequence = IdentifierSequence()
     }
 
-    package mutating func id(of spelling: UnitSpelling) -> UnitID { UnitID(sequence.next(spelling.id)) }
+    package mutating func id(of spelling: UnitSpelling) -> UnitID {
+        let id = sequence.next(spelling.id)
+        return UnitID(id, isNumbered: id != spelling.id)
+    }
 }
 
 /// The ids of one table's groups, made as those of units are.
