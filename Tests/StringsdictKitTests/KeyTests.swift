@@ -107,4 +107,17 @@ struct KeyTests {
         let result = Importer(from: "en", to: "de").read(table, from: file, format: XLIFF(), pairs: [generic.pair])
         #expect(result.ids == [.unknownUnit, .missingUnit])
     }
+
+    /// Of two texts with one slug and checksum the second has a number behind its id, by which it is known as well.
+    @Test func numberedIDWithoutAPath() throws {
+        let twins = Plist.dict([("とれぎをう", .text("one")), ("ょさなにゃ", .text("two"))])
+        let journey = Journey(pair: try BilingualTable(source: twins.file), to: "de", dialect: .inline)
+        let file = try journey.file { $0.target = "\($0.source) de" }
+        var table = try #require(try XLIFF().read(file).tables.first)
+        #expect(table.units.map { $0.id.string.hasSuffix("-2") } == [false, true])
+        for index in table.units.indices { table.units[index].name = nil }
+        let result = Importer(from: "en", to: "de").read(table, from: file, format: XLIFF(), pairs: [journey.pair])
+        #expect(result.ids == [])
+        #expect(result.tables.first?.changedPaths.count == 2)
+    }
 }

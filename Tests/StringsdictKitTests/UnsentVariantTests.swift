@@ -181,4 +181,17 @@ struct UnsentVariantTests {
         #expect(table.count(of: .added) == 1)
         #expect(table.file?.text(at: .width("30")) == "Neu")
     }
+
+    /// Two tables can have an entry of one name, and a translator can add the same variant to both.
+    @Test func addedToTwoTables() {
+        var added = AddedTexts()
+        for (table, text) in [(0, "Neu"), (1, "Anders"), (1, "Anders")] as [(Int, ExactText)] {
+            let addition = TextAddition(table: table, unit: table, text: Variant(path: .width("30"), text: text))
+            #expect(added.add(addition) == nil)
+        }
+        #expect(added.texts.map(\.table) == [0, 1])
+        let other = TextAddition(table: 1, unit: 1, text: Variant(path: .width("30"), text: "Wieder anders"))
+        #expect(added.add(other)?.id == .duplicateUnit)
+        #expect(added.texts.map(\.table) == [0])
+    }
 }
