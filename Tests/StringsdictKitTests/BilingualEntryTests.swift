@@ -60,6 +60,7 @@ struct BilingualEntryTests {
         #expect(try mirrors(.plural([("one", "%d"), ("other", "%d")]), "%d") == [])
         #expect(try mirrors(.plural([("one", "1"), ("other", "%d")]), "%d 個") == [])
         #expect(try mirrors(.plural([("other", "%d")]), "%d 個") == [])
+        #expect(try mirrors(.text("個"), "%d 個") == ["one: %d 個"])
     }
 
     /// Widths that a row can add show what the source shows there until now.

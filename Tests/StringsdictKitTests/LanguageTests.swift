@@ -90,6 +90,17 @@ struct LanguageTests {
             ])
     }
 
+    /// A variable that a translation lacks is copied from the source; forms that the language never uses follow `other`.
+    @Test func newVariableOfAnOldEntry() throws {
+        let source = Plist.dict([("files", .plural([("one", "%d file"), ("other", "%d files")]))])
+        let target = Plist.dict([("files", .text("ファイル"))])
+        let journey = Journey(pair: try BilingualTable(source: source.file, target: target.file), to: "ja")
+        let result = try journey.run { if !$0.isProtected { $0.target = "%d 個" } }
+        #expect(result.ids == [.shapeChanged])
+        let written = try StringsdictFile.read(name: "written", bytes: try #require(result.bytes))
+        #expect(written.texts.values.sorted() == ["%#@n@", "%d 個", "%d 個"])
+    }
+
     private static func categories(of key: ExactText, in units: [TranslationUnit]) -> [PluralCategory] {
         units.filter { $0.path.key == key }.compactMap(\.path.category)
     }

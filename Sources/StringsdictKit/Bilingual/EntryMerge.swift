@@ -39,7 +39,7 @@ struct EntryMerge {
         let source = table.source.entry(at: index)
         let target = targetIndex[source.key].flatMap { table.target?.entry(at: $0) }?.phrase
         let rules = budgets.rules(forTable: table.name, key: source.key)
-        var merge = NodeMerge(expansion: expansion, rules: rules, isNew: target == nil)
+        var merge = NodeMerge(expansion: expansion, rules: rules)
         let root = merge.node(source.phrase, target)
         return BilingualEntry(
             key: source.key, index: index, source: source.phrase, target: target, languages: languages, rules: rules,
@@ -54,7 +54,7 @@ extension BilingualEntry {
     ///   - index: its number in the file.
     ///   - rules: how the room of its texts is computed.
     package init(_ entry: Entry, at index: Int, in language: LanguageTag, rules: EntryRules) {
-        var merge = NodeMerge(expansion: .none, rules: rules, isNew: true)
+        var merge = NodeMerge(expansion: .none, rules: rules)
         let root = merge.node(entry.phrase, nil)
         self.init(
             key: entry.key, index: index, source: entry.phrase, target: nil, languages: (language, language),
@@ -70,8 +70,6 @@ private struct NodeMerge {
 
     let expansion: SentPluralForms
     let rules: EntryRules
-    /// Whether the translation lacks the entry.
-    let isNew: Bool
     /// How many leaves there are so far.
     private(set) var count = 0
     /// The device of the branch at hand.
@@ -79,10 +77,9 @@ private struct NodeMerge {
     /// Whether only the translation has the branch at hand, so that only its own texts count.
     private var needsTarget = false
 
-    init(expansion: SentPluralForms, rules: EntryRules, isNew: Bool) {
+    init(expansion: SentPluralForms, rules: EntryRules) {
         self.expansion = expansion
         self.rules = rules
-        self.isNew = isNew
     }
 
     mutating func node(_ source: Phrase, _ target: Phrase?) -> Node {
@@ -127,7 +124,7 @@ private struct NodeMerge {
 
     private mutating func forms(_ source: Variation, _ target: Variation?) -> BilingualEntry.PluralForms {
         let fallback = source.branches.first { $0.selector == PluralCategory.other.name } ?? source.branches.last
-        let (sent, mirrors) = expansion.categories(source: source, target: target, isNew: isNew)
+        let (sent, mirrors) = expansion.categories(source: source, target: target)
         var result = BilingualEntry.PluralForms(
             forms: [], hasZero: sent.contains(PluralCategory.zero), mirrors: mirrors)
         result.forms.reserveCapacity(sent.rawValue.nonzeroBitCount)

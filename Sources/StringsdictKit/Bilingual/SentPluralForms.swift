@@ -22,18 +22,14 @@ struct SentPluralForms {
     /// The categories that are sent, and those that are not because the language never uses them and they follow `other`.
     ///
     /// What the language is expected to have; `zero` where the source has it, as Apple shows it for 0 in every language;
-    /// what the source has and the language uses; what the translation has of its own. A translation that lacks the entry
-    /// begins as a copy of the source, with the source's unused forms.
-    ///
-    /// - Parameter isNew: whether the translation lacks the entry.
-    func categories(
-        source: Variation, target: Variation?, isNew: Bool
-    ) -> (sent: PluralCategorySet, mirrors: PluralCategorySet) {
+    /// what the source has and the language uses; what the translation has of its own. A variable that the translation
+    /// lacks begins as a copy of the source's, with its unused forms.
+    func categories(source: Variation, target: Variation?) -> (sent: PluralCategorySet, mirrors: PluralCategorySet) {
         let own = PluralCategorySet(of: source)
         guard let used else { return (own, []) }
         var sent = own.intersection(used).union(expected ?? own)
-        var mirrors = isNew ? own.subtracting(used) : []
-        guard let target else { return (sent, mirrors) }
+        guard let target else { return (sent, own.subtracting(used)) }
+        var mirrors: PluralCategorySet = []
         for branch in target.branches {
             guard let category = PluralCategory(branch.selector) else { continue }
             // An import leaves a form that is never shown with the text of `other`.
