@@ -122,3 +122,135 @@ package enum WidthKey {
         return Int(selector.string)
     }
 }
+
+extension RuleCheck {
+    /// Checks that a format and its variables fit together.
+    mutating func checkFormat(_ index: Int, hasFormat: Bool) {
+        let references = VariableReferences(of: index, in: file)
+        if !hasFormat { report(.missingFormatKey, "“\(key(index))” has variables but no format key.", at: index) }
+        for (node, name) in references.undefined {
+            report(.undefinedVariable, "The variable “\(name)” is not defined in this entry.", at: node)
+        }
+        for node in references.catalogArguments {
+            report(
+                .catalogArgument, "“%arg” belongs to String Catalogs; it means nothing in a .stringsdict file.",
+                at: node)
+        }
+        for node in references.unnamed {
+            report(
+                .undefinedVariable, "“%#@” is not followed by a name of letters, digits or “_” that ends in “@”.",
+                at: node)
+        }
+        guard hasFormat else { return }
+        for node in references.unused {
+            report(.unusedVariable, "The variable “\(key(node))” is not used.", at: node)
+        }
+        if let name = references.cycle {
+            report(.variableCycle, "The variable “\(name)” leads back to itself.", at: index)
+        }
+    }
+}
+
+/// Which variables the texts of an entry name.
+private struct VariableReferences {
+    /// The names that have no variable, with the text that names them.
+    var undefined: [(node: Int, name: ExactText)] = []
+    /// The texts with a `%#@` that no name follows.
+    var unnamed: [Int] = []
+    /// The variables that no text names.
+    var unused: [Int] = []
+    /// The texts with `%arg`.
+    var catalogArguments: [Int] = []
+    /// A variable that leads back to itself.
+    var cycle: ExactText?
+
+    init(of index: Int, in file: StringsdictFile) {
+        let reader = PhraseReader(file: file)
+        var variables: [(name: ExactText, node: Int)] = []
+        var edges: [(from: ExactText?, to: ExactText, node: Int)] = []
+        for child in file.outline.children(of: index) {
+            switch reader.role(of: child) {
+            case .format:
+                for name in names(in: child, of: file) { edges.append((nil, name, child)) }
+            case .variable:
+                let variable = file.text(file.outline.nodes[child].key)
+                variables.append((variable, child))
+                for text in file.outline.children(of: child) {
+                    for name in names(in: text, of: file) { edges.append((variable, name, text)) }
+                }
+            case .rule, .carried: break
+            }
+        }
+        // The usual entry: one variable, named by the format and by nothing else.
+        if variables.count == 1, edges.count == 1, edges[0].from == nil, edges[0].to == variables[0].name { return }
+        let defined = Set(variables.map(\.name))
+        let used = Set(edges.map(\.to))
+        undefined = edges.lazy.filter { !defined.contains($0.to) }.map { ($0.node, $0.to) }
+        unused = variables.lazy.filter { !used.contains($0.name) }.map(\.node)
+        var targets: [ExactText: [ExactText]] = [:]
+        for case (let from?, let to, _) in edges { targets[from, default: []].append(to) }
+        guard Self.hasCycle(targets) else { return }
+        cycle = variables.lazy.map(\.name).first { Self.leads(from: $0, to: $0, along: targets) }
+    }
+
+    private mutating func names(in index: Int, of file: StringsdictFile) -> [ExactText] {
+        let node = file.outline.nodes[index]
+        guard node.kind == .string else { return [] }
+        let bytes = file.outline.bytes(of: node.text, in: file.source)
+        guard bytes.contains(UInt8(ascii: "%")) else { return [] }
+        if Self.hasCatalogArgument(bytes) { catalogArguments.append(index) }
+        guard bytes.contains(UInt8(ascii: "#")) else { return [] }
+        return FormatSpecifier.all(in: file.text(node.text)).compactMap { specifier in
+            if case .variable(let name) = specifier.class { return name }
+            let spelling = bytes.dropFirst(specifier.range.lowerBound).prefix(specifier.range.count)
+            if specifier.class == .object, spelling.contains(UInt8(ascii: "#")) { unnamed.append(index) }
+            return nil
+        }
+    }
+
+    /// Whether `%arg` is in a text, after no other percent sign and before no other letter.
+    private static func hasCatalogArgument(_ bytes: ArraySlice<UInt8>) -> Bool {
+        var index = bytes.startIndex
+        while let percent = bytes[index...].firstIndex(of: UInt8(ascii: "%")) {
+            index = percent + 1
+            if bytes[index...].first == UInt8(ascii: "%") {
+                index += 1
+            } else if bytes[index...].starts(with: "arg".utf8) {
+                let next = bytes[(index + 3)...].first.map { $0 | 0x20 } ?? 0
+                if next < UInt8(ascii: "a") || next > UInt8(ascii: "z") { return true }
+            }
+        }
+        return false
+    }
+
+    /// Whether any name leads back to itself: names that nothing points at are taken away until none is left.
+    private static func hasCycle(_ targets: [ExactText: [ExactText]]) -> Bool {
+        var pointers: [ExactText: Int] = [:]
+        for to in targets.values.joined() { pointers[to, default: 0] += 1 }
+        var open = targets.keys.filter { pointers[$0] == nil }
+        while let name = open.popLast() {
+            for to in targets[name] ?? [] {
+                pointers[to, default: 0] -= 1
+                if pointers[to] == 0 {
+                    pointers[to] = nil
+                    open.append(to)
+                }
+            }
+        }
+        return !pointers.isEmpty
+    }
+
+    private static func leads(from start: ExactText, to goal: ExactText, along targets: [ExactText: [ExactText]])
+        -> Bool
+    {
+        var seen: Set<ExactText> = []
+        var open = [start]
+        while let name = open.popLast() {
+            for to in targets[name] ?? [] {
+                if to == goal { return true }
+                if seen.insert(to).inserted { open.append(to) }
+            }
+        }
+        return false
+    }
+}
