@@ -51,26 +51,32 @@ let package = Package(
         // Sees what is package; whoever uses the library does not build it.
         .executableTarget(
             name: "Benchmarks", dependencies: ["StringsdictKit", "SpreadsheetFormat"], path: "Benchmarks"),
+        .target(
+            name: "TestSupport", dependencies: ["LocalizationModel", "StringsdictKit"], path: "Tests/TestSupport"),
         .testTarget(name: "LocalizationModelTests", dependencies: ["LocalizationModel"]),
         .testTarget(name: "LibXML2Tests", dependencies: ["LibXML2"]),
         .testTarget(
-            name: "StringsdictFormatTests", dependencies: ["StringsdictFormat", "LocalizationModel"],
+            name: "StringsdictFormatTests", dependencies: ["TestSupport", "StringsdictFormat", "LocalizationModel"],
             exclude: ["Fixtures"]),
         .testTarget(
-            name: "XLIFFFormatTests", dependencies: ["XLIFFFormat", "LocalizationModel"], exclude: ["Fixtures"]),
-        .testTarget(
-            name: "SpreadsheetFormatTests", dependencies: ["SpreadsheetFormat", "LocalizationModel"],
+            name: "XLIFFFormatTests", dependencies: ["TestSupport", "XLIFFFormat", "LocalizationModel"],
             exclude: ["Fixtures"]),
         .testTarget(
-            name: "TextMetricsTests", dependencies: ["TextMetrics", "LocalizationModel"], exclude: ["Fixtures"]),
+            name: "SpreadsheetFormatTests", dependencies: ["TestSupport", "SpreadsheetFormat", "LocalizationModel"],
+            exclude: ["Fixtures"]),
+        .testTarget(
+            name: "TextMetricsTests", dependencies: ["TestSupport", "TextMetrics", "LocalizationModel"],
+            exclude: ["Fixtures"]),
         .testTarget(
             name: "HTMLPreviewTests", dependencies: ["HTMLPreview", "LocalizationModel"], exclude: ["Fixtures"]),
         .testTarget(
             name: "StringsdictKitTests",
-            dependencies: ["StringsdictKit", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat", "HTMLPreview"],
+            dependencies: [
+                "TestSupport", "StringsdictKit", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat", "HTMLPreview",
+            ],
             exclude: ["Fixtures"]),
         .testTarget(name: "CommandTests", dependencies: ["stringsdict", "StringsdictKit"]),
-        .testTarget(name: "DocumentationTests", dependencies: ["stringsdict", "StringsdictKit"]),
+        .testTarget(name: "DocumentationTests", dependencies: ["TestSupport", "stringsdict", "StringsdictKit"]),
     ],
     swiftLanguageModes: [.v6]
 )

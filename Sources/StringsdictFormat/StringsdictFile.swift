@@ -159,8 +159,6 @@ extension Refusal {
 package struct StringsdictFormat: TableFormat {
     package init() {}
 
-    package var fileExtension: String { "stringsdict" }
-
     package func read(name: String, bytes: [UInt8]) throws(Refusal) -> any TableFile {
         try StringsdictFile.read(name: name, bytes: bytes)
     }

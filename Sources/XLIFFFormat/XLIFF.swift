@@ -1,7 +1,18 @@
 import LocalizationModel
 
+/// A dialect of XLIFF. They differ in what they write; one reader takes them all.
+package protocol XLIFFDialect: ExchangeDialect {}
+
+extension XLIFFDialect {
+    package var fileExtension: String { "xliff" }
+
+    package func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
+        try XLIFFReader.read(source, into: sink)
+    }
+}
+
 /// XLIFF 1.2 for any translation tool: short ids, groups, coordinates and length limits; valid by the strict schema.
-package struct XLIFF: ExchangeDialect {
+package struct XLIFF: XLIFFDialect {
     /// How the room of a text is written.
     package var limit: ExchangeFormat.LengthLimit
     /// How placeholders are written.
@@ -14,22 +25,17 @@ package struct XLIFF: ExchangeDialect {
     }
 
     package var name: String { "xliff" }
-    package var fileExtension: String { "xliff" }
 
     package func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> XLIFFWriter {
         XLIFFWriter(
             format: self, sourceLanguage: sourceLanguage, targetLanguage: targetLanguages.first ?? sourceLanguage)
     }
 
-    package func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
-        try XLIFFReader.read(source, into: sink)
-    }
-
     package func naming(for targetLanguage: LanguageTag) -> SlugNaming { SlugNaming() }
 }
 
 /// XLIFF 1.2 as Xcode writes and imports it: flat, sorted, plain text, the whole path as id.
-package struct XcodeXLIFF: ExchangeDialect {
+package struct XcodeXLIFF: XLIFFDialect {
     /// How the room of a text is written; Xcode itself writes nothing.
     package var limit: ExchangeFormat.LengthLimit
 
@@ -38,15 +44,10 @@ package struct XcodeXLIFF: ExchangeDialect {
     }
 
     package var name: String { "xcode" }
-    package var fileExtension: String { "xliff" }
 
     package func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> XcodeXLIFFWriter {
         XcodeXLIFFWriter(
             format: self, sourceLanguage: sourceLanguage, targetLanguage: targetLanguages.first ?? sourceLanguage)
-    }
-
-    package func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
-        try XLIFFReader.read(source, into: sink)
     }
 
     package var order: UnitOrder { .byID }
@@ -55,7 +56,7 @@ package struct XcodeXLIFF: ExchangeDialect {
 }
 
 /// XLIFF 2.x for any translation tool: groups, coordinates as metadata, length limits, inline codes; valid by the schemas.
-package struct XLIFF2: ExchangeDialect {
+package struct XLIFF2: XLIFFDialect {
     /// Which version the file says it is; the content is the same in all.
     package var version: ExchangeFormat.XLIFF2Version
     /// How the room of a text is written.
@@ -74,15 +75,10 @@ package struct XLIFF2: ExchangeDialect {
     }
 
     package var name: String { "xliff2" }
-    package var fileExtension: String { "xliff" }
 
     package func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> XLIFF2Writer {
         XLIFF2Writer(
             format: self, sourceLanguage: sourceLanguage, targetLanguage: targetLanguages.first ?? sourceLanguage)
-    }
-
-    package func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
-        try XLIFFReader.read(source, into: sink)
     }
 
     package func naming(for targetLanguage: LanguageTag) -> SlugNaming { SlugNaming() }

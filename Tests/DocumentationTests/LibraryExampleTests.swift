@@ -1,5 +1,6 @@
 import Foundation
 import StringsdictKit
+import TestSupport
 import Testing
 
 /// The Swift code of the README compiles and does what it says.

@@ -1,4 +1,5 @@
 import LocalizationModel
+import TestSupport
 import Testing
 
 @testable import SpreadsheetFormat

@@ -1,4 +1,5 @@
 import LocalizationModel
+import TestSupport
 import Testing
 
 /// Files that were cut or changed in one byte: each is read, or refused with a place.

@@ -1,4 +1,5 @@
 import LocalizationModel
+import TestSupport
 
 /// Texts and documents of what hurts in tables: quotes, delimiters, line ends, formulas, numbers, combining marks.
 struct NastyTexts {

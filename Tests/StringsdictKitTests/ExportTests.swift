@@ -1,4 +1,5 @@
 import StringsdictKit
+import TestSupport
 import Testing
 
 /// An export of a project in memory: which files there are, what is in them, and what is refused.

@@ -1,4 +1,5 @@
 import StringsdictFormat
+import TestSupport
 import Testing
 import XLIFFFormat
 

@@ -1,4 +1,5 @@
 import SpreadsheetFormat
+import TestSupport
 import Testing
 import XLIFFFormat
 

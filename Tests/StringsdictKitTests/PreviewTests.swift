@@ -1,5 +1,6 @@
 import HTMLPreview
 import StringsdictFormat
+import TestSupport
 import Testing
 import XLIFFFormat
 

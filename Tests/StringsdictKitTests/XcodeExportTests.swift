@@ -1,5 +1,6 @@
 import Foundation
 import StringsdictFormat
+import TestSupport
 import Testing
 import XLIFFFormat
 

@@ -1,5 +1,6 @@
 import Foundation
 import LocalizationModel
+import TestSupport
 import Testing
 
 @testable import TextMetrics
@@ -31,7 +32,7 @@ import Testing
     @Test func agreesWithPlainReading() throws {
         let purpose = "widths were not compared with another program."
         guard let data = PublicData.folder(for: purpose) else { return }
-        var generator = SmallGenerator(state: 7)
+        var generator = SeededGenerator(seed: 7)
         let texts = (0..<3000).map { _ in Self.text(&generator) }
         let input = try JSONEncoder().encode(texts)
         let script = Self.script
@@ -46,7 +47,7 @@ import Testing
     }
 
     /// A text of up to 24 scalars, mostly of one script.
-    private static func text(_ generator: inout SmallGenerator) -> String {
+    private static func text(_ generator: inout SeededGenerator) -> String {
         var text = String.UnicodeScalarView()
         let script = pools.randomElement(using: &generator) ?? 0x20...0x7E
         for _ in 0..<Int.random(in: 1...24, using: &generator) {

@@ -1,5 +1,6 @@
 import Foundation
 import LocalizationModel
+import TestSupport
 import Testing
 
 @testable import TextMetrics
@@ -40,7 +41,7 @@ import Testing
 
     /// Texts of letters and marks in any order compose as in another program.
     @Test func composesLikePython() throws {
-        var generator = SmallGenerator(state: 3)
+        var generator = SeededGenerator(seed: 3)
         let pool = Array(CanonicalForm.affected) + Array(CanonicalForm.compositions) + Array(UInt16(0x61)...0x7A)
         let texts = (0..<4000).map { _ in
             string(

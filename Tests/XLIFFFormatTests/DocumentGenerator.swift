@@ -1,4 +1,5 @@
 import LocalizationModel
+import TestSupport
 
 /// Makes documents with everything that keys and texts can hold, the same for the same seed.
 struct DocumentGenerator {

@@ -1,5 +1,6 @@
 import Foundation
 import LocalizationModel
+import TestSupport
 import Testing
 
 @testable import XLIFFFormat

@@ -1,4 +1,5 @@
 import LocalizationModel
+import TestSupport
 
 /// The documents that the fixtures hold.
 enum SampleDocument {

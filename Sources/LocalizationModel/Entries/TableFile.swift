@@ -1,8 +1,5 @@
 /// A format in which a project keeps the texts of its tables.
 package protocol TableFormat: Sendable {
-    /// The ending of files, without the dot.
-    var fileExtension: String { get }
-
     /// Reads a file.
     ///
     /// - Parameter name: the name of the file for messages.
@@ -12,7 +9,7 @@ package protocol TableFormat: Sendable {
 
 /// A file of a table: its bytes, and where each text is in them. Entries are made when they are asked for.
 ///
-/// A conformer stays within three words, so that wrapping it costs no allocation.
+/// Keys are unique: a format refuses a file that has one twice.
 package protocol TableFile: Sendable {
     /// The text of the file.
     var source: SourceText { get }

@@ -81,19 +81,10 @@ extension ExchangeFileWriter {
     }
 }
 
-extension ExchangeDialect {
-    /// A whole document as the bytes of a file.
-    ///
-    /// - Throws: ``Refusal`` when the format cannot hold a text of it.
-    package func write(_ document: TranslationDocument) throws(Refusal) -> [UInt8] {
-        var writer = ExchangeFileWriter(self, from: document.sourceLanguage, to: [document.targetLanguage])
-        writer.begin()
-        for table in document.tables {
-            try writer.beginTable(original: table.original, name: table.name)
-            try writer.write(table.units)
-            try writer.endTable()
-        }
-        writer.end()
-        return encoding.encode(writer.output)
-    }
+/// What this program calls itself in the files that it writes.
+package enum Product {
+    /// The name of the command.
+    package static let name = "stringsdict"
+    /// The version.
+    package static let version = "0.1.0"
 }

@@ -5,7 +5,7 @@ import LocalizationModel
 /// ```swift
 /// var writer = CSVTableWriter(delimiter: .semicolon)
 /// writer.writeByteOrderMark()
-/// for row in [["name", "price"], ["Café “Blau”", "1,50"]] as [[Text]] {
+/// for row in [["name", "price"], ["Café “Blau”", "1,50"]] as [[ExactText]] {
 ///     for cell in row { writer.write(cell) }
 ///     writer.endRecord()
 /// }

@@ -157,8 +157,7 @@ private struct NodeMerge {
         }
         for branch in target?.branches ?? [] where source.branch(branch.selector) == nil {
             device = branch.selector
-            let shown =
-                source.branch(branch.selector) ?? source.branch(Device.fallback) ?? source.branches.first?.phrase
+            let shown = source.branch(Device.fallback) ?? source.branches.first?.phrase
             if let branch = onlyInTarget(branch, shown) { result.append(branch) }
         }
         return result

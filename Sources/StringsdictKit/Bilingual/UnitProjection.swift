@@ -10,13 +10,6 @@ struct UnitProjection {
         composer = NoteComposer(language: merge.languages.target, devices: merge.budgets.devices)
     }
 
-    /// The units of the whole table.
-    func translationTable() -> TranslationTable {
-        let table = merge.table
-        let units = (0..<table.source.count).flatMap(units(forEntry:))
-        return TranslationTable(original: table.original, name: table.name, units: units)
-    }
-
     /// An entry of the table, by its number in the source's file; made again at each call.
     func entry(at index: Int) -> BilingualEntry { merge.entry(at: index) }
 

@@ -4,7 +4,7 @@ package struct Exporter: Sendable {
     package var sourceLanguage: LanguageTag
     /// The languages to translate into, in the order in which they are to stand in a file.
     package var targetLanguages: [LanguageTag]
-    /// How budgets are reckoned.
+    /// How budgets are computed.
     package var budgets: BudgetRules
 
     /// Makes an exporter for languages that share a file.
@@ -135,7 +135,7 @@ struct ExportSources: Sendable {
     let pairs: [BilingualTable]
     /// The language of the sources.
     let language: LanguageTag
-    /// How budgets are reckoned.
+    /// How budgets are computed.
     let budgets: BudgetRules
     private let loader: TableLoader
     /// What every table is asked before it goes out.

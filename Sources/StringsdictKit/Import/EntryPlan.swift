@@ -15,15 +15,15 @@ struct EntryPlan: Sendable {
     ///
     /// - Parameters:
     ///   - hasOtherShape: whether the translation is a plain text and the source has rules, or the other way round.
-    init(_ sent: SentEntry, in table: TableImport, hasOtherShape: Bool) {
-        let decision = EntryDecision(sent: sent, table: table)
+    init(_ sent: SentEntry, in context: DecisionContext, hasOtherShape: Bool) {
+        let decision = EntryDecision(sent: sent, context: context)
         outcomes.reserveCapacity(sent.units.count)
         for index in sent.units.indices {
             let outcome = decision.outcome(of: index)
             outcomes.append(outcome.outcome)
             if let finding = outcome.finding { findings.append(finding) }
         }
-        guard table.isWriting else { return }
+        guard context.isWriting else { return }
         // A translation of another shape is better than the source's words in the right one.
         if !hasOtherShape || decision.hasUsableText { changes = decision.changes() }
         isPlain = decision.isPlain(changes)
@@ -33,7 +33,7 @@ struct EntryPlan: Sendable {
 }
 
 /// What every decision about a table depends on, beside the entry.
-struct TableImport: Sendable {
+struct DecisionContext: Sendable {
     /// What came back.
     let evidence: Evidence
     /// The variants that came back without having been asked for, by the units beside which they stand.
@@ -49,14 +49,14 @@ struct TableImport: Sendable {
 /// The decisions about the units of one entry, by their numbers in it.
 private struct EntryDecision {
     let sent: SentEntry
-    let table: TableImport
+    let context: DecisionContext
 
-    private func returned(_ index: Int) -> Returned { table.evidence[sent.first + index] }
+    private func returned(_ index: Int) -> Returned { context.evidence[sent.first + index] }
 
     /// The variants that came back without having been asked for.
-    var additions: [Variant] { table.additions.isEmpty ? [] : sent.units.indices.flatMap(additions(beside:)) }
+    var additions: [Variant] { context.additions.isEmpty ? [] : sent.units.indices.flatMap(additions(beside:)) }
 
-    private func additions(beside index: Int) -> [Variant] { table.additions[sent.first + index] ?? [] }
+    private func additions(beside index: Int) -> [Variant] { context.additions[sent.first + index] ?? [] }
 
     /// Whether any text of the entry came back and may be used.
     var hasUsableText: Bool {
@@ -65,7 +65,7 @@ private struct EntryDecision {
 
     // MARK: - Outcomes
 
-    /// What is decided about a unit; it is told if it has no translation that can be used.
+    /// What is decided about a unit; and reported if it has no translation that can be used.
     func outcome(of index: Int) -> (outcome: UnitOutcome, finding: Finding?) {
         let isProtected = sent.units[index].isProtected
         switch returned(index) {
@@ -82,16 +82,16 @@ private struct EntryDecision {
         guard let category = sent.units[index].path.category,
             siblings(of: index).contains(where: { returned($0) != .missing })
         else { return lacking(.missingUnit, "The text did not come back.", index) }
-        if PluralRules.isOptional(category, in: table.language) { return (.unchanged, nil) }
+        if PluralRules.isOptional(category, in: context.language) { return (.unchanged, nil) }
         return lacking(
-            .missingCategory, "The form “\(category.name)” of “\(table.language)” did not come back.", index)
+            .missingCategory, "The form “\(category.name)” of “\(context.language)” did not come back.", index)
     }
 
     /// Says that a unit has no translation, and what becomes of it.
     private func lacking(_ id: FindingID, _ message: Finding.Message, _ index: Int) -> (UnitOutcome, Finding?) {
         let unit = sent.units[index]
         let fallback = fallback(of: index)
-        let isWriting = table.isWriting
+        let isWriting = context.isWriting
         let hint: Finding.Message =
             switch fallback {
             case .some where unit.target != nil: "The current translation is kept."
@@ -133,7 +133,7 @@ private struct EntryDecision {
                 hasTranslation = true
             }
         }
-        if table.untranslated == .omit, !hasTranslation {
+        if context.untranslated == .omit, !hasTranslation {
             return changes.map { TextChange(path: $0.path, text: nil) }
         }
         return changes + mirrors()
@@ -154,7 +154,7 @@ private struct EntryDecision {
         if unit.path.category != .other, siblings(of: index).contains(where: { sent.units[$0].target != nil }) {
             return nil
         }
-        if table.untranslated == .omit, unit.path.category != .other { return nil }
+        if context.untranslated == .omit, unit.path.category != .other { return nil }
         return unit.source
     }
 

@@ -17,7 +17,7 @@ struct Evidence: Sendable {
     }
 
     /// Whether another table says the same about every text, so that the same becomes of them.
-    func says(_ other: Evidence) -> Bool {
+    func hasSameTexts(as other: Evidence) -> Bool {
         texts == other.texts && additions == other.additions && seenTables == other.seenTables
     }
 

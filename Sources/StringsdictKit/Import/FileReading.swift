@@ -56,7 +56,6 @@ final class FileReading: ReturnSink {
         var returned = FileReturn(location: locations[0], findings: findings)
         for index in tables.indices {
             returned.tables.append(content(of: &tables[index], at: locations[index + 1]))
-            tables[index].reader = nil
         }
         return returned
     }
@@ -103,7 +102,7 @@ final class FileReading: ReturnSink {
             content = .refused(refusal, findings)
         } else if let units = table.waiting {
             content = .waiting(file, units)
-        } else if let target = table.target, let reader = table.reader {
+        } else if let target = table.target, let reader = table.reader.take() {
             content = .evidence(target, reader.sent, reader.finish(header), findings)
         } else {
             content = .foreign
@@ -133,7 +132,7 @@ struct FileReturn {
     struct Table {
         /// What the file says of the table beside its units.
         let header: ReturnedTable
-        /// Where its first unit stands.
+        /// Where its first unit is.
         let location: SourceLocation
         /// Its first unit; nil if it has none.
         let first: FirstUnit?
@@ -156,7 +155,7 @@ struct FileReturn {
 
     /// Where the file begins.
     let location: SourceLocation
-    /// What was odd but could be read.
+    /// What was unusual but could be read.
     let findings: [Finding]
     /// The tables, in file order.
     var tables: [Table] = []

@@ -6,7 +6,7 @@ package struct Importer: Sendable {
     package var targetLanguage: LanguageTag
     /// What happens to a text without a translation.
     package var untranslated: ImportPlan.Untranslated
-    /// How budgets are reckoned.
+    /// How budgets are computed.
     package var budgets: BudgetRules
 
     /// Makes an importer for one language.
@@ -28,7 +28,7 @@ package struct Importer: Sendable {
     ///
     /// - Parameters:
     ///   - table: what came back for this language.
-    ///   - source: the text of the returned file, for places.
+    ///   - source: the text of the returned file, for locations.
     ///   - format: the format that the file is in.
     ///   - pairs: the tables that its units can belong to; one in formats that name the table.
     /// - Returns: one result for each table that had a unit in the file.

@@ -199,7 +199,7 @@ extension SentUnits {
         }
     }
 
-    /// Hands over all entries of some tables in order, while others are made on another core.
+    /// Hands over all entries in order, while others are made on another core.
     func forEachEntry(_ body: (SentEntry) -> Void) {
         let blocks = entryRanges.flatMap(blocks)
         Parallel.inOrder(blocks.count) {

@@ -5,7 +5,7 @@ struct TablePlan {
     private let pair: BilingualTable
     private let entries: Range<Int>
     private let blocks: [Range<Int>]
-    private let decisions: TableImport
+    private let context: DecisionContext
 
     init(_ sent: SentUnits, table number: Int, _ evidence: Evidence, untranslated: ImportPlan.Untranslated) {
         self.sent = sent
@@ -15,7 +15,7 @@ struct TablePlan {
         blocks = sent.blocks(of: entries)
         let fillsNewFile = pair.target == nil && untranslated != .omit
         let hasNews = sent.units(ofTable: number).contains { if case .new = evidence[$0] { true } else { false } }
-        decisions = TableImport(
+        context = DecisionContext(
             evidence: evidence,
             additions: Dictionary(grouping: evidence.additions, by: \.unit).mapValues { $0.map(\.text) },
             untranslated: untranslated, language: sent.language,
@@ -26,7 +26,7 @@ struct TablePlan {
     func run() -> ImportedTable {
         var result = ImportedTable(sent: sent, number: number)
         var findings = FileFindings(in: pair.source.source, table: pair.original, language: sent.language)
-        var editor = decisions.isWriting ? (pair.target ?? pair.source).editor(template: pair.source) : nil
+        var editor = context.isWriting ? (pair.target ?? pair.source).editor(template: pair.source) : nil
         var shapes: [(entry: Int, isReplaced: Bool)] = []
         var texts = PlannedTexts()
         var added = 0
@@ -45,7 +45,7 @@ struct TablePlan {
         }
         let hasFlaws = result.outcomes.contains(.refused) || findings.contains { $0.severity >= .warning }
         result.findings = findings.located()
-        guard let edits = editor?.finish(), decisions.untranslated != .fail || !hasFlaws else { return result }
+        guard let edits = editor?.finish(), context.untranslated != .fail || !hasFlaws else { return result }
         result.findings += shapeFindings(shapes)
         result.outcomes += repeatElement(.added, count: added)
         do {
@@ -73,7 +73,7 @@ struct TablePlan {
             let number = entry.number - entries.lowerBound
             let targetEntry = sent.targetEntry(of: entry.number)
             let hasOtherShape = pair.hasOtherShape(entry: number, targetEntry: targetEntry)
-            return (number, targetEntry, EntryPlan(entry, in: decisions, hasOtherShape: hasOtherShape))
+            return (number, targetEntry, EntryPlan(entry, in: context, hasOtherShape: hasOtherShape))
         }
     }
 

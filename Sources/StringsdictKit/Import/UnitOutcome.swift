@@ -8,9 +8,9 @@ public enum UnitOutcome: UInt8, Hashable, Sendable, CaseIterable {
     case unchanged
     /// It keeps its current translation, because none that could be used came back.
     case kept
-    /// It gets the source text for want of a translation.
+    /// It gets the source text, as there is no translation.
     case filled
-    /// It is left out for want of a translation.
+    /// It is left out, as there is no translation.
     case omitted
     /// It came back damaged and is not used.
     case refused

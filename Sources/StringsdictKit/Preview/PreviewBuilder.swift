@@ -25,7 +25,7 @@ package struct PreviewBuilder: Sendable {
     /// - Parameters:
     ///   - title: what the page is about.
     ///   - sources: the tables, in the order in which they are to be on the page.
-    ///   - diagnostics: what is wrong and is not said in the tables.
+    ///   - findings: what is wrong and is not said in the tables.
     package func page(title: String, _ sources: [PreviewSource], findings: [Finding] = []) -> PreviewPage {
         var page = PreviewPage(
             title: title, sourceLanguage: sourceLanguage, languages: languages, windows: windows)

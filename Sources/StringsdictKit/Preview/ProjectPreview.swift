@@ -24,7 +24,7 @@ public struct ProjectPreview: Sendable {
         var list = FindingList()
         _ = list.add(plan.findings)
         do throws(Refusal) {
-            let project = project.translated(from: source)
+            let project = project.withSourceLanguage(source)
             let languages = try Self.languages(
                 named: languages, of: tables, in: project, delivery.isEmpty ? nil : plan)
             let sources = try Self.sources(of: tables, in: project, to: languages, plan) { _ = list.add($0) }
@@ -37,7 +37,7 @@ public struct ProjectPreview: Sendable {
     }
 
     /// The language of the sources: what a person says, else a returned file. The files are read all the same, so that one
-    /// that cannot be read is told before anything else.
+    /// that cannot be read is reported before anything else.
     private static func sourceLanguage(of project: Project, _ delivery: Delivery) throws(Refusal) -> LanguageTag {
         let returned = try delivery.sourceLanguage(in: project.files)
         return project.settings.sourceLanguage ?? returned ?? project.sourceLanguage

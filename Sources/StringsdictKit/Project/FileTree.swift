@@ -6,7 +6,7 @@ public enum FileKind: Hashable, Sendable {
     case nothing
 }
 
-/// The folders and files of a project: a disk, or anything that behaves like one. Symbolic links are seen but not followed.
+/// The folders and files of a project: a disk, or anything that behaves like one. A scan of a project follows no symbolic link.
 public protocol FileTree: Sendable {
     /// What is at a path; a link counts as a link.
     func kind(of path: String) -> FileKind

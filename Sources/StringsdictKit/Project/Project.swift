@@ -52,7 +52,7 @@ public struct Project: Sendable {
     }
 
     /// The same project with another language of its source files.
-    func translated(from source: LanguageTag) -> Project {
+    func withSourceLanguage(_ source: LanguageTag) -> Project {
         var settings = settings
         settings.sourceLanguage = source
         return Project(paths, files, settings, isFolder: isFolder)

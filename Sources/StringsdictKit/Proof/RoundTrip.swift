@@ -136,7 +136,7 @@ package struct RoundTrip: Sendable {
             return []
         }
         let found = evidence.findings.filter { !Self.harmless.contains($0.id) }
-        if trip.evidence?.says(evidence) == true { return found + trip.problems }
+        if trip.evidence?.hasSameTexts(as: evidence) == true { return found + trip.problems }
         let first = returned.first.map { FirstUnit($0.unit, at: source.location(at: $0.offset)) }
         let result = Importer(from: language, to: language).plan(sent, by: evidence, table, first: first)
         trip = Trip(isMarked: trip.isMarked)

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import StringsdictKit
 
 extension Exporter {
@@ -7,7 +9,14 @@ extension Exporter {
             sourceLanguage: sourceLanguage, targetLanguage: targetLanguages[0],
             tables: tables.map { table in
                 UnitProjection(EntryMerge(table, from: sourceLanguage, to: targetLanguages[0], budgets: budgets))
-                    .translationTable()
+                    .translationTable(original: table.original, name: table.name, count: table.source.count)
             })
+    }
+}
+
+extension UnitProjection {
+    /// The units of a whole table.
+    func translationTable(original: ExactText, name: ExactText, count: Int) -> TranslationTable {
+        TranslationTable(original: original, name: name, units: (0..<count).flatMap(units(forEntry:)))
     }
 }

@@ -1,4 +1,5 @@
 import StringsdictKit
+import TestSupport
 
 /// A table's way to a translator and back.
 struct Journey {

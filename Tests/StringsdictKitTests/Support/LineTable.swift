@@ -3,7 +3,6 @@
 /// A table format of the tests' own, to see that nothing depends on property lists: a line for each text, with the key, the
 /// steps of its path and the text, and tabs between them.
 struct LineTableFormat: TableFormat {
-    var fileExtension: String { "lines" }
 
     func read(name: String, bytes: [UInt8]) throws(Refusal) -> any TableFile {
         LineTable(source: try SourceText(name: name, file: bytes))

@@ -1,4 +1,5 @@
 import StringsdictKit
+import TestSupport
 
 /// A translation that has less, more and other than its source: made from a source, the same on every run.
 struct OddTranslation {

@@ -7,7 +7,7 @@ struct Sheet {
     var rows: [[String]]
 
     init(_ source: SourceText) throws {
-        var reader = try CSVTableReader(source)
+        var reader = CSVTableReader(source)
         var records: [[String]] = []
         while let record = try reader.next() { records.append((0..<record.count).map { record.text(at: $0).string }) }
         columns = records.removeFirst().map { $0.filter { $0 != "\u{FEFF}" } }

@@ -1,5 +1,6 @@
 import SpreadsheetFormat
 import StringsdictFormat
+import TestSupport
 import Testing
 
 @testable import StringsdictKit

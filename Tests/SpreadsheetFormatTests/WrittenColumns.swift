@@ -2,14 +2,6 @@ import LocalizationModel
 
 @testable import SpreadsheetFormat
 
-extension ExchangeDialect {
-    /// The ids that the units of a table have in a file, in their order.
-    func identifiers(of table: TranslationTable, for language: LanguageTag) -> [ExactText] {
-        var naming = naming(for: language)
-        return naming.ids(of: table.units.map(\.path), original: table.original, name: table.name)
-    }
-}
-
 extension ExchangeFileWriter {
     /// Writes a text of the open table in languages that share its row.
     mutating func writeColumns(_ units: [TranslationUnit?]) throws(Refusal) {

@@ -1,6 +1,6 @@
 /// Takes what a returned file says, unit by unit, so that a large file never stands in memory as units.
 ///
-/// Nothing in it is believed until it has been matched with the project, nor before the file has been read to its end.
+/// Nothing in it is trusted until it has been matched with the project, nor before the file has been read to its end.
 package protocol ReturnSink: AnyObject {
     /// Opens a table; several can be open at once, as those of the languages in one spreadsheet.
     ///
@@ -12,43 +12,6 @@ package protocol ReturnSink: AnyObject {
     ///
     /// - Parameter offset: the byte offset of the unit in the file's text.
     func take(_ unit: ReturnedUnit, of table: Int, at offset: Int)
-}
-
-/// An exchange file as it came back, for those who want all of it at once.
-package struct ReturnedDocument: Hashable, Sendable {
-    /// The tables, in file order.
-    package var tables: [ReturnedTable]
-    /// What was odd but could be read.
-    package var findings: [Finding]
-
-    /// The language of the sources, where the format says it.
-    package var sourceLanguage: LanguageTag? { tables.lazy.compactMap(\.sourceLanguage).first }
-}
-
-extension ExchangeDialect {
-    /// Reads a whole file that came back.
-    ///
-    /// - Throws: ``Refusal`` with a place when the file cannot be read whole.
-    package func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument {
-        let collector = ReturnCollector()
-        let findings = try read(source, into: collector)
-        return ReturnedDocument(tables: collector.tables, findings: findings)
-    }
-}
-
-/// Keeps every unit of a file.
-private final class ReturnCollector: ReturnSink {
-    private(set) var tables: [ReturnedTable] = []
-
-    func begin(_ table: ReturnedTable) -> Int {
-        tables.append(table)
-        return tables.count - 1
-    }
-
-    func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
-        tables[table].units.append(unit)
-        tables[table].offsets.append(offset)
-    }
 }
 
 /// The units that came back for one table and language.

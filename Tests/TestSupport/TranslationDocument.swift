@@ -1,3 +1,5 @@
+import LocalizationModel
+
 /// Everything that goes to a translator for one language.
 package struct TranslationDocument: Hashable, Sendable {
     /// The language of the sources.
@@ -30,10 +32,25 @@ package struct TranslationTable: Hashable, Sendable {
     }
 }
 
-/// What this program calls itself in the files that it writes.
-package enum Product {
-    /// The name of the command.
-    package static let name = "stringsdict"
-    /// The version.
-    package static let version = "0.1.0"
+extension ExchangeDialect {
+    /// A whole document as the bytes of a file.
+    ///
+    /// - Throws: ``Refusal`` when the format cannot hold a text of it.
+    package func write(_ document: TranslationDocument) throws(Refusal) -> [UInt8] {
+        var writer = ExchangeFileWriter(self, from: document.sourceLanguage, to: [document.targetLanguage])
+        writer.begin()
+        for table in document.tables {
+            try writer.beginTable(original: table.original, name: table.name)
+            try writer.write(table.units)
+            try writer.endTable()
+        }
+        writer.end()
+        return encoding.encode(writer.output)
+    }
+
+    /// The ids that the units of a table have in a file, in their order.
+    package func identifiers(of table: TranslationTable, for language: LanguageTag) -> [ExactText] {
+        var naming = naming(for: language)
+        return naming.ids(of: table.units.map(\.path), original: table.original, name: table.name)
+    }
 }
