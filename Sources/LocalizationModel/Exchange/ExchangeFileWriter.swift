@@ -6,7 +6,7 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
     private var naming: Dialect.Naming
     private var writer: Dialect.Writer
     /// The texts of the open table, where they wait for their order.
-    private var waiting: [UnitRow] = []
+    private var waiting: [(id: UnitID, row: UnitRow)] = []
 
     /// Makes a writer for one file.
     ///
@@ -46,13 +46,12 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
     /// Writes texts of the open table.
     ///
     /// - Throws: ``Refusal`` when the format cannot hold one of them.
-    package mutating func write(_ rows: consuming [UnitRow]) throws(Refusal) {
-        for index in rows.indices {
-            rows[index].id = naming.id(of: rows[index].spelling)
-            try writer.check(rows[index])
-            if order == .table { try writer.write(rows[index]) }
+    package mutating func write(_ rows: [UnitRow]) throws(Refusal) {
+        for row in rows {
+            let id = naming.id(of: row.spelling)
+            try writer.check(row)
+            if order == .table { try writer.write(row, id: id) } else { waiting.append((id, row)) }
         }
-        if order == .byID { waiting += rows }
     }
 
     /// Closes the open table.
@@ -64,7 +63,7 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
                 let (one, other) = (waiting[left].id.text, waiting[right].id.text)
                 return one == other ? left < right : one < other
             }
-            for index in sorted { try writer.write(waiting[index]) }
+            for index in sorted { try writer.write(waiting[index].row, id: waiting[index].id) }
             waiting.removeAll(keepingCapacity: true)
         }
         writer.endTable()

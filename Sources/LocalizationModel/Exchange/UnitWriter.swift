@@ -18,7 +18,7 @@ package protocol UnitWriter {
     /// Writes one text of the open table.
     ///
     /// - Throws: ``Refusal`` when the format cannot hold the text, or when its id does not tell it from another one.
-    mutating func write(_ row: UnitRow) throws(Refusal)
+    mutating func write(_ row: UnitRow, id: UnitID) throws(Refusal)
     /// Closes the open table.
     mutating func endTable()
     /// Writes what stands behind the last table.
@@ -31,25 +31,23 @@ extension UnitWriter {
     package func check(_ row: UnitRow) throws(Refusal) {}
 }
 
-/// One text on its way into an exchange file.
-package struct UnitRow: Sendable {
-    /// The id.
-    package var id: UnitID
+/// One text on its way into an exchange file. A class, as rows are handed on several times and a copy of one counts ten
+/// references.
+package final class UnitRow: Sendable {
     /// What the naming makes of the path.
-    package var spelling: UnitSpelling
+    package let spelling: UnitSpelling
     /// The text in the first language that has it.
-    package var unit: TranslationUnit
+    package let unit: TranslationUnit
     /// The number of that language among those of the file.
-    package var language: Int
+    package let language: Int
     /// The text in each language of the file, nil where it lacks it; empty where languages do not share their rows. All have
     /// the same path.
-    package var columns: [TranslationUnit?]
+    package let columns: [TranslationUnit?]
 
-    /// Makes a row that has no id yet.
+    /// Makes a row, whose id depends on the rows before it.
     package init(
         _ unit: TranslationUnit, spelled spelling: UnitSpelling, language: Int = 0, columns: [TranslationUnit?] = []
     ) {
-        id = UnitID("")
         self.spelling = spelling
         self.unit = unit
         self.language = language

@@ -29,13 +29,22 @@ public struct ExactText: Sendable {
 extension ExactText: Hashable {
     public static func == (left: ExactText, right: ExactText) -> Bool {
         guard left.utf8.count == right.utf8.count else { return false }
-        let equal: Bool?? = unsafe left.utf8.withContiguousStorageIfAvailable { own in
-            unsafe right.utf8.withContiguousStorageIfAvailable { other in
-                for index in 0..<own.count where unsafe own[index] != other[index] { return false }
-                return true
-            }
+        let equal: Bool? = unsafe left.utf8.withContiguousStorageIfAvailable { unsafe right.hasBytes(of: $0) }
+        return equal ?? left.utf8.elementsEqual(right.utf8)
+    }
+
+    /// Whether these are the bytes of the text.
+    package func hasBytes(of slice: ArraySlice<UInt8>) -> Bool {
+        unsafe slice.withUnsafeBufferPointer { unsafe hasBytes(of: $0) }
+    }
+
+    private func hasBytes(of other: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard utf8.count == other.count else { return false }
+        let equal: Bool? = unsafe utf8.withContiguousStorageIfAvailable { own in
+            for index in 0..<own.count where unsafe own[index] != other[index] { return false }
+            return true
         }
-        return (equal ?? nil) ?? left.utf8.elementsEqual(right.utf8)
+        return unsafe equal ?? utf8.elementsEqual(other)
     }
 
     public func hash(into hasher: inout Hasher) {

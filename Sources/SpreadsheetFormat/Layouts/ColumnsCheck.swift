@@ -3,10 +3,13 @@ import LocalizationModel
 /// What is wrong with the shape of a file, in the layouts whose rows do not name their language.
 struct ColumnsCheck {
     private let roles: ColumnRoles
+    /// The names of the columns, folded.
+    private let header: [ExactText]
     private(set) var shape: RowShape
 
     init(_ source: SourceText, _ roles: ColumnRoles) {
         self.roles = roles
+        header = roles.names.map(ColumnWord.fold)
         shape = RowShape(source, names: roles.names, reach: roles.reach, check: roles.check)
     }
 
@@ -48,7 +51,6 @@ struct ColumnsCheck {
     ///
     /// - Throws: ``Refusal`` (`duplicate-column`) when it has other columns: below it, a cell belongs to another language.
     private mutating func skipsHeader(_ row: CellRow) throws(Refusal) -> Bool {
-        let header = roles.names.map(ColumnWord.fold)
         let isHeader = roles.ids.contains { column in
             let name = ColumnWord.fold(row.text(at: column))
             return !name.isEmpty && (header.contains(name) || WideColumn.byFoldedName[name] != nil)

@@ -54,25 +54,25 @@ package struct SpreadsheetWriter: UnitWriter {
         self.original = original
     }
 
-    package mutating func write(_ row: UnitRow) throws(Refusal) {
-        try row.id.check(row.unit.path, isShared: isShared)
+    package mutating func write(_ row: UnitRow, id: UnitID) throws(Refusal) {
+        try id.check(row.unit.path, isShared: isShared)
         switch layout {
         case .long(let layout):
             if row.language != language { rows.beginLanguage() }
             language = row.language
             rows.beginRow()
-            layout.write(row, to: &rows)
+            layout.write(row, id: id.text, to: &rows)
         case .wide(let layout):
             let units = row.columns.isEmpty ? [row.unit] : row.columns
             guard units.allSatisfy({ $0 == nil || $0?.source == row.unit.source }) else {
-                throw row.id.namesSeveral(row.unit.path)
+                throw id.namesSeveral(row.unit.path)
             }
             let note = notes.text(of: units)
             rows.beginRow()
-            layout.write(units, of: row, note: note, to: &rows)
+            layout.write(units, of: row, id: id.text, note: note, to: &rows)
         case .preset(let layout):
             rows.beginRow()
-            layout.write(row.unit, id: row.id.text, original: original, to: &rows)
+            layout.write(row.unit, id: id.text, original: original, to: &rows)
         }
         try rows.endRow(of: row.unit)
     }
@@ -93,10 +93,10 @@ struct LongWriter {
     /// The names of the columns.
     var header: [ExactText] { LongColumn.allCases.map(\.name) }
 
-    func write(_ row: UnitRow, to rows: inout RowWriter) {
+    func write(_ row: UnitRow, id: ExactText, to rows: inout RowWriter) {
         let (unit, path) = (row.unit, row.unit.path)
         let target = unit.target ?? (unit.isProtected ? unit.source : nil)
-        rows.write(row.id.text, as: LongColumn.id.name, of: path)
+        rows.write(id, as: LongColumn.id.name, of: path)
         rows.write(path.key, as: LongColumn.entry.name, of: path)
         rows.write(row.spelling.name, as: LongColumn.variant.name, of: path)
         rows.write(languages[row.language])
@@ -106,7 +106,7 @@ struct LongWriter {
         rows.write(unit.budget?.em)
         rows.write(unit.budget?.letters)
         rows.write(unit.noteText, as: LongColumn.note.name, of: path)
-        rows.write(RowChecksum.cell(id: row.id.text, source: unit.source, guarding: rows.guarding))
+        rows.write(RowChecksum.cell(id: id, source: unit.source, guarding: rows.guarding))
     }
 }
 
@@ -143,11 +143,11 @@ struct WideWriter {
     ///   - units: the text in each language; nil where a language does not have it.
     ///   - row: the row of the text.
     func write(
-        _ units: [TranslationUnit?], of row: UnitRow, note: ExactText, to rows: inout RowWriter
+        _ units: [TranslationUnit?], of row: UnitRow, id: ExactText, note: ExactText, to rows: inout RowWriter
     ) {
         let (unit, path) = (row.unit, row.unit.path)
         let budgets = units.compactMap { $0?.budget }
-        rows.write(row.id.text, as: WideColumn.id.name, of: path)
+        rows.write(id, as: WideColumn.id.name, of: path)
         rows.write(path.key, as: WideColumn.entry.name, of: path)
         rows.write(row.spelling.name, as: WideColumn.variant.name, of: path)
         rows.write(budgets.map(\.em).min())
@@ -162,7 +162,7 @@ struct WideWriter {
             let state = unit.map { StateWord(of: $0.isProtected ? .final : $0.state, target: target) }
             rows.write(state?.name ?? "")
         }
-        rows.write(RowChecksum.cell(id: row.id.text, source: unit.source, guarding: rows.guarding))
+        rows.write(RowChecksum.cell(id: id, source: unit.source, guarding: rows.guarding))
     }
 }
 

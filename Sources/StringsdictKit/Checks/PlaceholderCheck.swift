@@ -7,7 +7,9 @@ struct PlaceholderCheck: TextCheck {
         .variableLost,
     ]
 
-    func findings(in translation: CheckedText) -> [Finding] { PlaceholderComparison(translation).run() }
+    func findings(in translation: CheckedText) -> [Finding] {
+        translation.text == translation.source ? [] : PlaceholderComparison(translation).run()
+    }
 }
 
 /// The placeholders of a translation beside those of its source.

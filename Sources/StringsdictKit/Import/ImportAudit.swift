@@ -128,6 +128,6 @@ struct PlannedTexts: Sendable {
 
     /// Whether a text is the planned one.
     func isText(_ text: ExactText, at index: Int) -> Bool {
-        bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]].elementsEqual(text.utf8)
+        text.hasBytes(of: bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]])
     }
 }

@@ -96,9 +96,11 @@ struct ReturnReader {
     }
 
     private mutating func take(_ returned: ReturnedUnit, for number: Int, at offset: Int) {
-        evidence.seenTables.insert(window.table(of: number))
-        let result = evaluate(returned, for: number, at: offset)
-        if let problem = lackOfRoom(for: result, number) { report(problem, about: number, at: offset) }
+        let entry = window.entry(of: number)
+        let unit = entry.units[number - entry.first]
+        evidence.seenTables.insert(entry.table)
+        let result = evaluate(returned, for: unit, number, at: offset)
+        if let problem = lackOfRoom(for: result, unit, in: entry) { report(problem, about: number, at: offset) }
         let earlier = evidence[number]
         guard earlier != .missing else {
             evidence[number] = result
@@ -111,13 +113,13 @@ struct ReturnReader {
         }
         evidence[number] = .refused
         if isTwice.insert(number).inserted {
-            report(AddedTexts.twice(window.unit(number).path), about: number, at: offset)
+            report(AddedTexts.twice(unit.path), about: number, at: offset)
         }
     }
 
-    private mutating func evaluate(_ returned: ReturnedUnit, for number: Int, at offset: Int) -> Returned {
-        let window = window
-        let unit = window.unit(number)
+    private mutating func evaluate(
+        _ returned: ReturnedUnit, for unit: TranslationUnit, _ number: Int, at offset: Int
+    ) -> Returned {
         guard let target = returned.target, !target.isEmpty || unit.source.isEmpty || returned.state == .empty else {
             // A text without words needs no translation.
             return unit.source.isEmpty && unit.sourceCategory == nil
@@ -126,27 +128,25 @@ struct ReturnReader {
         if let current = unit.target, current == target || current.withLineFeeds == target.withLineFeeds {
             return .unchanged
         }
-        if let problem = sourceProblem(of: returned, number) {
+        if let problem = sourceProblem(of: returned, for: unit, number) {
             report(problem, about: number, at: offset)
             if problem.stops == .text { return .refused }
         }
+        let window = window
         let (text, problems) = check(target, of: returned, for: unit, sibling: window.sibling(of: number))
         for problem in problems { report(problem, about: number, at: offset) }
         return problems.contains { $0.stops == .text } ? .refused : Returned(text, for: unit)
     }
 
     /// What is to be said of a text that does not surely fit into its room; it is used all the same.
-    private func lackOfRoom(for result: Returned, _ number: Int) -> Finding? {
-        let entry = window.entry(of: number)
-        let unit = entry.units[number - entry.first]
+    private func lackOfRoom(for result: Returned, _ unit: TranslationUnit, in entry: SentEntry) -> Finding? {
         guard let budget = unit.budget, let text = result.text(for: unit) else { return nil }
         let checker = FitChecker(entry.entry.rules, language: language)
         return checker.problem(checker.width(of: text), inEm: budget.em)
     }
 
     /// What is wrong with the source of a unit and, in spreadsheets, with the rest of its row.
-    private func sourceProblem(of returned: ReturnedUnit, _ number: Int) -> Finding? {
-        let unit = window.unit(number)
+    private func sourceProblem(of returned: ReturnedUnit, for unit: TranslationUnit, _ number: Int) -> Finding? {
         if let row = returned.row {
             return RowIntegrity(returned, row, for: unit, id: window.id(number)).problem(isSource: index.isSource)
         }

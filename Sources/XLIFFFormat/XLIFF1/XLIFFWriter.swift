@@ -45,11 +45,11 @@ package struct XLIFFWriter: UnitWriter {
 
     package func check(_ row: UnitRow) throws(Refusal) { try UnitCharacters.version1.check(row.unit) }
 
-    package mutating func write(_ row: UnitRow) throws(Refusal) {
+    package mutating func write(_ row: UnitRow, id: UnitID) throws(Refusal) {
         let unit = row.unit
         moveGroups(to: unit.path)
         let indentation = 2 + groups.depth
-        openUnit(row, indentation: indentation)
+        openUnit(row, id: id.text, indentation: indentation)
         writeTexts(of: unit, indentation: indentation + 1)
         if !unit.isProtected { writeContexts(of: unit, indentation: indentation + 1) }
         for note in unit.notes { write(note, indentation: indentation + 1) }
@@ -106,12 +106,12 @@ extension XLIFFWriter {
         output.closeTag()
     }
 
-    private mutating func openUnit(_ row: UnitRow, indentation: Int) {
+    private mutating func openUnit(_ row: UnitRow, id: ExactText, indentation: Int) {
         let unit = row.unit
         output.appendLine(indentedBy: indentation)
         output.append(literal: XLIFFMarkup.unitStart)
         // An id has no character that needs a reference.
-        output.append(row.id.text)
+        output.append(id)
         output.append(literal: XLIFFMarkup.unitName)
         output.appendXMLAttribute(row.spelling.name)
         output.append(UInt8(ascii: "\""))

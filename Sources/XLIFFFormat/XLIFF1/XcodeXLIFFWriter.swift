@@ -51,13 +51,13 @@ package struct XcodeXLIFFWriter: UnitWriter {
 
     package func check(_ row: UnitRow) throws(Refusal) { try UnitCharacters.version1.check(row.unit) }
 
-    package mutating func write(_ row: UnitRow) throws(Refusal) {
+    package mutating func write(_ row: UnitRow, id: UnitID) throws(Refusal) {
         let path = row.unit.path
-        if let latest, latest.id == row.id.text, latest.path != path {
+        if let latest, latest.id == id.text, latest.path != path {
             throw PathNaming.refusal(of: (latest.path, path))
         }
-        latest = (row.id.text, path)
-        write(row.unit, id: row.id.text)
+        latest = (id.text, path)
+        write(row.unit, id: id.text)
     }
 
     package mutating func endTable() {

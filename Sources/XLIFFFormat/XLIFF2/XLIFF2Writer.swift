@@ -51,12 +51,12 @@ package struct XLIFF2Writer: UnitWriter {
 
     package func check(_ row: UnitRow) throws(Refusal) { try UnitCharacters.version2.check(row.unit) }
 
-    package mutating func write(_ row: UnitRow) throws(Refusal) {
+    package mutating func write(_ row: UnitRow, id: UnitID) throws(Refusal) {
         let unit = row.unit
         isTableEmpty = false
         moveGroups(to: unit.path)
         let indentation = 1 + groups.depth
-        openUnit(row, indentation: indentation)
+        openUnit(row, id: id.text, indentation: indentation)
         if !unit.isProtected { writeMetadata(of: unit, indentation: indentation + 1) }
         writeNotes(of: unit, indentation: indentation + 1)
         writeTexts(of: unit, indentation: indentation + 1)
@@ -113,12 +113,12 @@ extension XLIFF2Writer {
         output.closeTag()
     }
 
-    private mutating func openUnit(_ row: UnitRow, indentation: Int) {
+    private mutating func openUnit(_ row: UnitRow, id: ExactText, indentation: Int) {
         let unit = row.unit
         output.appendLine(indentedBy: indentation)
         output.append(literal: XLIFF2Markup.unitStart)
         // An id has no character that needs a reference.
-        output.append(row.id.text)
+        output.append(id)
         output.append(literal: XLIFF2Markup.unitName)
         output.appendXMLAttribute(row.spelling.name)
         output.append(UInt8(ascii: "\""))
