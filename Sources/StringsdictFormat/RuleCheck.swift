@@ -6,6 +6,8 @@ struct RuleCheck {
     /// The widest window in em for the entry at hand.
     private var widest = Int.max
     private let reader: PhraseReader
+    /// The key of the entry at hand; nil before the first.
+    private var entry: ExactText?
     private(set) var findings: FileFindings
 
     init(file: StringsdictFile, _ findings: FileFindings) {
@@ -17,6 +19,7 @@ struct RuleCheck {
     mutating func run(_ widestOf: (ExactText) -> Int) {
         if file.count == 0 { report(.emptyTable, "The table has no entries.", at: 0) }
         for index in 0..<file.count where !file.isText(entry: index) {
+            entry = file.key(at: index)
             if file.hasWidths(entry: index) { widest = widestOf(file.key(at: index)) }
             checkPhrase(file.entryNode(index), insideWidth: false)
         }
@@ -108,7 +111,8 @@ struct RuleCheck {
 
     mutating func report(_ id: FindingID, _ message: Finding.Message, at index: Int) {
         let node = file.outline.nodes[index]
-        findings.report(id, message, at: Int(index == 0 ? node.start : node.keyStart))
+        findings.report(
+            id, message, at: Int(index == 0 ? node.start : node.keyStart), path: entry.map { VariantPath(key: $0) })
     }
 
     func key(_ index: Int) -> ExactText { file.text(file.outline.nodes[index].key) }

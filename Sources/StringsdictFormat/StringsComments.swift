@@ -1,16 +1,19 @@
 import LocalizationModel
 
-/// The developers' comments of a `.strings` file, by key.
+/// The keys of a `.strings` file, and the developers' comments on them.
 ///
 /// Reads the old property list syntax: `/* comment */ "key" = "value";`. What does not fit is passed over: the file is
 /// only asked for remarks.
 package struct StringsComments: Hashable, Sendable {
     private var comments: [ExactText: ExactText] = [:]
+    /// The keys.
+    package private(set) var keys: Set<ExactText> = []
 
     /// Reads a file.
     package init(_ source: SourceText) {
         var scanner = StringsScanner(bytes: source.bytes)
         while let (key, comment) = scanner.next() {
+            keys.insert(key)
             if let comment, !Self.meaningless.contains(comment) { comments[key] = comment }
         }
     }

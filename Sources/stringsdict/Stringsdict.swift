@@ -13,8 +13,7 @@ struct Stringsdict: ParsableCommand {
             variant its own unit with a note on where it is shown and how much room it has; import edits the target \
             file byte for byte.
 
-            Exit status: 0 success, 1 problems found, 2 could not run. Results are printed on standard output, \
-            findings on standard error.
+            \(ExitStatus.help) Results are printed on standard output, findings on standard error.
             """,
         version: Product.version,
         subcommands: [

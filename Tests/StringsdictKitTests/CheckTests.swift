@@ -102,9 +102,9 @@ struct CheckTests {
                 "\($0.subject.location?.line ?? 0) \($0.severity) \($0.id.rawValue)"
             }
         }
-        #expect(try said([("w", .widths([("100", "a"), ("300", "b")]))]) == ["6 warning not-ems"])
+        #expect(try said([("w", .widths([("100", "a"), ("300", "b")]))]) == ["6 note not-ems"])
         #expect(try said([("w", .widths([("22", "a"), ("131", "b")]))]) == [])
-        #expect(try said([("d", .devices([("mac", .widths([("999", "a")]))]))]) == ["10 warning not-ems"])
+        #expect(try said([("d", .devices([("mac", .widths([("999", "a")]))]))]) == ["10 note not-ems"])
     }
 
     @Test func counts() throws {

@@ -56,6 +56,10 @@ extension FindingID {
         case .garbledText: "The translation was not applied. Open and save the file as UTF-8 at every step."
         case .placeholderMissing, .placeholderAdded, .placeholderClass, .placeholderOrder, .variableLost:
             "The translation was not applied. Use each placeholder of the source text exactly once."
+        case .missingEntry, .missingVariant: "Export the table and have the text translated."
+        case .valueTypeChanged: "Use the type of the source; the app passes a number of that type."
+        case .renamedVariable:
+            "The app works, but the texts of the variable cannot be exported or imported. Use the name of the source."
         default: nil
         }
     }

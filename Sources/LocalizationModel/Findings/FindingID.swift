@@ -83,6 +83,12 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case onlyInTarget = "only-in-target"
     case lostVariant = "lost-variant"
 
+    // Translations in a project
+    case missingEntry = "missing-entry"
+    case missingVariant = "missing-variant"
+    case valueTypeChanged = "value-type-changed"
+    case renamedVariable = "renamed-variable"
+
     // Room
     case overBudget = "over-budget"
     case tightBudget = "tight-budget"
@@ -100,18 +106,21 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case nothingToExport = "nothing-to-export"
     case badSettings = "bad-settings"
 
-    /// How severe the problem usually is.
+    /// How severe the problem usually is, by what a person who uses the app would see: an error is a crash, a key or nothing
+    /// in place of a text, a wrong number, or a text that never appears; a warning is a worse text than could be shown.
     public var severity: Finding.Severity {
         switch self {
-        case .unknownDevice, .unknownCategory, .missingOther, .missingFormatKey, .unusedVariable, .variableCycle,
-            .severalRules, .oddValueType, .pluralInsideWidth, .emptyTable, .notEms, .catalogArgument, .raggedRow,
+        case .unknownDevice, .missingVariant, .unusedVariable, .severalRules, .oddValueType, .pluralInsideWidth,
+            .emptyTable, .raggedRow,
             .textAfterQuote, .spreadsheetLimit, .fragileInXcodeDialect, .unknownUnit, .untranslated, .missingUnit,
             .missingTable,
             .edgeWhitespace, .placeholderSuspicious, .missingCategory, .ignoredCategory, .shapeChanged,
-            .undefinedVariable, .unreachableWidth, .overBudget, .narrowerVariant, .untranslatedWidth, .repairedID,
+            .unreachableWidth, .overBudget, .narrowerVariant, .untranslatedWidth, .repairedID,
             .sourceEdited:
             .warning
-        case .onlyInTarget, .unknownColumn, .sameWindows, .tightBudget, .tightSource, .longShortest: .note
+        case .onlyInTarget, .unknownColumn, .renamedVariable, .notEms, .sameWindows, .tightBudget, .tightSource,
+            .longShortest:
+            .note
         default: .error
         }
     }
@@ -125,19 +134,10 @@ extension FindingID {
             .garbledText, .placeholderMissing, .placeholderAdded, .placeholderClass, .placeholderOrder, .variableLost,
             .lostVariant:
             .text
-        case .fileCut: .nothing
+        case .missingOther, .missingFormatKey, .undefinedVariable, .variableCycle, .unknownCategory,
+            .catalogArgument, .missingEntry, .missingVariant, .valueTypeChanged, .fileCut:
+            .nothing
         default: severity == .error ? .file : .nothing
-        }
-    }
-
-    /// Whether the problem is one of a source file as such, which says nothing about how well other work went.
-    public var isRemark: Bool {
-        switch self {
-        case .unknownDevice, .unknownCategory, .missingOther, .missingFormatKey, .undefinedVariable, .unusedVariable,
-            .variableCycle, .severalRules, .oddValueType, .pluralInsideWidth, .emptyTable, .notEms, .catalogArgument,
-            .unreachableWidth, .sameWindows, .tightSource:
-            true
-        default: false
         }
     }
 }

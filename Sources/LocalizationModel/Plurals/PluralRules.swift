@@ -41,6 +41,11 @@ package enum PluralRules {
         return ranges.count == 1 && ranges[0].count == 1
     }
 
+    /// Whether no whole number takes the category: Polish `other`, Czech `many`.
+    package static func isForFractionsOnly(_ category: PluralCategory, in language: LanguageTag) -> Bool {
+        group(of: language)?.numbers[category] == .fractions
+    }
+
     /// When an app shows the category, as a sentence for a translator: `Used for 1, 21, 31 …`.
     ///
     /// Fractions are named only where the category has no whole number.

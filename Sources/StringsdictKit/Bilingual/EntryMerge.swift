@@ -37,7 +37,11 @@ struct EntryMerge {
     /// One entry, by its number in the source's file; made again at each call.
     func entry(at index: Int) -> BilingualEntry {
         let source = table.source.entry(at: index)
-        let target = targetIndex[source.key].flatMap { table.target?.entry(at: $0) }?.phrase
+        return entry(source, at: index, targetIndex[source.key].flatMap { table.target?.entry(at: $0) }?.phrase)
+    }
+
+    /// An entry of the source with what its translation says.
+    func entry(_ source: Entry, at index: Int, _ target: Phrase?) -> BilingualEntry {
         let rules = budgets.rules(forTable: table.name, key: source.key)
         var merge = NodeMerge(expansion: expansion, rules: rules)
         let root = merge.node(source.phrase, target)

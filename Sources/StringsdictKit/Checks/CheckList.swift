@@ -4,6 +4,7 @@ import XLIFFFormat
 package struct CheckList: Sendable {
     private(set) var texts: [any TextCheck] = []
     private(set) var entries: [any EntryCheck] = []
+    private(set) var translations: [any TranslationCheck] = []
     private(set) var tables: [any TableCheck] = []
     /// What is not reported, even if it is found.
     private var silenced: Set<FindingID> = []
@@ -14,7 +15,9 @@ package struct CheckList: Sendable {
     }
 
     /// What a translation is checked for in its project.
-    package static let translation = CheckList(entries: [BudgetCheck(), LongShortestCheck()])
+    package static let translation = CheckList(
+        texts: returned.texts, entries: [BudgetCheck(), LongShortestCheck()],
+        translations: [ShapeCheck(), VariableCheck(), MissingTextCheck()])
 
     /// What a table is checked for before it is sent. What is found in its source is the same for all languages; whether a
     /// text just fits is reported for translations.
@@ -30,6 +33,9 @@ package struct CheckList: Sendable {
         return list
     }
 
+    /// What a table of a project is checked for beside its translation.
+    package static let inTarget = CheckList(tables: [OnlyInTargetCheck()])
+
     /// What a returned translation is checked for.
     package static let returned = CheckList(
         texts: [CharacterCheck(), PlaceholderCheck(), EdgeCheck()], entries: [ReturnedWidthCheck()])
@@ -44,7 +50,7 @@ package struct CheckList: Sendable {
     /// Everything that can be found.
     package var reports: [FindingID] {
         texts.flatMap { type(of: $0).reports } + entries.flatMap { type(of: $0).reports }
-            + tables.flatMap { type(of: $0).reports }
+            + translations.flatMap { type(of: $0).reports } + tables.flatMap { type(of: $0).reports }
     }
 }
 
@@ -54,6 +60,11 @@ extension CheckList {
     /// What is found in a translation.
     func findings(in translation: CheckedText) -> [Finding] {
         texts.flatMap { $0.findings(in: translation) }
+    }
+
+    /// What is found in an entry beside its translation; each finding has a path.
+    func findings(inTranslationOf entry: BilingualEntry) -> [Finding] {
+        translations.flatMap { $0.findings(in: entry) }
     }
 
     /// What is found in a table as a whole.
@@ -115,6 +126,15 @@ package protocol EntryCheck: Sendable {
     static var most: Int? { get }
 
     /// What looks wrong in an entry that has width rules; each finding has a path.
+    func findings(in entry: BilingualEntry) -> [Finding]
+}
+
+/// Checks an entry of a project beside its translation: what one of them has and the other lacks.
+package protocol TranslationCheck: Sendable {
+    /// What it can find.
+    static var reports: [FindingID] { get }
+
+    /// What is wrong with a translation; each finding has a path.
     func findings(in entry: BilingualEntry) -> [Finding]
 }
 

@@ -4,10 +4,8 @@ package struct FindingList: Sendable {
     package private(set) var findings: [Finding] = []
     /// How many errors there are.
     package private(set) var errors = 0
-    /// How many warnings there are, but for those about a source file as such.
+    /// How many warnings there are.
     package private(set) var warnings = 0
-    /// Those of the warnings that say that a text is too wide or too short: it is all there.
-    package private(set) var warningsAboutWidth = 0
     private var known: Set<Finding> = []
 
     package init() {}
@@ -17,20 +15,10 @@ package struct FindingList: Sendable {
     /// - Returns: those that were not there yet. The same problem can be seen in several languages of one source file.
     package mutating func add(_ findings: [Finding]) -> [Finding] {
         let new = findings.filter { known.insert($0.withoutOrigin).inserted }
-        for finding in new { count(finding) }
+        errors += new.count { $0.severity == .error }
+        warnings += new.count { $0.severity == .warning }
         self.findings += new
         return new
-    }
-
-    private mutating func count(_ finding: Finding) {
-        switch finding.severity {
-        case .error: errors += 1
-        case .warning where finding.id.isRemark: break
-        case .warning:
-            warnings += 1
-            if [.overBudget, .narrowerVariant].contains(finding.id) { warningsAboutWidth += 1 }
-        case .note: break
-        }
     }
 }
 

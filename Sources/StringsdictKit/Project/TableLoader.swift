@@ -44,6 +44,16 @@ struct TableLoader {
         return try format.read(name: path, bytes: try files.read(path))
     }
 
+    /// The keys of the `.strings` file beside a translation; none where it cannot be read.
+    func plainKeys(of table: ProjectTable, in language: LanguageTag) -> Set<ExactText> {
+        guard let path = try? table.path(for: language, in: files) else { return [] }
+        let strings = Path.joined(Path.folder(of: path), table.name + ".strings")
+        guard files.kind(of: strings) == .file, let bytes = try? files.read(strings),
+            let source = try? SourceText(name: strings, file: bytes)
+        else { return [] }
+        return StringsComments(source).keys
+    }
+
     /// The developers' comments of the `.strings` file beside a table. It is only asked for remarks: one that cannot be
     /// read has none.
     private mutating func comments(for table: ProjectTable) -> StringsComments? {

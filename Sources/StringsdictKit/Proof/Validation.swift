@@ -1,4 +1,4 @@
-/// The proof that a project loses nothing, and what looks wrong in its tables and their translations.
+/// The proof that a project loses nothing, and what is wrong in its tables and their translations.
 public struct Validation: Sendable {
     /// The result for one table.
     package struct Table: Sendable {
@@ -10,30 +10,46 @@ public struct Validation: Sendable {
         package var outcomes: [RoundTrip.Outcome]
     }
 
+    /// The result for one language, in all of its tables.
+    package struct Language: Sendable {
+        /// The language.
+        package var language: LanguageTag
+        /// Its texts.
+        package var count = TranslationCount()
+    }
+
     /// The tables whose files could be read and whose rules can work.
     package private(set) var tables: [Table] = []
+    /// The languages of the translations, sorted by their tags.
+    package private(set) var languages: [Language] = []
     /// Everything that a person should know, table by table.
     public private(set) var findings: [Finding] = []
 
     /// The formats that every table is sent through; what lies in a folder is written as without one.
     private static let formats = ExchangeFormat.all.filter { !$0.hasFolder }.map(\.dialect)
 
-    /// Sends every table through every format and back in memory, and looks at its texts and at those of its translations.
+    /// Sends every table through every format and back in memory, and compares every translation with its source.
     ///
     /// - Throws: ``Refusal`` when there are no tables.
     public init(of project: Project) throws(Refusal) {
         let tables = try project.existingTables()
+        let languages = Dictionary(grouping: tables, by: \.root).mapValues { tables in
+            Set(tables.flatMap(project.languages)).sorted { $0.tag < $1.tag }
+        }
         var loader = project.loader()
         for (table, name) in zip(tables, tables.shortNames) {
+            let inSource = findings.count
             check { validation throws(Refusal) in
                 try validation.prove(table, name: name, of: project, &loader)
             }
-            for language in project.languages(of: table) {
+            let known = Set(findings[inSource...].map(RuleProblem.init))
+            for language in languages[table.root] ?? [] {
                 check { validation throws(Refusal) in
-                    try validation.look(at: table, name: name, in: language, of: project, &loader)
+                    try validation.look(at: table, name: name, in: language, of: project, known, &loader)
                 }
             }
         }
+        self.languages.sort { $0.language.tag < $1.language.tag }
     }
 
     /// A file that cannot be read does not keep the others from being checked.
@@ -56,14 +72,70 @@ public struct Validation: Sendable {
         tables.append(Table(file: pair.source.source.name, count: count, outcomes: outcomes))
     }
 
+    /// Compares a translation with its source.
+    ///
+    /// - Parameter known: what is wrong with the rules of the source, which its translations cannot mend.
     private mutating func look(
-        at table: ProjectTable, name: String, in language: LanguageTag, of project: Project,
+        at table: ProjectTable, name: String, in language: LanguageTag, of project: Project, _ known: Set<RuleProblem>,
         _ loader: inout TableLoader
     ) throws(Refusal) {
         let budgets = project.settings.budgets
         let pair = try loader.pair(table, name: name, language: language)
-        guard let file = pair.target else { return }
-        findings += try SourceCheck([file], budgets: budgets).finish()
-        findings += CheckList.translation.findings(in: file, table: pair.name, language: language, budgets: budgets)
+        let merge = EntryMerge(pair, from: project.sourceLanguage, to: language, budgets: budgets)
+        guard let file = pair.target else { return missTable(merge) }
+        let translation = TranslationProof(merge, file, plainKeys: loader.plainKeys(of: table, in: language)).run()
+        let lost = Set(translation.findings.lazy.filter { $0.id == .variableLost }.compactMap(\.subject.path?.key))
+        // What is lost in a text is told there, not once more as a variable that nothing defines or uses.
+        let rules = file.checkRules(budgets: budgets).filter { finding in
+            !known.contains(RuleProblem(finding))
+                && !([.undefinedVariable, .unusedVariable].contains(finding.id)
+                    && finding.subject.path.map { lost.contains($0.key) } ?? false)
+        }
+        let room = CheckList.translation.findings(in: file, table: pair.name, language: language, budgets: budgets)
+        for var finding in rules + room {
+            finding.subject.table = pair.original
+            finding.subject.language = language
+            // An app asks for it only to show a fraction, which is rare.
+            if finding.id == .missingOther, PluralRules.isForFractionsOnly(.other, in: language) {
+                finding.severity = .warning
+            }
+            findings.append(finding)
+        }
+        findings += translation.findings + CheckList.inTarget.findings(in: pair)
+        var count = translation.count
+        count.tooWide = room.count { $0.id == .overBudget }
+        add(count, language)
+    }
+
+    private mutating func missTable(_ merge: EntryMerge) {
+        var finding = Finding(
+            .missingTable, "The project has no translation of the table into “\(merge.languages.target)”.",
+            hint: "Export the table and have it translated; until then the app shows the source texts.",
+            at: SourceLocation(file: merge.table.source.source.name, line: 1, column: 1))
+        finding.subject.table = merge.table.original
+        finding.subject.language = merge.languages.target
+        findings.append(finding)
+        var count = TranslationCount()
+        for index in 0..<merge.table.source.count { count.addMissing(merge.entry(at: index).unitCount) }
+        add(count, merge.languages.target)
+    }
+
+    private mutating func add(_ count: TranslationCount, _ language: LanguageTag) {
+        if let index = languages.firstIndex(where: { $0.language == language }) {
+            languages[index].count += count
+        } else {
+            languages.append(Language(language: language, count: count))
+        }
+    }
+}
+
+/// What is wrong with the rules of an entry, in whatever language.
+private struct RuleProblem: Hashable {
+    private let id: FindingID
+    private let key: ExactText?
+
+    init(_ finding: Finding) {
+        id = finding.id
+        key = finding.subject.path?.key
     }
 }

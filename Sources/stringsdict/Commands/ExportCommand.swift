@@ -27,6 +27,8 @@ struct ExportCommand: ParsableCommand {
 
     @OptionGroup var budgets: BudgetOptions
 
+    @OptionGroup(title: "Output") var printing: OutputOptions
+
     func validate() throws {
         if source.isEmpty { throw ValidationError("Name at least one source.") }
         if tags.isEmpty { throw ValidationError("Name at least one language with --to.") }
@@ -40,7 +42,7 @@ struct ExportCommand: ParsableCommand {
     }
 
     func run() throws {
-        try runCommand { printer in
+        try runCommand(printing) { printer in
             let languages = try Export.languages(named: tags, from: sourceLanguage.tag)
             let settings = Project.Settings(
                 sourceLanguage: sourceLanguage.tag, budgets: try budgets.rules(for: source))
@@ -54,8 +56,7 @@ struct ExportCommand: ParsableCommand {
             }
             printer.report(try export.checkSources())
             printer.report(files.findings)
-            try files.commit()
-            return .success
+            for line in try files.commit() { printer.result(line) }
         }
     }
 }

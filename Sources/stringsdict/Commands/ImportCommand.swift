@@ -31,24 +31,34 @@ struct ImportCommand: ParsableCommand {
 
     @OptionGroup var budgets: BudgetOptions
 
+    @OptionGroup(title: "Output") var printing: OutputOptions
+
     func run() throws {
-        try runCommand { printer in
+        try runCommand(printing) { printer in
             guard Disk().resolvedKind(of: project) == .folder else { throw FileProblem.notFound(project) }
             let settings = try options.settings(try budgets.rules(for: [project]))
             let project = Project(folder: project, in: Disk(), settings: settings)
             let plan = try ImportPlan(
                 of: try options.delivery(of: returned), into: project, untranslated: untranslated, missingTables: .note)
             printer.report(plan.findings)
-            let isStopped =
-                untranslated == .fail
-                && (printer.list.errors > 0 || printer.list.warnings > printer.list.warningsAboutWidth)
-            try write(plan.files, isStopped: isStopped)
-            return printer.list.errors > 0 || isStopped ? ExitStatus.problems : .success
+            let isStopped = untranslated == .fail && plan.findings.contains(where: Self.keepsFromWriting)
+            printer.hasFailed = isStopped
+            try write(plan.files, isStopped: isStopped, &printer)
         }
     }
 
+    /// Whether a finding says that a text is not as it was ordered: missing, damaged or doubtful.
+    private static func keepsFromWriting(_ finding: Finding) -> Bool {
+        finding.severity > .note && !harmless.contains(finding.id)
+    }
+
+    /// A text that is too wide is all there, and rules that look wrong were so before.
+    private static let harmless = Set(
+        [.overBudget, .narrowerVariant, .unreachableWidth]
+            + FindingID.allCases.drop { $0 != .unknownDevice }.prefix { $0 != .notAnExchangeFile })
+
     /// Writes the last state of each target file.
-    private func write(_ files: [ImportPlan.File], isStopped: Bool) throws {
+    private func write(_ files: [ImportPlan.File], isStopped: Bool, _ printer: inout FindingPrinter) throws {
         var transaction = FileTransaction()
         var last: [String: [UInt8]] = [:]
         for file in files {
@@ -64,7 +74,7 @@ struct ImportCommand: ParsableCommand {
             try transaction.write(bytes, to: path)
         }
         try transaction.commit()
-        for file in files { Terminal.print(summary(of: file, isStopped: isStopped)) }
+        for file in files { printer.result(summary(of: file, isStopped: isStopped)) }
     }
 
     private func summary(of file: ImportPlan.File, isStopped: Bool) -> String {

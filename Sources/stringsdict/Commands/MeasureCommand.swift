@@ -41,7 +41,7 @@ struct MeasureCommand: ParsableCommand {
     }
 
     func run() throws {
-        try runCommand { _ in
+        try runCommand { printer in
             let language = try LanguageTag.checked(language)
             let style = textStyle.flatMap { TextStyle(name: $0) } ?? .body
             let ruler = TextWidthEstimator(
@@ -53,7 +53,7 @@ struct MeasureCommand: ParsableCommand {
                 Terminal.print(row(about: text, width, language))
                 if let budget, width.verdict(inEm: budget) == .tooWide { isTooWide = true }
             }
-            return isTooWide ? ExitStatus.problems : .success
+            printer.hasFailed = isTooWide
         }
     }
 

@@ -31,16 +31,17 @@ struct PreviewCommand: ParsableCommand {
 
     @OptionGroup var budgets: BudgetOptions
 
+    @OptionGroup(title: "Output") var printing: OutputOptions
+
     func run() throws {
-        try runCommand { printer in
+        try runCommand(printing) { printer in
             try checkOutput()
             let settings = try options.settings(try budgets.rules(for: [source]))
             let preview = try ProjectPreview(
                 of: Project(at: source, in: Disk(), settings: settings), with: try options.delivery(of: returned),
                 in: languages.isEmpty ? nil : languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces))
             printer.report(preview.findings)
-            try write(preview.page)
-            return printer.list.errors > 0 ? ExitStatus.problems : .success
+            try write(preview.page, &printer)
         }
     }
 
@@ -54,7 +55,7 @@ struct PreviewCommand: ParsableCommand {
                 hint: "Name a file that ends in .html."))
     }
 
-    private func write(_ page: PreviewPage) throws {
+    private func write(_ page: PreviewPage, _ printer: inout FindingPrinter) throws {
         guard output != Terminal.path else {
             return try PreviewWriter(page, spelling: FindingPrinter.words).write { try Terminal.write($0) }
         }
@@ -65,6 +66,6 @@ struct PreviewCommand: ParsableCommand {
         try transaction.commit()
         let entries = page.tables.reduce(0) { $0 + $1.entries.count }
         let languages = ([page.sourceLanguage] + page.languages).map(\.tag).joined(separator: ", ")
-        Terminal.print("\(Terminal.safe(output)): \(entries) \(entries == 1 ? "entry" : "entries") in \(languages)")
+        printer.result("\(Terminal.safe(output)): \(entries) \(entries == 1 ? "entry" : "entries") in \(languages)")
     }
 }

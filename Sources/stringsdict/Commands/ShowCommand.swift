@@ -29,6 +29,8 @@ struct ShowCommand: ParsableCommand {
 
     @OptionGroup var budgets: BudgetOptions
 
+    @OptionGroup(title: "Output") var printing: OutputOptions
+
     func validate() throws {
         if let width, !(width >= 0) { throw ValidationError("The width of a window must be 0 or more.") }
         if let device, !Device.names.contains(ExactText(device)) {
@@ -40,18 +42,18 @@ struct ShowCommand: ParsableCommand {
     private var wholeWidth: Int? { width.map { Int(min($0, 1e15)) } }
 
     func run() throws {
-        try runCommand { printer in
+        try runCommand(printing) { printer in
             let budgets = try budgets.rules(for: [source])
             let settings = Project.Settings(sourceLanguage: sourceLanguage.tag)
             let tables = try Project(at: source, in: Disk(), settings: settings).existingTables()
             for table in tables {
                 let file = try StringsdictFormat().read(name: table.path, bytes: try Disk().read(table.path))
                 printer.report(file.checkRules(budgets: budgets))
+                printer.printFindings()
                 if tables.count > 1 { Terminal.print("\(Terminal.safe(table.original))") }
                 let lines = ruler ? rulers(of: file, in: table, budgets) : tree(of: file, in: table, budgets)
                 if !lines.isEmpty { Terminal.print(lines.joined(separator: "\n")) }
             }
-            return printer.list.errors > 0 ? ExitStatus.problems : .success
         }
     }
 

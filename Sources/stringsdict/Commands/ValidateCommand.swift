@@ -8,7 +8,8 @@ struct ValidateCommand: ParsableCommand {
         abstract: "Prove that no variant is lost: of a source alone, or of returned files against it.",
         discussion: """
             Without returned files, every table is sent through every format and back in memory, once with its own texts \
-            and once with every text changed; its texts and the translations next to it are measured against their room. \
+            and once with every text changed, and every translation beside it is compared with its source: placeholders, \
+            variables, what is missing, and the room. \
             With returned files, everything that an import would refuse or list is a problem.
             """
     )
@@ -23,25 +24,27 @@ struct ValidateCommand: ParsableCommand {
 
     @OptionGroup var budgets: BudgetOptions
 
+    @OptionGroup(title: "Output") var printing: OutputOptions
+
     func run() throws {
-        try runCommand { printer in
-            returned.isEmpty ? try validateSource(&printer) : try validateReturned(&printer)
+        try runCommand(printing) { printer in
+            if returned.isEmpty { try validateProject(&printer) } else { try validateReturned(&printer) }
         }
     }
 
-    private func validateSource(_ printer: inout FindingPrinter) throws(Refusal) -> ExitCode {
+    private func validateProject(_ printer: inout FindingPrinter) throws(Refusal) {
         let settings = Project.Settings(sourceLanguage: options.sourceTag, budgets: try budgets.rules(for: [source]))
         let validation = try Validation(of: Project(at: source, in: Disk(), settings: settings))
         printer.report(validation.findings)
         for table in validation.tables {
             let returned = Dictionary(grouping: table.outcomes, by: \.returned).sorted { $0.key > $1.key }
                 .map { "\($0.key) returned by \($0.value.map(\.format).joined(separator: ", "))" }
-            Terminal.print("\(Terminal.safe(table.file)): \(table.count); \(returned.joined(separator: "; "))")
+            printer.result("\(Terminal.safe(table.file)): \(table.count); \(returned.joined(separator: "; "))")
         }
-        return printer.list.errors + printer.list.warnings > 0 ? ExitStatus.problems : .success
+        for language in validation.languages { printer.result("\(language.language): \(language.count)") }
     }
 
-    private func validateReturned(_ printer: inout FindingPrinter) throws(Refusal) -> ExitCode {
+    private func validateReturned(_ printer: inout FindingPrinter) throws(Refusal) {
         let settings = try options.settings(try budgets.rules(for: [source]))
         let plan = try ImportPlan(
             of: try options.delivery(of: returned), into: Project(at: source, in: Disk(), settings: settings),
@@ -49,11 +52,10 @@ struct ValidateCommand: ParsableCommand {
         printer.report(plan.findings)
         for file in plan.files {
             let table = file.imported
-            Terminal.print(
+            printer.result(
                 "\(Terminal.safe(file.table.original)) → \(table.language): "
                     + "\(table.count(of: .changed) + table.count(of: .unchanged)) of \(table.expected) texts are translated and sound"
             )
         }
-        return printer.list.errors + printer.list.warnings > 0 ? ExitStatus.problems : .success
     }
 }

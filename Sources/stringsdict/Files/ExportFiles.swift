@@ -36,10 +36,12 @@ struct ExportFiles: ~Copyable {
         lines.append("\(Terminal.safe(Path.joined(folder, output.name))): \(counts.joined(separator: " in "))")
     }
 
-    /// Puts the files in their places and says so.
-    mutating func commit() throws {
+    /// Puts the files in their places.
+    ///
+    /// - Returns: what was done, a line for each file.
+    mutating func commit() throws -> [String] {
         try transaction.commit()
-        for line in lines { Terminal.print(line) }
         if folder == Terminal.path { try Terminal.write(bytes) }
+        return lines
     }
 }

@@ -1,14 +1,85 @@
 import ArgumentParser
 import StringsdictKit
 
-/// Prints findings on standard error, each once, and remembers them.
+/// Prints findings on standard error, errors first and each once, and remembers them.
 struct FindingPrinter {
-    /// What was printed.
+    private let isStrict: Bool
+    private let printsAll: Bool
+    private let isQuiet: Bool
+    /// What was reported.
     private(set) var list = FindingList()
+    /// Whether the command found what it was asked to look for, without a finding about it.
+    var hasFailed = false
+    /// What was reported and has not been printed.
+    private var waiting: [Finding] = []
+    /// How many findings of a kind were printed.
+    private var printed: [FindingID: Int] = [:]
 
-    /// Prints the findings that were not printed yet.
+    /// - Parameter options: what was asked for; nil for a command that does not ask.
+    init(_ options: OutputOptions?) {
+        isStrict = options?.strict ?? false
+        printsAll = options?.all ?? false
+        isQuiet = options?.quiet ?? false
+    }
+
+    /// Findings of a kind that are printed if nobody asks for all.
+    private static let most = 10
+
+    /// Takes the findings that were not reported yet.
     mutating func report(_ findings: [Finding]) {
-        for finding in list.add(findings) { Terminal.printError(Self.text(of: finding)) }
+        waiting += list.add(findings)
+    }
+
+    /// Prints a line about what was done, after what was reported before.
+    mutating func result(_ line: String) {
+        printFindings()
+        if !isQuiet { Terminal.print(line) }
+    }
+
+    /// Prints what waits, and how many findings there were.
+    mutating func finish() {
+        printFindings()
+        if !list.findings.isEmpty, !isQuiet { Terminal.printError(total) }
+    }
+
+    /// The exit status for what was reported.
+    var status: ExitCode {
+        hasFailed || list.errors > 0 || isStrict && list.warnings > 0 ? ExitStatus.problems : .success
+    }
+
+    private var total: String {
+        let notes = list.findings.count - list.errors - list.warnings
+        return [(list.errors, "error"), (list.warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }
+            .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
+    }
+
+    /// Prints what was reported and has not been printed.
+    mutating func printFindings() {
+        let findings = waiting
+        waiting = []
+        let least: Finding.Severity = !isQuiet ? .note : isStrict ? .warning : .error
+        for severity in [Finding.Severity.error, .warning, .note] where severity >= least {
+            printGroups(FindingGroup.groups(of: findings.filter { $0.severity == severity }))
+        }
+    }
+
+    private mutating func printGroups(_ groups: [FindingGroup]) {
+        var hidden: [FindingID] = []
+        var rest: [FindingID: FindingGroup.Rest] = [:]
+        for group in groups {
+            let id = group.first.id
+            if printsAll || printed[id, default: 0] < Self.most {
+                printed[id, default: 0] += 1
+                Terminal.printError(Self.text(of: group.first, alsoIn: group.otherLanguages))
+            } else {
+                if rest[id] == nil { hidden.append(id) }
+                rest[id, default: FindingGroup.Rest()].add(group)
+            }
+        }
+        for id in hidden {
+            guard let rest = rest[id] else { continue }
+            Terminal.printError("… and \(rest) [\(id.rawValue)]; --all prints them")
+        }
     }
 
     /// The words of a message, with options as they are typed.
@@ -17,11 +88,14 @@ struct FindingPrinter {
     }
 
     /// `file:line:column: error: what is wrong [id]`, then the line with a caret, then what to do.
-    static func text(of finding: Finding) -> String {
+    ///
+    /// - Parameter languages: the other languages in which the same was found.
+    static func text(of finding: Finding, alsoIn languages: [LanguageTag] = []) -> String {
         var head = ""
         let location = finding.subject.location
         if let location { head = "\(Terminal.safe(location.file)):\(location.line):\(location.column): " }
-        let path = finding.subject.path.map { " (\(short($0.description)))" } ?? ""
+        let others = languages.isEmpty ? "" : "; also in " + FindingGroup.list(languages)
+        let path = finding.subject.path.map { " (\(short($0.description))\(others))" } ?? others
         head += "\(word(for: finding.severity)): \(short(words(of: finding.message)))\(path) [\(finding.id.rawValue)]"
         var lines = [head]
         if let location, !location.snippet.isEmpty { lines += snippet(of: location) }
@@ -55,23 +129,86 @@ struct FindingPrinter {
     }
 }
 
-/// Runs the body of a command: refusals are printed and become the exit status.
-func runCommand(_ body: (inout FindingPrinter) throws -> ExitCode) throws {
-    var printer = FindingPrinter()
-    let status: ExitCode
+/// Equal findings in several languages.
+private struct FindingGroup {
+    let first: Finding
+    var otherLanguages: [LanguageTag] = []
+
+    /// What equal findings say, in any language and wherever they are.
+    private struct Content: Hashable {
+        let id: FindingID
+        let message: Finding.Message
+        let path: VariantPath?
+        let table: ExactText?
+
+        init(_ finding: Finding) {
+            (id, message) = (finding.id, finding.message)
+            (path, table) = (finding.subject.path, finding.subject.table)
+        }
+    }
+
+    /// The findings as groups, in the order of the first of each.
+    static func groups(of findings: [Finding]) -> [FindingGroup] {
+        var groups: [FindingGroup] = []
+        var known: [Content: Int] = [:]
+        for finding in findings {
+            let content = Content(finding)
+            if let language = finding.subject.language, let index = known[content],
+                groups[index].first.subject.language != language, !groups[index].otherLanguages.contains(language)
+            {
+                groups[index].otherLanguages.append(language)
+            } else {
+                known[content] = groups.count
+                groups.append(FindingGroup(first: finding))
+            }
+        }
+        return groups
+    }
+
+    /// Some languages for a message, which has room for ten.
+    static func list(_ languages: [LanguageTag]) -> String {
+        let some = languages.prefix(10).map(\.tag).joined(separator: ", ")
+        return languages.count > 10 ? "\(some) and \(languages.count - 10) more" : some
+    }
+
+    /// Findings of a kind that are not printed one by one.
+    struct Rest: CustomStringConvertible {
+        private var count = 0
+        private var languages: [LanguageTag] = []
+
+        mutating func add(_ group: FindingGroup) {
+            count += 1 + group.otherLanguages.count
+            for language in [group.first.subject.language].compactMap(\.self) + group.otherLanguages
+            where !languages.contains(language) { languages.append(language) }
+        }
+
+        var description: String {
+            languages.isEmpty ? "\(count) more" : "\(count) more in \(FindingGroup.list(languages))"
+        }
+    }
+}
+
+/// Runs the body of a command: what it reports is printed, and decides with refusals about the exit status.
+func runCommand(_ options: OutputOptions? = nil, _ body: (inout FindingPrinter) throws -> Void) throws {
+    var printer = FindingPrinter(options)
+    var hasRun = true
     do {
-        status = try body(&printer)
+        try body(&printer)
     } catch let refusal as Refusal {
         printer.report(refusal.findings)
-        status = ExitStatus.couldNotRun
+        hasRun = false
     }
+    printer.finish()
+    let status = hasRun ? printer.status : ExitStatus.couldNotRun
     guard status == .success else { throw status }
 }
 
-/// The exit statuses of the command.
+/// The exit statuses of all commands.
 enum ExitStatus {
-    /// Problems were found and printed.
+    /// There are errors or, where warnings count, warnings.
     static let problems = ExitCode(1)
     /// The command could not do its work.
     static let couldNotRun = ExitCode(2)
+    /// What the help says about them.
+    static let help = "Exit status: 0 no errors, 1 errors (with --strict: or warnings), 2 could not run."
 }

@@ -1,0 +1,111 @@
+/// Looks for what the source has, or the language needs, and the translation lacks.
+struct MissingTextCheck: TranslationCheck {
+    static let reports: [FindingID] = [.missingEntry, .missingVariant, .missingCategory]
+
+    func findings(in entry: BilingualEntry) -> [Finding] { MissingTexts(of: entry).findings }
+}
+
+/// What a translation lacks: each branch is named once, at its top.
+private struct MissingTexts {
+    /// What is missing.
+    private(set) var findings: [Finding] = []
+    /// The latest branch that is missing as a whole.
+    private var missing: VariantPath?
+    private let language: LanguageTag
+    /// The types of the variables, by the ways to them.
+    private let types: [VariantPath: ExactText?]
+
+    init(of entry: BilingualEntry) {
+        language = entry.languages.target
+        types = VariableCheck.types(in: entry.source, of: entry.key)
+        guard entry.isShaped else { return }
+        guard entry.root.isTranslated else {
+            findings = [
+                Finding(
+                    .missingEntry,
+                    entry.target == nil
+                        ? "The table lacks the entry; the app shows its key."
+                        : "The entry has no text; the app shows its key or nothing.",
+                    path: VariantPath(key: entry.key))
+            ]
+            return
+        }
+        entry.forEachNode { node, path in look(at: node, path) }
+    }
+
+    private mutating func look(at node: BilingualEntry.Node, _ path: VariantPath) {
+        if let missing, path.key == missing.key, path.steps.starts(with: missing.steps) { return }
+        switch node {
+        case .leaf, .format, .several: break
+        case .plural(let plural): look(at: plural, path)
+        case .widths(let widths):
+            for branch in widths.branches where !branch.node.isTranslated {
+                report(
+                    "The translation lacks this width; a text for another width is shown.", severity: .warning,
+                    at: path.appending(.branch(.width, branch.selector)))
+            }
+        case .branches(let rule, let branches):
+            let hasFallback = branches.contains { $0.selector == Device.fallback && $0.node.isTranslated }
+            for branch in branches where !branch.node.isTranslated {
+                let message: Finding.Message =
+                    hasFallback
+                    ? "The translation lacks this \(rule.name); the text of “other” is shown."
+                    : "The translation lacks this \(rule.name) and has no text for “other”; the app shows its key or nothing."
+                report(
+                    message, severity: hasFallback ? .warning : .error,
+                    at: path.appending(.branch(rule, branch.selector)))
+            }
+        }
+    }
+
+    /// A variable that is missing as a whole is lost in the format that names it; a missing `other` is the rule's problem.
+    private mutating func look(at plural: BilingualEntry.PluralForms, _ path: VariantPath) {
+        guard plural.forms.contains(where: { $0.leaf.target != nil }) else { return }
+        for (category, leaf) in plural.forms
+        where leaf.target == nil && category != .other && isNeeded(category, at: path) {
+            findings.append(
+                Finding(
+                    .missingCategory, "“\(language)” uses the form “\(category.name)”; the app shows “other” for it.",
+                    path: path.appending(.branch(.plural, category.name))))
+        }
+    }
+
+    /// Whether the app would ask for a form. Whole numbers do not take every form.
+    private func isNeeded(_ category: PluralCategory, at path: VariantPath) -> Bool {
+        if PluralRules.isOptional(category, in: language) { return false }
+        guard PluralRules.isForFractionsOnly(category, in: language) else { return true }
+        return !VariableCheck.isWhole(types[path] ?? nil)
+    }
+
+    private mutating func report(_ message: Finding.Message, severity: Finding.Severity, at path: VariantPath) {
+        missing = path
+        findings.append(Finding(.missingVariant, severity: severity, message, path: path))
+    }
+}
+
+extension BilingualEntry.Node {
+    /// Whether any of its texts has a translation.
+    fileprivate var isTranslated: Bool { leaves.contains { $0.target != nil } }
+}
+
+/// Looks for entries that vary in one language only.
+struct ShapeCheck: TranslationCheck {
+    static let reports: [FindingID] = [.shapeChanged]
+
+    func findings(in entry: BilingualEntry) -> [Finding] {
+        guard !entry.isShaped else { return [] }
+        let message: Finding.Message =
+            entry.source.plainText == nil
+            ? "The source has variants here, and the translation is a plain text."
+            : "The source is a plain text, and the translation has variants."
+        return [Finding(.shapeChanged, message, path: VariantPath(key: entry.key))]
+    }
+}
+
+extension BilingualEntry {
+    /// Whether both are plain texts or both vary, as far as there is a translation.
+    fileprivate var isShaped: Bool {
+        guard let target else { return true }
+        return (source.plainText == nil) == (target.plainText == nil)
+    }
+}

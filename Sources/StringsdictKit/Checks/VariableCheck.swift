@@ -1,0 +1,112 @@
+/// Compares the types of the numbers that variables take. A ``VariableRenaming`` has been undone before.
+struct VariableCheck: TranslationCheck {
+    static let reports: [FindingID] = [.valueTypeChanged, .renamedVariable]
+
+    func findings(in entry: BilingualEntry) -> [Finding] {
+        guard let target = entry.target else { return [] }
+        let path = VariantPath(key: entry.key)
+        let types = Self.types(in: target, of: entry.key)
+        return entry.source.variables(at: path).compactMap { path, source in
+            guard let type = types[path], Self.kind(of: type) != Self.kind(of: source) else { return nil }
+            return Finding(
+                .valueTypeChanged,
+                "The variable takes a number of the type “\(type ?? "")”, in the source one of the type “\(source ?? "")”.",
+                path: path)
+        }
+    }
+
+    /// The types of the variables of an entry, by the ways to them.
+    static func types(in phrase: Phrase, of key: ExactText) -> [VariantPath: ExactText?] {
+        Dictionary(phrase.variables(at: VariantPath(key: key)), uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Whether only whole numbers have a type.
+    static func isWhole(_ type: ExactText?) -> Bool { [.int32, .int64].contains(kind(of: type)) }
+
+    /// The kind of a type; without one it is an object, as for `%@`. A type can be spelled with a percent sign.
+    private static func kind(of type: ExactText?) -> FormatSpecifier.Class? {
+        let name = type.map { $0.string.drop { $0 == "%" } } ?? "@"
+        return FormatSpecifier.all(in: "%\(name.isEmpty ? "@" : String(name))").first?.class
+    }
+}
+
+/// A translation that calls its variables something else than its source. An app takes any names, as each entry has its own.
+struct VariableRenaming {
+    /// The translation with the names of the source.
+    let phrase: Phrase
+    /// What the variables are called in the source and in the translation.
+    private let names: [(source: ExactText, target: ExactText)]
+
+    /// Nil where no name differs, or where it is not clear which variable is which.
+    init?(of target: Phrase, to source: Phrase) {
+        guard case .format(let text?, let variables) = target, case .format(let sourceText?, let sources) = source,
+            variables.count == sources.count
+        else { return nil }
+        let own = Self.arguments(of: text)
+        let wanted = Self.arguments(of: sourceText)
+        guard Set(own.keys) == Set(wanted.keys), Set(own.values).count == variables.count,
+            Set(own.values) == Set(variables.map(\.name)), Set(wanted.values) == Set(sources.map(\.name))
+        else { return nil }
+        names = wanted.sorted { $0.key < $1.key }.compactMap { index, name in
+            own[index].flatMap { $0 == name ? nil : (name, $0) }
+        }
+        // Names that the source has too are exchanged, not new.
+        guard !names.isEmpty, Set(names.map(\.target)).isDisjoint(with: wanted.values) else { return nil }
+        phrase = Self.renaming(names, text, variables)
+    }
+
+    private static func renaming(
+        _ names: [(source: ExactText, target: ExactText)], _ text: ExactText, _ variables: [Variable]
+    ) -> Phrase {
+        func renamed(_ text: ExactText) -> ExactText {
+            ExactText(
+                names.reduce(text.string) { $0.replacing("#@\($1.target)@", with: "#@\($1.source)@") })
+        }
+        return .format(
+            renamed(text),
+            variables: variables.map { variable in
+                var variable = variable
+                variable.name = names.first { $0.target == variable.name }?.source ?? variable.name
+                variable.variation.branches = variable.variation.branches.map { branch in
+                    var branch = branch
+                    if case .text(let text) = branch.phrase { branch.phrase = .text(renamed(text)) }
+                    return branch
+                }
+                return variable
+            })
+    }
+
+    /// The variables of a format by the number of the argument that they take.
+    private static func arguments(of text: ExactText) -> [Int: ExactText] {
+        var next = 0
+        var arguments: [Int: ExactText] = [:]
+        for specifier in FormatSpecifier.all(in: text) {
+            next += specifier.asterisks.count + 1
+            if case .variable(let name) = specifier.class { arguments[specifier.position ?? next] = name }
+        }
+        return arguments
+    }
+
+    /// What a person should know.
+    func findings(in key: ExactText) -> [Finding] {
+        names.map { name in
+            Finding(
+                .renamedVariable, "The variable “\(name.source)” of the source is called “\(name.target)” here.",
+                path: VariantPath(key: key))
+        }
+    }
+}
+
+extension Phrase {
+    /// The types of the variables, each with the way to it.
+    fileprivate func variables(at path: VariantPath) -> [(VariantPath, ExactText?)] {
+        switch self {
+        case .text: []
+        case .format(_, let variables):
+            variables.filter { $0.variation.rule == .plural }.map { (path.appending(.variable($0.name)), $0.valueType) }
+        case .variation(let variation):
+            variation.branches.flatMap { $0.phrase.variables(at: path.appending(.branch(variation.rule, $0.selector))) }
+        case .several(let phrases): phrases.flatMap { $0.variables(at: path) }
+        }
+    }
+}

@@ -1,0 +1,13 @@
+import ArgumentParser
+
+/// The options that say what is printed, and what counts as a failure.
+struct OutputOptions: ParsableArguments {
+    @Flag(help: "Warnings give exit status 1, too.")
+    var strict = false
+
+    @Flag(help: "Print every finding, however many there are of a kind.")
+    var all = false
+
+    @Flag(help: "Print errors only; with --strict warnings, too.")
+    var quiet = false
+}
