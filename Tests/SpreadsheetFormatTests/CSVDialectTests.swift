@@ -96,7 +96,7 @@ import Testing
             .long, container: ExchangeFormat.CSVDialect(delimiter: .semicolon, encoding: .utf8, guarding: .unguarded))
         let lines = String(decoding: try semicolons.write(document), as: UTF8.self).split(separator: "\r\n")
         #expect(lines[0].hasPrefix("\"id\";\"entry\";"))
-        #expect(lines[1].hasSuffix(";\"u\(RowChecksum.cell(id: "T/k#base@de", source: "é\n1").string.dropFirst())\""))
+        #expect(lines[1].hasSuffix(";\"u\(RowChecksum.cell(id: "T/k#base@de", source: "é\n1").string.dropFirst())/-\""))
     }
 
     @Test func anotherLanguageCanFollow() throws {

@@ -69,6 +69,7 @@ import Testing
     private static func withoutCheck(_ unit: ReturnedUnit) -> ReturnedUnit {
         var unit = unit
         unit.row?.check = nil
+        unit.mark = nil
         return unit
     }
 

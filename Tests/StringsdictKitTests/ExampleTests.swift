@@ -58,7 +58,7 @@ struct ExampleTests {
                 == true)
         #expect(try journey.run { _ in }.bytes == nil)
         let result = try journey.run { if $0.path == .width("30") { $0.target = "Servus zusammen" } }
-        #expect(result.allFindings == [])
+        #expect(result.ids == [])
         let before = String(decoding: try Fixture.bytes("Apple.own.de.stringsdict"), as: UTF8.self)
         #expect(
             result.bytes.map { String(decoding: $0, as: UTF8.self) }

@@ -23,10 +23,12 @@ struct RoundTripTests {
             for (table, original) in zip(returned.tables, document.tables) {
                 let identifiers = format.identifiers(of: original, for: document.targetLanguage)
                 let expected = zip(original.units, identifiers).map { unit, id in
-                    ReturnedUnit(
+                    var returned = ReturnedUnit(
                         id: id, name: unit.path.xcodeID, source: unit.source,
                         target: unit.isProtected ? unit.target ?? unit.source : unit.target,
                         state: unit.isProtected ? .final : unit.target.map { _ in unit.state })
+                    returned.mark = unit.isProtected ? nil : SentMark(of: unit.target)
+                    return returned
                 }
                 #expect(table.units == expected)
                 #expect(Set(identifiers).count == identifiers.count)

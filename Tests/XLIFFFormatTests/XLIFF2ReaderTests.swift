@@ -262,7 +262,9 @@ struct XLIFF2ReaderTests {
         ]
         for document in changed {
             #expect(document != golden)
-            #expect(try read(document).tables[0].units == expected)
+            var units = expected
+            if !document.contains("mda:") { for index in units.indices { units[index].mark = nil } }
+            #expect(try read(document).tables[0].units == units)
         }
         for encoding in [
             TextEncoding(form: .utf8, hasByteOrderMark: true),

@@ -46,10 +46,12 @@ struct XLIFF2RoundTripTests {
 
     private func expected(_ table: TranslationTable, _ format: XLIFF2) -> [ReturnedUnit] {
         zip(table.units, format.identifiers(of: table, for: "pt-BR")).map { unit, id in
-            ReturnedUnit(
+            var returned = ReturnedUnit(
                 id: id, name: unit.path.xcodeID, source: unit.source,
                 target: unit.isProtected ? unit.target ?? unit.source : unit.target,
                 state: unit.isProtected ? .final : unit.target == nil ? .new : unit.state)
+            returned.mark = unit.isProtected ? nil : SentMark(of: unit.target)
+            return returned
         }
     }
 

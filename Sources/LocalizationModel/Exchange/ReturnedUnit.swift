@@ -60,6 +60,8 @@ package struct ReturnedUnit: Hashable, Sendable {
     package var target: ExactText?
     /// How far the translation is, as far as the file says so.
     package var state: TranslationState?
+    /// What the translation was when the text was sent; nil where the file does not say it.
+    package var mark: SentMark?
     /// What else its row says, in formats for spreadsheets.
     package var row: ReturnedRow?
 

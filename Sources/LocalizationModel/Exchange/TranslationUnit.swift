@@ -16,6 +16,8 @@ package struct TranslationUnit: Hashable, Sendable {
     package var sourceCategory: PluralCategory?
     /// Whether the text is nothing but variable tokens, which a translator leaves alone.
     package var isProtected: Bool
+    /// What the translation is in the project, where `target` says something else.
+    package var mark: SentMark?
 
     package init(
         path: VariantPath, source: ExactText, target: ExactText? = nil, state: TranslationState = .new,
@@ -34,6 +36,9 @@ package struct TranslationUnit: Hashable, Sendable {
 }
 
 extension TranslationUnit {
+    /// What the translation is when the text is sent; nil for one that nobody translates.
+    package var sentMark: SentMark? { isProtected ? nil : mark ?? SentMark(of: target) }
+
     /// All notes as one text, for formats with one place for them; each begins a sentence of its own.
     package var noteText: ExactText {
         notes.dropFirst().reduce(notes.first?.text ?? "") { text, note in

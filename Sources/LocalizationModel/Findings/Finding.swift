@@ -160,6 +160,9 @@ package struct FileFindings {
         positions.append(position)
     }
 
+    /// The location of a position in the file.
+    package func location(at position: Int) -> SourceLocation? { file.locations(of: [position]).first }
+
     /// Whether there is a finding of some kind.
     package func contains(where isMeant: (Finding) -> Bool) -> Bool { findings.contains(where: isMeant) }
 

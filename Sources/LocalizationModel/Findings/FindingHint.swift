@@ -56,6 +56,9 @@ extension FindingID {
         case .garbledText: "The translation was not applied. Open and save the file as UTF-8 at every step."
         case .placeholderMissing, .placeholderAdded, .placeholderClass, .placeholderOrder, .variableLost:
             "The translation was not applied. Use each placeholder of the source text exactly once."
+        case .conflictingTranslation:
+            "The project's text was kept. Correct one of the two, or settle all with \(.prefer, "returned") or \(.prefer, "current")."
+        case .replacedTranslation: "Say what was sent with \(.base), an earlier export or a git revision."
         case .missingEntry, .missingVariant: "Export the table and have the text translated."
         case .valueTypeChanged: "Use the type of the source; the app passes a number of that type."
         case .renamedVariable:

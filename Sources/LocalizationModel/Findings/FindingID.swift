@@ -81,6 +81,8 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case edgeWhitespace = "edge-whitespace"
     case shapeChanged = "shape-changed"
     case onlyInTarget = "only-in-target"
+    case conflictingTranslation = "conflicting-translation"
+    case replacedTranslation = "replaced-translation"
     case lostVariant = "lost-variant"
 
     // Translations in a project
@@ -110,7 +112,8 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     /// in place of a text, a wrong number, or a text that never appears; a warning is a worse text than could be shown.
     public var severity: Finding.Severity {
         switch self {
-        case .unknownDevice, .missingVariant, .unusedVariable, .severalRules, .oddValueType, .pluralInsideWidth,
+        case .unknownDevice, .missingVariant, .replacedTranslation, .unusedVariable, .severalRules, .oddValueType,
+            .pluralInsideWidth,
             .emptyTable, .raggedRow,
             .textAfterQuote, .spreadsheetLimit, .fragileInXcodeDialect, .unknownUnit, .untranslated, .missingUnit,
             .missingTable,
@@ -132,7 +135,7 @@ extension FindingID {
         switch self {
         case .contradictoryUnit, .duplicateUnit, .damagedRow, .unknownVariant, .sourceChanged, .convertedText, .cutText,
             .garbledText, .placeholderMissing, .placeholderAdded, .placeholderClass, .placeholderOrder, .variableLost,
-            .lostVariant:
+            .conflictingTranslation, .lostVariant:
             .text
         case .missingOther, .missingFormatKey, .undefinedVariable, .variableCycle, .unknownCategory,
             .catalogArgument, .missingEntry, .missingVariant, .valueTypeChanged, .fileCut:

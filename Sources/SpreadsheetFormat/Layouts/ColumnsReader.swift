@@ -64,9 +64,11 @@ struct ColumnsReader {
             id: id, source: roles.text(at: sourceColumn, of: row),
             target: target.isEmpty && state != .empty ? nil : target,
             state: isFuzzy ? .needsReview : state?.translationState)
+        let cell = roles.check.map(row.text(at:))
+        unit.mark = cell.flatMap { RowChecksum.mark(in: $0, of: translation.language) }
         unit.row = ReturnedRow(
             entry: roles.text(at: roles.entry, of: row), variant: roles.text(at: roles.variant, of: row),
-            check: roles.check.map(row.text(at:)), isTargetGuarded: target != row.text(at: translation.column),
+            check: cell.map(RowChecksum.check), isTargetGuarded: target != row.text(at: translation.column),
             keepsApostrophe: roles.keepsApostrophe(in: row),
             targetColumn: translation.column + 1)
         return unit

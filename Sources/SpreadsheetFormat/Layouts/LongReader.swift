@@ -37,7 +37,8 @@ struct LongReader {
     }
 
     private mutating func readRow(_ row: CellRow) throws(Refusal) {
-        let check = header[.check].map(row.text(at:))
+        let cell = header[.check].map(row.text(at:))
+        let check = cell.map(RowChecksum.check)
         let guarding = check.flatMap(RowChecksum.guarding(of:))
         let id = text(.id, of: row, guarding) ?? ""
         let language = plain(.language, of: row)
@@ -56,7 +57,9 @@ struct LongReader {
             shape.report(row, "The row has no \(isNamed ? "language" : "id") and was ignored.")
             return
         }
-        sink.take(unit(id: id, row, guarding, check: check), of: index, at: row.position)
+        var unit = unit(id: id, row, guarding, check: check)
+        unit.mark = cell.flatMap { RowChecksum.mark(in: $0) }
+        sink.take(unit, of: index, at: row.position)
     }
 
     /// Whether the last row, which no line end follows, has lost its end. A row that was sent has a check where any has one.

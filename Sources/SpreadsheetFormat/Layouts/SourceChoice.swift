@@ -77,8 +77,7 @@ struct SourceChoice {
             return false
         }
         let cell = row.text(at: check)
-        guard let style = RowChecksum.guarding(of: cell) else { return false }
-        return cell == RowChecksum.cell(id: id, source: roles.text(at: column, of: row) ?? "", guarding: style)
+        return RowChecksum.isCell(cell, id: id, source: roles.text(at: column, of: row) ?? "")
     }
 
     private static let english: LanguageTag = "en"

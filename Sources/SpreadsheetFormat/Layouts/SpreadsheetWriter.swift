@@ -106,7 +106,12 @@ struct LongWriter {
         rows.write(unit.budget?.em)
         rows.write(unit.budget?.letters)
         rows.write(unit.noteText, as: LongColumn.note.name, of: path)
-        rows.write(RowChecksum.cell(id: id, source: unit.source, guarding: rows.guarding))
+        var check = Array(RowChecksum.cell(id: id, source: unit.source, guarding: rows.guarding).utf8)
+        if let mark = unit.sentMark {
+            check.append(UInt8(ascii: "/"))
+            check.append(mark)
+        }
+        rows.write(check.text(check.indices))
     }
 }
 
@@ -162,7 +167,22 @@ struct WideWriter {
             let state = unit.map { StateWord(of: $0.isProtected ? .final : $0.state, target: target) }
             rows.write(state?.name ?? "")
         }
-        rows.write(RowChecksum.cell(id: id, source: unit.source, guarding: rows.guarding))
+        rows.write(check(of: units, row, id: id, guarding: rows.guarding))
+    }
+
+    /// The checksum, and the mark of each language that has the text.
+    private func check(
+        of units: [TranslationUnit?], _ row: UnitRow, id: ExactText, guarding: ExchangeFormat.CSVGuardStyle
+    ) -> ExactText {
+        var check = Array(RowChecksum.cell(id: id, source: row.unit.source, guarding: guarding).utf8)
+        for (tag, unit) in zip(tags, units) {
+            guard let mark = unit?.sentMark else { continue }
+            check.append(UInt8(ascii: "/"))
+            check.append(tag)
+            check.append(UInt8(ascii: "="))
+            check.append(mark)
+        }
+        return check.text(check.indices)
     }
 }
 

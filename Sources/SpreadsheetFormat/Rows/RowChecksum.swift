@@ -2,8 +2,8 @@ import LocalizationModel
 
 /// The checksum of a row: it reveals a row that was truncated, and an id or a source that was changed or damaged on the way.
 ///
-/// The cell is a letter and the CRC-32 of id, NUL and source in UTF-8, before any guarding, in hexadecimal digits. The
-/// letter says how the row is guarded.
+/// It is a letter and the CRC-32 of id, NUL and source in UTF-8, before any guarding, in hexadecimal digits. The letter says
+/// how the row is guarded. Behind it the cell says, after a slash, what the translation was when the row was sent.
 enum RowChecksum {
     /// The cell of a row.
     static func cell(id: ExactText, source: ExactText, guarding: ExchangeFormat.CSVGuardStyle = .apostrophe)
@@ -20,17 +20,41 @@ enum RowChecksum {
 
     /// Whether a cell is that of a row under any guard.
     static func isCell(_ text: ExactText, id: ExactText, source: ExactText) -> Bool {
+        let text = check(in: text)
         guard let guarding = guarding(of: text) else { return false }
         return text == cell(id: id, source: source, guarding: guarding)
     }
 
     /// How a row is guarded that has this cell; nil when the cell is not a checksum.
     static func guarding(of cell: ExactText) -> ExchangeFormat.CSVGuardStyle? {
+        let cell = check(in: cell)
         guard cell.utf8.count == 9, let letter = cell.utf8.first, cell.utf8.dropFirst().allSatisfy(isHex) else {
             return nil
         }
         return ExchangeFormat.CSVGuardStyle.allCases.first { $0.checkLetter == letter }
     }
+
+    /// The checksum in a cell: what stands before its first slash.
+    static func check(in cell: ExactText) -> ExactText {
+        guard let slash = cell.utf8.firstIndex(of: slash) else { return cell }
+        return ExactText(String(cell.string[..<slash]))
+    }
+
+    /// What the translation was when the row was sent; nil where the cell does not say it.
+    ///
+    /// - Parameter language: the language, in a row that several can share: each then has a mark after its tag.
+    static func mark(in cell: ExactText, of language: LanguageTag? = nil) -> SentMark? {
+        let marks = cell.string.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+        let own = marks.first { mark in
+            guard let language, let sign = mark.firstIndex(of: "=") else { return marks.count == 1 }
+            return LanguageTag(String(mark[..<sign])) == language
+        }
+        return own.flatMap { mark in
+            SentMark(ExactText(String(mark.firstIndex(of: "=").map { mark[mark.index(after: $0)...] } ?? mark)))
+        }
+    }
+
+    private static let slash = UInt8(ascii: "/")
 
     private static func checksum(id: ExactText, source: ExactText) -> UInt32 {
         var checksum = CRC32()

@@ -70,9 +70,13 @@ private struct EntryDecision {
         let isProtected = sent.units[index].isProtected
         switch returned(index) {
         case .unchanged: return (.unchanged, nil)
+        case .agreed: return (.agreed, nil)
+        case .superseded: return (.superseded, nil)
+        case .conflicting: return (.conflicting, nil)
         case .new: return (.changed, nil)
         case .refused: return (.refused, nil)
-        case .missing where isProtected, .untranslated where isProtected: return (.unchanged, nil)
+        case .missing where isProtected: return (.unneeded, nil)
+        case .untranslated where isProtected: return (.unchanged, nil)
         case .missing: return missing(index)
         case .untranslated: return lacking(.untranslated, "There is no translation.", index)
         }
@@ -82,7 +86,7 @@ private struct EntryDecision {
         guard let category = sent.units[index].path.category,
             siblings(of: index).contains(where: { returned($0) != .missing })
         else { return lacking(.missingUnit, "The text did not come back.", index) }
-        if PluralRules.isOptional(category, in: context.language) { return (.unchanged, nil) }
+        if PluralRules.isOptional(category, in: context.language) { return (.unneeded, nil) }
         return lacking(
             .missingCategory, "The form “\(category.name)” of “\(context.language)” did not come back.", index)
     }

@@ -10,6 +10,10 @@ struct Evidence: Sendable {
     var findings: [Finding] = []
     /// Whether a finding says why texts are not used.
     var isExplained = false
+    /// What came back for units of which the project has changed differently in the meantime.
+    var conflicts: [Int: ExactText] = [:]
+    /// What is said of texts about which an earlier return of the run says something else, by their tables.
+    var contradictions: [(table: Int, finding: Finding)] = []
 
     /// Begins with nothing having come back.
     init(_ sent: SentUnits) {
@@ -38,6 +42,12 @@ enum Returned: Hashable, Sendable {
     case unchanged
     /// It came back with a new translation, which may be used.
     case new(ExactText)
+    /// It came back as it left, and the project has a newer translation.
+    case superseded
+    /// It came back with the translation that the project got in the meantime.
+    case agreed
+    /// It came back changed, and the project has changed differently; a finding says so.
+    case conflicting
     /// It came back and must not be used; a finding says why.
     case refused
 
@@ -49,17 +59,17 @@ enum Returned: Hashable, Sendable {
     /// The text that may be used for a unit.
     func text(for unit: TranslationUnit) -> ExactText? {
         switch self {
-        case .unchanged: unit.currentText
+        case .unchanged, .agreed: unit.currentText
         case .new(let text): text
-        case .missing, .untranslated, .refused: nil
+        case .missing, .untranslated, .superseded, .conflicting, .refused: nil
         }
     }
 
     /// Whether the text may be used.
     var isUsable: Bool {
         switch self {
-        case .unchanged, .new: true
-        case .missing, .untranslated, .refused: false
+        case .unchanged, .agreed, .new: true
+        case .missing, .untranslated, .superseded, .conflicting, .refused: false
         }
     }
 }

@@ -42,7 +42,7 @@ final class FileReading: ReturnSink {
         /// Makes what could come back, once somebody asks for it.
         mutating func openReader(of file: Delivery.File) {
             guard reader == nil, let target else { return }
-            reader = ReturnReader(target.sent(as: file.format), in: file.source)
+            reader = ReturnReader(target.sent(as: file.format), in: file.source, merging: target.merge)
         }
     }
 

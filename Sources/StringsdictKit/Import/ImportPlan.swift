@@ -10,6 +10,14 @@ public struct ImportPlan: Sendable {
         case fail
     }
 
+    /// Which translation counts where the returned file and the project have changed a text differently.
+    public enum Preference: String, Sendable, CaseIterable {
+        /// The one that came back.
+        case returned
+        /// The one that the project has.
+        case current
+    }
+
     /// What becomes of one table in one language by one returned file.
     public struct File: Sendable {
         /// The table.
@@ -35,32 +43,52 @@ public struct ImportPlan: Sendable {
     ///
     /// Every new file has been read again and compared with what was intended, text by text.
     ///
-    /// - Parameter untranslated: what happens to a text that has no translation.
+    /// A text that came back as it was sent leaves what the project has; one that both have changed differently is refused.
+    /// Two files that differ about a text are always refused, whatever their order.
+    ///
+    /// - Parameters:
+    ///   - untranslated: what happens to a text that has no translation.
+    ///   - preference: which translation counts where both have changed; neither if it is nil.
     /// - Throws: ``Refusal`` when a file cannot be read, or a table of it cannot be matched with one of the project; it
     ///   says everything that was found before, too.
     public init(
-        of delivery: Delivery, into project: Project, untranslated: Untranslated = .source
+        of delivery: Delivery, into project: Project, untranslated: Untranslated = .source,
+        preferring preference: Preference? = nil
     ) throws(Refusal) {
-        try self.init(of: delivery, into: project, untranslated: untranslated, missingTables: .note)
+        try self.init(
+            of: delivery, into: project, untranslated: untranslated, preferring: preference, missingTables: .note)
     }
 
     /// - Parameter severity: how bad it is when a table did not come back: a delivery can be meant to be a part.
     package init(
-        of delivery: Delivery, into project: Project, untranslated: Untranslated,
+        of delivery: Delivery, into project: Project, untranslated: Untranslated, preferring preference: Preference?,
         missingTables severity: Finding.Severity
     ) throws(Refusal) {
-        var draft = ImportDraft(project, untranslated: untranslated)
-        do throws(Refusal) {
-            try delivery.forEachFile(in: project.files) { (file) throws(Refusal) in
-                try draft.read(file)
-            } then: { () throws(Refusal) in
-                try draft.plan()
+        func draft(without contradictions: Contradictions) throws(Refusal) -> ImportDraft {
+            var draft = ImportDraft(
+                project,
+                finding: TargetFinder(
+                    project, untranslated: untranslated, preferring: preference, contradicted: contradictions.texts))
+            do throws(Refusal) {
+                try delivery.forEachFile(in: project.files) { (file) throws(Refusal) in
+                    try draft.read(file)
+                } then: { () throws(Refusal) in
+                    try draft.plan()
+                }
+            } catch {
+                throw Refusal(draft.findings + error.findings)
             }
-        } catch {
-            throw Refusal(draft.findings + error.findings)
+            return draft
         }
-        files = draft.files
-        findings = draft.findings + (delivery.isEmpty ? [] : draft.missingTables(severity))
+        var contradictions = Contradictions()
+        var plan = try draft(without: contradictions)
+        // What two files differ about is in neither; the rest of both is planned as if the text had not come back.
+        while !plan.contradictions.texts.isEmpty {
+            contradictions.add(plan.contradictions)
+            plan = try draft(without: contradictions)
+        }
+        files = plan.files
+        findings = contradictions.findings + plan.findings + (delivery.isEmpty ? [] : plan.missingTables(severity))
     }
 }
 
@@ -75,10 +103,12 @@ struct ImportDraft {
     private(set) var files: [ImportPlan.File] = []
     /// What was found.
     private(set) var findings: [Finding] = []
+    /// The texts about which two files differ.
+    private(set) var contradictions = Contradictions()
 
-    init(_ project: Project, untranslated: ImportPlan.Untranslated) {
+    init(_ project: Project, finding finder: TargetFinder) {
         self.project = project
-        finder = TargetFinder(project, untranslated: untranslated)
+        self.finder = finder
     }
 
     /// Reads a returned file; the caller lets it go before what it says is planned.
@@ -133,7 +163,7 @@ struct ImportDraft {
         case .waiting(let file, let units):
             guard let target = try finder.target(of: table.header, &findings) else { return }
             let sent = target.sent(as: file.format)
-            var reader = ReturnReader(sent, in: file.source)
+            var reader = ReturnReader(sent, in: file.source, merging: target.merge)
             for (unit, offset) in zip(units.units, units.offsets) { reader.take(unit, at: offset) }
             try plan(table, for: target, sent, by: reader.finish(table.header))
         }
@@ -145,6 +175,7 @@ struct ImportDraft {
         let result = target.importer.plan(sent, by: evidence, table.header, first: table.first)
         if result.findings.contains(where: { $0.id == .tableNotFound }) { throw Refusal(result.findings) }
         findings += result.findings
+        for (number, finding) in evidence.contradictions { contradictions.add(finding, at: target.paths[number]) }
         if !result.tables.isEmpty {
             try project.refuseSimilarLanguage(
                 to: sent.language, of: target.tables, from: target.importer.sourceLanguage)
@@ -155,25 +186,9 @@ struct ImportDraft {
     private mutating func accept(_ imported: ImportedTable, for target: ReturnTarget, _ found: [Finding]) {
         findings += imported.findings
         let path = target.paths[imported.number]
-        if let file = imported.file { finder.replace(path, with: file) }
-        let contradictions = contradictions(to: imported, at: path)
-        findings += contradictions
+        finder.add(imported, at: path)
         files.append(
-            ImportPlan.File(
-                table: target.tables[imported.number], imported: imported, path: path,
-                findings: found + contradictions))
-    }
-
-    /// The texts for which an earlier file had another translation.
-    private func contradictions(to imported: ImportedTable, at path: String) -> [Finding] {
-        let earlier = Set(files.lazy.filter { $0.path == path }.flatMap(\.imported.changedPaths))
-        guard !earlier.isEmpty else { return [] }
-        return imported.changedPaths.filter(earlier.contains).map { text in
-            Finding(
-                .duplicateUnit, severity: .warning,
-                "Two of the files have different translations; the later one was applied.",
-                hint: "Check that it is the right one.", path: text)
-        }
+            ImportPlan.File(table: target.tables[imported.number], imported: imported, path: path, findings: found))
     }
 
     private static func nothingOfOurs(_ file: FileReturn) -> Finding {
@@ -192,6 +207,24 @@ struct ImportDraft {
         Finding(
             .untranslated, "The file has no text at all in “\(table.targetLanguage?.tag ?? "")”; nothing was imported.",
             hint: "Ask for the translations, unless they are to come from somebody else.", at: file.location)
+    }
+}
+
+/// The texts about which two returned files differ, whatever their order.
+struct Contradictions {
+    /// The texts, by the paths of their files.
+    private(set) var texts: [String: Set<VariantPath>] = [:]
+    /// What is said of them, once of each.
+    private(set) var findings: [Finding] = []
+
+    mutating func add(_ finding: Finding, at path: String) {
+        guard let text = finding.subject.path, texts[path, default: []].insert(text).inserted else { return }
+        findings.append(finding)
+    }
+
+    mutating func add(_ others: Contradictions) {
+        texts.merge(others.texts) { $0.union($1) }
+        findings += others.findings
     }
 }
 

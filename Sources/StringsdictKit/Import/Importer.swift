@@ -67,9 +67,19 @@ package struct Importer: Sendable {
         for number in tables {
             var imported = TablePlan(sent, table: number, evidence, untranslated: untranslated).run()
             imported.findings += oddWidths(inTable: number, of: sent, evidence)
+            imported.conflicts = conflicts(inTable: number, of: sent, evidence)
             result.tables.append(imported)
         }
         return result
+    }
+
+    private func conflicts(
+        inTable number: Int, of sent: SentUnits, _ evidence: Evidence
+    ) -> [VariantPath: ExactText] {
+        guard !evidence.conflicts.isEmpty else { return [:] }
+        let (window, units) = (UnitWindow(sent), sent.units(ofTable: number))
+        let own = evidence.conflicts.filter { units.contains($0.key) }.map { (window.unit($0.key).path, $0.value) }
+        return Dictionary(own, uniquingKeysWith: { first, _ in first })
     }
 
     /// What is odd about the width rules of a table with the texts that came back.

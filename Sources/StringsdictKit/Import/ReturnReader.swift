@@ -12,6 +12,8 @@ struct ReturnReader {
     /// The units of which nobody knows yet where they belong, with their offsets.
     private var unmatched: [(unit: ReturnedUnit, offset: Int)] = []
     private var isTwice: Set<Int> = []
+    private let merge: ThreeWayMerge
+    private var settlements: Settlements
     private var added = AddedTexts()
     private var findings: FileFindings
     private var evidence: Evidence
@@ -19,7 +21,10 @@ struct ReturnReader {
     /// What could come back.
     var sent: SentUnits { window.sent }
 
-    init(_ sent: SentUnits, in source: SourceText) {
+    /// - Parameter merge: what decides about texts that the project has changed in the meantime.
+    init(_ sent: SentUnits, in source: SourceText, merging merge: ThreeWayMerge = ThreeWayMerge()) {
+        self.merge = merge
+        settlements = Settlements(preferring: merge.preference)
         window = UnitWindow(sent)
         language = sent.language
         findings = FileFindings(in: source, language: language)
@@ -46,6 +51,7 @@ struct ReturnReader {
     /// - Parameter table: what the file says of the table beside its units.
     consuming func finish(_ table: ReturnedTable) -> Evidence {
         takeUnmatched(of: table)
+        reportReplaced()
         evidence.isExplained = findings.contains { $0.stops != .nothing }
         evidence.findings = findings.located()
         return evidence
@@ -126,8 +132,11 @@ struct ReturnReader {
                 ? Returned(unit.target ?? "", for: unit) : .untranslated
         }
         if let current = unit.target, current == target || current.withLineFeeds == target.withLineFeeds {
-            return .unchanged
+            return merge.isAgreed(returned.mark, for: unit) ? .agreed : .unchanged
         }
+        let verdict = verdict(on: target, returned, for: unit, number)
+        if verdict == .superseded { return .superseded }
+        if verdict == .contradicted { return .refused }
         if let problem = sourceProblem(of: returned, for: unit, number) {
             report(problem, about: number, at: offset)
             if problem.stops == .text { return .refused }
@@ -135,7 +144,38 @@ struct ReturnReader {
         let window = window
         let (text, problems) = check(target, of: returned, for: unit, sibling: window.sibling(of: number))
         for problem in problems { report(problem, about: number, at: offset) }
-        return problems.contains { $0.stops == .text } ? .refused : Returned(text, for: unit)
+        if problems.contains(where: { $0.stops == .text }) { return .refused }
+        return settle(text, verdict, for: unit, number, hasMark: returned.mark != nil, at: offset)
+    }
+
+    private func verdict(
+        on text: ExactText, _ returned: ReturnedUnit, for unit: TranslationUnit, _ number: Int
+    ) -> ThreeWayMerge.Verdict {
+        merge.verdict(on: text, returned.mark, for: unit, of: window.entry(of: number), in: sent)
+    }
+
+    /// What becomes of a text in which nothing is wrong.
+    private mutating func settle(
+        _ text: ExactText, _ verdict: ThreeWayMerge.Verdict, for unit: TranslationUnit, _ number: Int, hasMark: Bool,
+        at offset: Int
+    ) -> Returned {
+        let (result, problem) = settlements.settle(text, verdict, for: unit, hasMark: hasMark)
+        guard var problem else { return result }
+        guard result == .conflicting else {
+            problem.subject = Finding.Subject(
+                language: language, path: unit.path, location: findings.location(at: offset))
+            evidence.contradictions.append((window.table(of: number), problem))
+            return result
+        }
+        report(problem, about: number, at: offset)
+        evidence.conflicts[number] = text
+        return result
+    }
+
+    private mutating func reportReplaced() {
+        guard var finding = settlements.replacement else { return }
+        finding.subject.location = findings.location(at: 0).map { SourceLocation(file: $0.file, line: 1, column: 1) }
+        findings.report(finding, at: nil)
     }
 
     /// What is to be said of a text that does not surely fit into its room; it is used all the same.
@@ -214,6 +254,7 @@ struct ReturnReader {
             return
         }
         evidence.seenTables.insert(window.table(of: variant.unit))
+        if merge.isContradicted(variant.path, table: window.table(of: variant.unit)) { return }
         guard let target = returned.target, !isBlank else { return }
         if let source = returned.source, !variant.canHave(source, inRow: returned.row != nil) {
             var problem = sourceChanged(from: source, to: variant.source)

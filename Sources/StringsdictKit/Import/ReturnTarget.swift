@@ -6,6 +6,8 @@ struct ReturnTarget {
     let paths: [String]
     /// The tables with their current translations.
     let pairs: [BilingualTable]
+    /// What decides about texts that have changed in the meantime.
+    let merge: ThreeWayMerge
     /// What plans an import into them.
     let importer: Importer
 
@@ -19,19 +21,31 @@ final class TargetFinder {
     private let untranslated: ImportPlan.Untranslated
     private var tablesByLanguage: [LanguageTag: [ProjectTable]] = [:]
     private var loaders: [LanguageTag: TableLoader] = [:]
+    private let preference: ImportPlan.Preference?
     /// The files that earlier returns have made, by their paths.
     private var newFiles: [String: any TableFile] = [:]
+    /// What earlier returns have made of the tables, by the paths of their files.
+    private var histories: [String: TableHistory] = [:]
 
-    init(_ project: Project, untranslated: ImportPlan.Untranslated) {
+    /// - Parameter contradicted: the texts about which two returns differ, by the paths of their files.
+    init(
+        _ project: Project, untranslated: ImportPlan.Untranslated, preferring preference: ImportPlan.Preference?,
+        contradicted: [String: Set<VariantPath>]
+    ) {
         self.project = project
         self.untranslated = untranslated
+        self.preference = preference
+        for (path, texts) in contradicted { histories[path, default: TableHistory()].contradicted = texts }
     }
 
     /// All source-language tables that were asked for.
     var knownTables: Set<ProjectTable> { Set(tablesByLanguage.values.joined()) }
 
-    /// Puts a new file in the place of the project's.
-    func replace(_ path: String, with file: any TableFile) { newFiles[path] = file }
+    /// Takes what a return made of a table; later ones build on it.
+    func add(_ imported: ImportedTable, at path: String) {
+        if let file = imported.file { newFiles[path] = file }
+        histories[path, default: TableHistory()].add(imported)
+    }
 
     /// The tables that a returned table can belong to; nil where it can belong to none.
     ///
@@ -58,7 +72,8 @@ final class TargetFinder {
         }
         let importer = Importer(
             from: sourceLanguage, to: language, untranslated: untranslated, budgets: project.settings.budgets)
-        return ReturnTarget(tables: tables, paths: paths, pairs: pairs, importer: importer)
+        let merge = ThreeWayMerge(paths.map { histories[$0] ?? TableHistory() }, preferring: preference)
+        return ReturnTarget(tables: tables, paths: paths, pairs: pairs, merge: merge, importer: importer)
     }
 
     private func pair(

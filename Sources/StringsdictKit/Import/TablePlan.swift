@@ -43,7 +43,9 @@ struct TablePlan {
             added += plan.added
             editor?.write(plan.changes, entry: number, targetEntry: targetEntry, isNewFile: pair.target == nil)
         }
-        let hasFlaws = result.outcomes.contains(.refused) || findings.contains { $0.severity >= .warning }
+        let hasFlaws =
+            result.outcomes.contains { [.refused, .conflicting].contains($0) }
+            || findings.contains { $0.severity >= .warning }
         result.findings = findings.located()
         guard let edits = editor?.finish(), context.untranslated != .fail || !hasFlaws else { return result }
         result.findings += shapeFindings(shapes)

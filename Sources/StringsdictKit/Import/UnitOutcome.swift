@@ -4,15 +4,23 @@ public enum UnitOutcome: UInt8, Hashable, Sendable, CaseIterable {
     case changed
     /// It was not asked for, and the file brought it along.
     case added
-    /// It came back as it was, or nothing had to come back.
+    /// It came back as it was.
     case unchanged
+    /// It did not come back and need not.
+    case unneeded
+    /// It came back with the translation that the project got in the meantime.
+    case agreed
+    /// It came back as it left; the project has a newer translation, which stays.
+    case superseded
     /// It keeps its current translation, because none that could be used came back.
     case kept
     /// It gets the source text, as there is no translation.
     case filled
     /// It is left out, as there is no translation.
     case omitted
-    /// It came back damaged and is not used.
+    /// It came back changed, and the project has changed differently in the meantime; the project's text stays.
+    case conflicting
+    /// It came back damaged, or differently in two returns, and is not used.
     case refused
 }
 
@@ -30,6 +38,8 @@ package struct ImportedTable: Sendable {
     package var outcomes: [UnitOutcome] = []
     /// What is wrong or missing.
     package var findings: [Finding] = []
+    /// What came back for texts of which the project has changed differently in the meantime.
+    var conflicts: [VariantPath: ExactText] = [:]
 
     /// The units that were expected of the table.
     let sent: SentUnits
@@ -53,6 +63,9 @@ package struct ImportedTable: Sendable {
 
     /// How many texts were expected.
     package var expected: Int { outcomes.count - count(of: .added) }
+
+    /// How many texts came back translated and sound.
+    package var sound: Int { [.changed, .unchanged, .agreed, .superseded].reduce(0) { $0 + count(of: $1) } }
 
     /// How many texts have an outcome.
     package func count(of outcome: UnitOutcome) -> Int { outcomes.count { $0 == outcome } }

@@ -145,6 +145,7 @@ struct UnitDraft {
     /// Whether the unit has more than one source or target, so that nobody can say which one counts.
     private(set) var isContradictory = false
     private var name: ExactText?
+    private var mark: SentMark?
     private var state: TranslationState?
     private var hasSource = false
     private var hasTarget = false
@@ -155,6 +156,7 @@ struct UnitDraft {
     mutating func begin(_ element: XMLElement) {
         id = element.attribute(XLIFFAttribute.id) ?? ""
         name = element.attribute(XLIFFAttribute.name)
+        mark = element.attribute(XLIFFAttribute.extraData).flatMap { SentMark($0) }
         state = element.attribute(XLIFFAttribute.approved) == XLIFFValue.yes ? .final : nil
         offset = element.tagEnd
         isContradictory = false
@@ -205,7 +207,8 @@ struct UnitDraft {
     func finished() throws(InlineCode) -> ReturnedUnit {
         let sourceText = hasSource ? try source.resolved(with: source) : nil
         let targetText = hasTarget && !isContradictory ? try target.resolved(with: source) : nil
-        return ReturnedUnit(
-            id: id, name: name, source: sourceText, target: targetText, state: state)
+        var unit = ReturnedUnit(id: id, name: name, source: sourceText, target: targetText, state: state)
+        unit.mark = mark
+        return unit
     }
 }

@@ -40,6 +40,7 @@ enum XLIFFAttribute {
     static let translate: StaticString = "translate"
     static let approved: StaticString = "approved"
     static let state: StaticString = "state"
+    static let extraData: StaticString = "extradata"
     static let maxWidth: StaticString = "maxwidth"
     static let sizeUnit: StaticString = "size-unit"
     static let from: StaticString = "from"
@@ -142,6 +143,7 @@ enum XLIFFMarkup {
     static let unitStart: StaticString = "<trans-unit id=\""
     static let unitName: StaticString = "\" resname=\""
     static let unitEnd: StaticString = "</trans-unit>"
+    static let mark: StaticString = " extradata=\""
 }
 
 extension TranslationState {

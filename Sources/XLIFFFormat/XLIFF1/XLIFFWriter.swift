@@ -116,6 +116,11 @@ extension XLIFFWriter {
         output.appendXMLAttribute(row.spelling.name)
         output.append(UInt8(ascii: "\""))
         if unit.isProtected { output.appendAttribute(XLIFFAttribute.translate, XLIFFValue.no) }
+        if let mark = unit.sentMark {
+            output.append(literal: XLIFFMarkup.mark)
+            output.append(mark)
+            output.append(UInt8(ascii: "\""))
+        }
         output.append(unit.budget, as: format.limit)
         output.append(literal: XLIFFMarkup.spaceAndTagEnd)
     }

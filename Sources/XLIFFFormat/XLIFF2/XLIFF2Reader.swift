@@ -14,6 +14,10 @@ struct XLIFF2Reader: XMLEventHandler {
         case unit
         case originalData
         case data
+        /// `metadata` and `metaGroup` of a unit.
+        case metadata
+        /// What the translation was when the text was sent.
+        case mark
         /// `segment` and `ignorable`.
         case segment
         /// `source` and `target`.
@@ -74,6 +78,7 @@ struct XLIFF2Reader: XMLEventHandler {
         switch scopes.last {
         case .text, .span, .pair, .code: unit.append(characters)
         case .data: unit.data.append(characters)
+        case .mark: characters.append(to: &unit.mark)
         default: break
         }
     }
@@ -88,6 +93,9 @@ extension XLIFF2Reader {
             targetLanguage = element.language(XLIFF2Attribute.targetLanguage)
             return .xliff
         case .text, .span, .pair, .code: return try openInsideText(element)
+        case .metadata: return openInsideMetadata(element)
+        case .unit where element.namespace.map({ $0 == XLIFF2Namespace.metadata }) ?? false:
+            return element.name == XLIFF2Element.metadata ? .metadata : nil
         case _ where !XLIFF2Namespace.contains(element.namespace): return nil
         case .data:
             if element.name == XLIFF2Element.codePoint { unit.data.append(try codePoint(element)) }
@@ -96,6 +104,7 @@ extension XLIFF2Reader {
             guard element.name == XLIFF2Element.data else { return nil }
             unit.data.begin(element)
             return .data
+        case .mark: return nil
         case .segment: return openInsideSegment(element)
         case .unit: return openInsideUnit(element)
         case .container: return openInsideContainer(element)
@@ -119,6 +128,14 @@ extension XLIFF2Reader {
         guard element.name == XLIFF2Element.segment || element.name == XLIFF2Element.ignorable else { return nil }
         unit.beginSegment(element)
         return .segment
+    }
+
+    private func openInsideMetadata(_ element: XMLElement) -> Scope? {
+        if element.name == XLIFF2Element.metadataGroup { return .metadata }
+        let isMark =
+            element.name == XLIFF2Element.metadataItem
+            && element.attribute(XLIFF2Attribute.type) == XLIFF2MetaType.sent
+        return isMark ? .mark : nil
     }
 
     private mutating func openInsideSegment(_ element: XMLElement) -> Scope? {

@@ -19,6 +19,8 @@ struct XLIFF2UnitDraft {
     private(set) var doubt: Doubt?
     /// What the inline codes stand for.
     var data = OriginalData()
+    /// What the translation was when the text was sent, as the file spells it.
+    var mark: [UInt8] = []
     private var name: ExactText?
     private var segments: [SegmentDraft] = []
     private var isInTarget = false
@@ -29,6 +31,7 @@ struct XLIFF2UnitDraft {
         name = element.attribute(XLIFF2Attribute.name)
         offset = element.tagEnd
         doubt = nil
+        mark.removeAll(keepingCapacity: true)
         data.removeAll()
         segments.removeAll(keepingCapacity: true)
         buffer.removeAll()
@@ -86,8 +89,10 @@ struct XLIFF2UnitDraft {
         let meanings = buffer.hasCodes ? CodeMeanings(data, source: source.flatMap(buffer.codes)) : nil
         let sourceText = try sourceText(source, meanings)
         let target = try targetText(meanings)
-        return ReturnedUnit(
+        var unit = ReturnedUnit(
             id: id, name: name, source: sourceText, target: doubt == nil ? target : nil, state: state)
+        if !mark.isEmpty { unit.mark = SentMark(mark.text(mark.indices)) }
+        return unit
     }
 }
 

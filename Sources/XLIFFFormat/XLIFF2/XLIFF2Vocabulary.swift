@@ -14,6 +14,9 @@ enum XLIFF2Element {
     static let source: StaticString = "source"
     static let target: StaticString = "target"
     static let note: StaticString = "note"
+    static let metadata: StaticString = "metadata"
+    static let metadataGroup: StaticString = "metaGroup"
+    static let metadataItem: StaticString = "meta"
     static let profiles: StaticString = "slr:profiles"
 
     static let placeholder: StaticString = "ph"
@@ -102,6 +105,8 @@ enum XLIFF2MetaType {
     static let unknownSelector: StaticString = "variant"
     static let budget: StaticString = "budget-em"
     static let sourceCategory: StaticString = "source-category"
+    /// What the translation was when the text was sent.
+    static let sent: ExactText = "sent"
 }
 
 /// The states of a segment.

@@ -132,17 +132,20 @@ extension XLIFF2Writer {
     }
 
     private mutating func writeMetadata(of unit: TranslationUnit, indentation: Int) {
-        let start = output.count
         output.appendLine(indentedBy: indentation)
         output.append(literal: XLIFF2Markup.metadataStart)
-        let empty = output.count
         for step in unit.path.steps {
             if let (type, text) = step.metadata { output.appendMeta(type, text) }
         }
         if let budget = unit.budget { output.appendMeta(XLIFF2MetaType.budget, ExactText(String(budget.em))) }
         if let category = unit.sourceCategory { output.appendMeta(XLIFF2MetaType.sourceCategory, category.name) }
-        // A group of metadata without metadata is not valid.
-        if output.count == empty { return output.removeLast(empty - start) }
+        if let mark = unit.sentMark {
+            output.append(literal: XLIFF2Markup.metaStart)
+            output.append(XLIFF2MetaType.sent)
+            output.append(literal: "\">")
+            output.append(mark)
+            output.append(literal: XLIFF2Markup.metaEnd)
+        }
         output.append(literal: XLIFF2Markup.metadataEnd)
     }
 

@@ -7,6 +7,7 @@ extension ExchangeFormat.LengthLimit: ExpressibleByArgument {}
 extension ExchangeFormat.XLIFF2Version: ExpressibleByArgument {}
 extension ExchangeFormat.PlaceholderStyle: ExpressibleByArgument {}
 extension ImportPlan.Untranslated: ExpressibleByArgument {}
+extension ImportPlan.Preference: ExpressibleByArgument {}
 
 /// The options that shape an exchange file.
 struct FormatOptions: ParsableArguments {

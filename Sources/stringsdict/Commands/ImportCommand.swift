@@ -27,6 +27,12 @@ struct ImportCommand: ParsableCommand {
     )
     var untranslated: ImportPlan.Untranslated = .source
 
+    @Option(
+        help:
+            "Which translation counts where the file and the project have changed a text differently: returned or current; by default it is refused."
+    )
+    var prefer: ImportPlan.Preference?
+
     @OptionGroup var options: ReturnOptions
 
     @OptionGroup var budgets: BudgetOptions
@@ -39,7 +45,8 @@ struct ImportCommand: ParsableCommand {
             let settings = try options.settings(try budgets.rules(for: [project]))
             let project = Project(folder: project, in: Disk(), settings: settings)
             let plan = try ImportPlan(
-                of: try options.delivery(of: returned), into: project, untranslated: untranslated, missingTables: .note)
+                of: try options.delivery(of: returned), into: project, untranslated: untranslated, preferring: prefer,
+                missingTables: .note)
             printer.report(plan.findings)
             let isStopped = untranslated == .fail && plan.findings.contains(where: Self.keepsFromWriting)
             printer.hasFailed = isStopped
@@ -94,6 +101,10 @@ struct ImportCommand: ParsableCommand {
         case .changed: "new"
         case .added: "added"
         case .unchanged: "as before"
+        case .unneeded: "not needed"
+        case .agreed: "the same in the project"
+        case .superseded: "newer in the project"
+        case .conflicting: "in conflict"
         case .kept: "kept"
         case .filled: "filled with the source text"
         case .omitted: "left out"

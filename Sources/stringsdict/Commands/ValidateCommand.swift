@@ -48,13 +48,13 @@ struct ValidateCommand: ParsableCommand {
         let settings = try options.settings(try budgets.rules(for: [source]))
         let plan = try ImportPlan(
             of: try options.delivery(of: returned), into: Project(at: source, in: Disk(), settings: settings),
-            untranslated: .source, missingTables: .warning)
+            untranslated: .source, preferring: nil, missingTables: .warning)
         printer.report(plan.findings)
         for file in plan.files {
             let table = file.imported
             printer.result(
                 "\(Terminal.safe(file.table.original)) → \(table.language): "
-                    + "\(table.count(of: .changed) + table.count(of: .unchanged)) of \(table.expected) texts are translated and sound"
+                    + "\(table.sound) of \(table.expected - table.count(of: .unneeded)) texts are translated and sound"
             )
         }
     }

@@ -20,7 +20,11 @@ struct Journey {
     /// The exchange file after a person has worked on the units.
     func file(_ translate: (inout TranslationUnit) -> Void) throws -> SourceText {
         var document = document
-        for index in document.tables[0].units.indices { translate(&document.tables[0].units[index]) }
+        for index in document.tables[0].units.indices {
+            let mark = document.tables[0].units[index].sentMark
+            document.tables[0].units[index].mark = mark
+            translate(&document.tables[0].units[index])
+        }
         let format = dialect.format
         return try SourceText(name: "\(to).\(format.fileExtension)", file: try format.write(document))
     }
@@ -51,8 +55,8 @@ extension ImportResult {
     /// The bytes of the one file that an import gives.
     var bytes: [UInt8]? { tables.first?.bytes }
 
-    /// The ids of everything that was said, in order.
-    var ids: [FindingID] { allFindings.map(\.id) }
+    /// The ids of everything that was said, in order, but for what the dialect of Xcode says of all changes: it has no marks.
+    var ids: [FindingID] { allFindings.map(\.id).filter { $0 != .replacedTranslation } }
 }
 
 extension TableFile {

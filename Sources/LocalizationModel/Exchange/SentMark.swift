@@ -1,0 +1,40 @@
+/// What a translation was when its text was sent, as an exchange file carries it: enough to see whether it came back as it
+/// left, and whether the project has changed meanwhile.
+package enum SentMark: Hashable, Sendable {
+    /// There was no translation.
+    case untranslated
+    /// There was one with this CRC-32 of its UTF-8, with line feeds for all line ends, as spreadsheets keep no others.
+    case translated(UInt32)
+
+    /// The mark of a translation; of none if it is nil.
+    package init(of target: ExactText?) {
+        guard let target else {
+            self = .untranslated
+            return
+        }
+        var checksum = CRC32()
+        checksum.update(target.withLineFeeds)
+        self = .translated(checksum.value)
+    }
+
+    /// Reads a mark: eight hexadecimal digits, or a hyphen.
+    package init?(_ text: ExactText) {
+        if text == "-" {
+            self = .untranslated
+        } else if text.utf8.count == 8, let value = UInt32(text.string, radix: 16) {
+            self = .translated(value)
+        } else {
+            return nil
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Appends a mark: eight hexadecimal digits, or a hyphen where there was no translation.
+    package mutating func append(_ mark: SentMark) {
+        switch mark {
+        case .untranslated: append(UInt8(ascii: "-"))
+        case .translated(let checksum): appendHex(checksum)
+        }
+    }
+}

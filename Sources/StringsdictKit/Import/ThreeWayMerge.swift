@@ -1,0 +1,152 @@
+/// Decides about a translation that came back by what was sent and what the project has now, so that nobody's work is undone.
+struct ThreeWayMerge: Sendable {
+    /// What became of each table before, by the numbers of the tables.
+    private let histories: [TableHistory]
+    /// Which translation counts where the file and the project have changed differently.
+    let preference: ImportPlan.Preference?
+
+    init(_ histories: [TableHistory] = [], preferring preference: ImportPlan.Preference? = nil) {
+        self.histories = histories
+        self.preference = preference
+    }
+
+    /// What a text is.
+    enum Verdict: Equatable {
+        /// It is news; the project has nothing that was made in the meantime.
+        case news
+        /// It came back as it left, and the project has a newer one.
+        case superseded
+        /// Both have changed, and differ.
+        case conflict
+        /// An earlier return of the run has another text for it.
+        case contradiction(ExactText)
+        /// Two returns differ about it, as was found before.
+        case contradicted
+    }
+
+    /// Decides about a text that differs from the present one.
+    ///
+    /// - Parameters:
+    ///   - mark: what the translation was when the text was sent; nil where nobody knows, so that it is taken for what the
+    ///     project had when the run began.
+    ///   - entry: its entry among those that were sent.
+    func verdict(
+        on text: ExactText, _ mark: SentMark?, for unit: TranslationUnit, of entry: SentEntry, in sent: SentUnits
+    ) -> Verdict {
+        let history = histories.indices.contains(entry.table) ? histories[entry.table] : TableHistory()
+        let entry = entry.number - sent.entryRanges[entry.table].lowerBound
+        if history.contradicted.contains(unit.path) { return .contradicted }
+        guard unit.target != nil || !history.isEmpty else { return .news }
+        let former = history.isEmpty ? unit.target : history.former(of: unit.path, entry: entry)
+        let mark = mark ?? SentMark(of: former)
+        let isNews = mark != SentMark(of: text)
+        if let earlier = history.news(of: unit, entry: entry), earlier != text {
+            return isNews ? .contradiction(earlier) : .superseded
+        }
+        guard let former else { return .news }
+        if !isNews { return .superseded }
+        // A text without a translation was filled with its source.
+        let isUnchanged = mark == SentMark(of: former) || mark == .untranslated && former == unit.source
+        return isUnchanged ? .news : .conflict
+    }
+
+    /// Whether file and project have come to the same text apart from each other.
+    func isAgreed(_ mark: SentMark?, for unit: TranslationUnit) -> Bool {
+        guard let mark, let target = unit.target, mark != SentMark(of: target) else { return false }
+        return mark != .untranslated || target != unit.source
+    }
+
+    /// Whether two returns differ about a variant that was not asked for.
+    func isContradicted(_ path: VariantPath, table: Int) -> Bool {
+        histories.indices.contains(table) && histories[table].contradicted.contains(path)
+    }
+}
+
+/// Settles what becomes of sound texts by the verdicts on them, and counts those that are replaced without anybody knowing
+/// what was sent.
+struct Settlements {
+    private let preference: ImportPlan.Preference?
+    private var replaced = 0
+
+    init(preferring preference: ImportPlan.Preference?) {
+        self.preference = preference
+    }
+
+    /// What becomes of a text, and what is to be said about it.
+    mutating func settle(
+        _ text: ExactText, _ verdict: ThreeWayMerge.Verdict, for unit: TranslationUnit, hasMark: Bool
+    ) -> (Returned, Finding?) {
+        switch verdict {
+        case .conflict where preference == .current: return (.superseded, nil)
+        case .conflict where preference == nil:
+            let finding = Finding(
+                .conflictingTranslation,
+                "The file has “\(excerpt: text)”, and the project got “\(excerpt: unit.target ?? "")” in the meantime; another text was sent."
+            )
+            return (.conflicting, finding)
+        case .contradiction(let other):
+            let finding = Finding(
+                .duplicateUnit,
+                "Two returned files have different translations, “\(excerpt: other)” and “\(excerpt: text)”; neither was applied.",
+                hint: "Find out which one is right, and delete the other one.")
+            return (.refused, finding)
+        default:
+            let result = Returned(text, for: unit)
+            if !hasMark, case .new = result, let target = unit.target, target != unit.source { replaced += 1 }
+            return (result, nil)
+        }
+    }
+
+    /// Says how many translations are replaced; nil if there are none.
+    var replacement: Finding? {
+        guard replaced > 0 else { return nil }
+        let which = replaced == 1 ? "1 translation of the project is" : "\(replaced) translations of the project are"
+        return Finding(
+            .replacedTranslation,
+            "\(which) replaced; the file does not say what was sent, so work done in the meantime cannot be seen.")
+    }
+}
+
+/// What the earlier returns of a run have made of one table.
+struct TableHistory: Sendable {
+    private var earlier: [ImportedTable] = []
+    /// The texts about which two returns differ.
+    var contradicted: Set<VariantPath> = []
+
+    /// Whether the table is as the project has it.
+    var isEmpty: Bool { earlier.isEmpty }
+
+    /// Adds what a return made of the table.
+    mutating func add(_ table: ImportedTable) { earlier.append(table) }
+
+    /// What the project had when the run began.
+    func former(of path: VariantPath, entry: Int) -> ExactText? {
+        guard let first = earlier.first, let target = first.pair.target else { return nil }
+        return first.sent.targetEntry(of: first.sent.entryRanges[first.number].lowerBound + entry)
+            .flatMap { target.text(at: path, entry: $0) }
+    }
+
+    /// What an earlier return said of a text, if that was news.
+    func news(of unit: TranslationUnit, entry: Int) -> ExactText? {
+        for table in earlier.reversed() {
+            switch table.outcome(of: unit.path, entry: entry) {
+            case .changed: return unit.target
+            case .conflicting: return table.conflicts[unit.path]
+            case nil where unit.target != nil && former(of: unit.path, entry: entry) == nil: return unit.target
+            default: continue
+            }
+        }
+        return nil
+    }
+}
+
+extension ImportedTable {
+    /// What was decided about a text; nil if it was not expected.
+    fileprivate func outcome(of path: VariantPath, entry: Int) -> UnitOutcome? {
+        let number = sent.entryRanges[self.number].lowerBound + entry
+        guard !outcomes.isEmpty, let found = sent.entries(number..<number + 1, areNamed: false).first,
+            let index = found.units.firstIndex(where: { $0.path == path })
+        else { return nil }
+        return outcomes[found.first + index - sent.units(ofTable: self.number).lowerBound]
+    }
+}
