@@ -61,7 +61,8 @@ struct KeyTests {
         try Schema.transitional.expectValid([XcodeXLIFF().write(document)])
     }
 
-    /// Texts in which every byte that a format treats in a special way occurs, up to 10,000 letters.
+    /// Texts in which every byte that a format treats in a special way occurs, up to 10,000 letters. Only line ends follow
+    /// the source.
     @Test(arguments: Dialect.allCases) func oddTextsSurvive(through dialect: Dialect) throws {
         var random = SeededGenerator(seed: 7)
         let pieces = Self.keys.filter { !$0.contains("%") } + ["\r\n", "  ", "\n\n", "\u{7F}", "\u{85}"]
@@ -72,9 +73,10 @@ struct KeyTests {
         var journey = Journey(pair: try BilingualTable(source: source), to: "de", dialect: dialect)
         var expected: [VariantPath: ExactText] = [:]
         let result = try journey.run { unit in
-            unit.target = ExactText(
+            let text = ExactText(
                 Self.text(lengths[expected.count % 5], of: pieces, using: &random) + "\(expected.count)")
-            expected[unit.path] = unit.target
+            unit.target = text
+            expected[unit.path] = unit.source.utf8.contains(0x0D) ? text : text.withLineFeeds
         }
         #expect(result.allFindings.filter { $0.severity == .error }.map(\.message.description) == [])
         journey = try journey.with(target: try #require(result.bytes))

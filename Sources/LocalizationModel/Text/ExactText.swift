@@ -87,6 +87,14 @@ extension ExactText {
         return ExactText(utf8: bytes[...])
     }
 
+    /// The text with the line ends of its source: a program that saves a file with others means no change.
+    package func withLineEnds(of source: ExactText) -> ExactText {
+        guard utf8.contains(0x0D) || source.utf8.contains(0x0D) else { return self }
+        let plain = withLineFeeds
+        if plain == source.withLineFeeds { return source }
+        return source.utf8.contains(0x0D) ? self : plain
+    }
+
     /// The white space at both ends.
     package var edges: [Unicode.Scalar] {
         let scalars = string.unicodeScalars

@@ -200,7 +200,7 @@ struct ReturnReader {
         _ target: ExactText, of returned: ReturnedUnit, for unit: TranslationUnit,
         sibling: @escaping @autoclosure () -> ExactText?
     ) -> (text: ExactText, problems: [Finding]) {
-        var text = target.withLineFeeds == unit.source.withLineFeeds ? unit.source : target
+        var text = target.withLineEnds(of: unit.source)
         if let row = returned.row {
             if let meant = ConversionCheck.meantText(of: text, for: unit, in: row) {
                 text = meant
