@@ -26,6 +26,22 @@ struct CheckTests {
             ("%#@n@", "%#@m@", "The variable %#@n@ is missing or damaged."),
             ("%#@n@", "%#@n@ %#@m@", "The variable %#@m@ does not exist in the source; the app would crash here."),
             ("%d of it", "100 % de %d", "A percent sign before a space is read as a placeholder."),
+            (
+                "%#@a@ of %#@b@", "%#@b@ von %#@a@",
+                "The variables are in a different order than in the source and have no positions."
+            ),
+            (
+                "%@: %#@n@", "%#@n@: %@",
+                "The variables are in a different order than in the source and have no positions."
+            ),
+            ("%1$@ %2$#@a@", "%1$@ %9$#@a@", "The variable %#@a@ takes argument 9 instead of 2."),
+            ("%1$#@a@ of %2$#@b@", "%2$#@a@ von %1$#@b@", "The variable %#@a@ takes argument 2 instead of 1."),
+            ("%d", "%c", "The source has %d where the translation has %c; an app would show something else."),
+            ("%ld", "%lx", "The source has %ld where the translation has %lx; an app would show something else."),
+            ("%1$d", "%1$o", "The source has %1$d where the translation has %1$o; an app would show something else."),
+            ("%d", "%hhd", "The source has %d where the translation has %hhd; an app would show something else."),
+            ("%s", "%p", "The source has %s where the translation has %p; an app would show something else."),
+            ("%f", "%a", "The source has %f where the translation has %a; an app would show something else."),
             ("a", "a\u{7}", "The text contains the character U+0007, which a property list cannot hold."),
         ] as [(ExactText, ExactText, String)])
     func errors(_ source: ExactText, _ target: ExactText, _ message: String) {
@@ -40,12 +56,81 @@ struct CheckTests {
             ("%1$d", "%1$d %1$d"),
             ("%ld", "%lld"), ("%.2f", "%f"), ("%x", "%u"), ("％", "％"), ("%@", "\u{2068}%@\u{2069}"), ("% d", "% d"),
             ("%1$#@a@ %2$#@b@", "%2$#@b@ %1$#@a@"), ("", ""), ("50 % off", "50 % de"),
+            ("%#@a@ of %#@b@", "%2$#@b@ von %1$#@a@"), ("%#@n@", "%1$#@n@ (%1$#@n@)"),
         ] as [(ExactText, ExactText)])
     func sound(_ source: ExactText, _ target: ExactText) {
         #expect(
             Self.problems(in: target, for: TranslationUnit(path: "k", source: source)).filter {
                 $0.severity == .error
             } == [])
+    }
+
+    /// What an app shows in another way is worth a word; what it shows in the same way is not.
+    @Test(
+        arguments: [
+            ("%d", "%u", "warning placeholder-format"), ("%.2f", "%f", "warning placeholder-format"),
+            ("%.2f", "%.1f", "warning placeholder-format"), ("%02d", "%d", "warning placeholder-format"),
+            ("%d", "%+d", "warning placeholder-format"), ("%f", "%g", "warning placeholder-format"),
+            ("%x", "%d", "warning placeholder-format"), ("%-8@", "%@", "warning placeholder-format"),
+            ("%d", "%i", nil), ("%lu", "%ld", nil), ("%f", "%.2f", nil), ("%1d", "%d", nil), ("%lld", "%ld", nil),
+            ("%x", "%X", nil), ("%@ %.1f", "%2$.1f %1$@", nil), ("%0d", "%d", nil),
+            ("%d%%", "%d%", "warning placeholder-suspicious"),
+            ("100%% of %d", "100% von %d", "warning placeholder-suspicious"),
+            ("%d%%", "%d Prozent", "note placeholder-suspicious"), ("%d%%", "%d٪", nil), ("%d%%", "%%%d", nil),
+            ("a\nb", "a b", "warning line-breaks"), ("a\nb", "a<br/>b", "warning line-breaks"),
+            ("a\nb", #"a\nb"#, "warning escape-sequence"), ("a b", #"a\nb"#, "warning escape-sequence"),
+            ("a b", #"l\'a"#, "warning escape-sequence"), ("a b", "a\rb", "warning line-breaks"),
+            ("a b", "a\nb", nil), ("a\nb\nc", "a\nb c", nil), (#"C:\new"#, #"C:\neu"#, nil),
+            ("a<br>\nb", "a<br>b", "warning line-breaks"),
+            ("", " ", nil), ("a ", "b", "warning edge-whitespace"), ("a ", "b\u{A0}", nil),
+            ("a", "b ", "warning edge-whitespace"),
+            ("a\n", "b", "warning edge-whitespace"), ("a\r\n", "b\n", nil),
+            ("Hello", "Привет", "warning other-script"), ("%d files", "%d файлов", "warning other-script"),
+            ("Hello", "こんにちは", "warning other-script"), ("Русский", "Русский язык", nil), ("Hello", "Hallo, мир", nil),
+            ("Angle", "α", nil), ("☀️ 5", "☀️ 6", nil),
+        ] as [(ExactText, ExactText, String?)])
+    func shownInAnotherWay(_ source: ExactText, _ target: ExactText, _ said: String?) {
+        let problems = Self.problems(in: target, for: TranslationUnit(path: "k", source: source))
+        #expect(problems.map { "\($0.severity) \($0.id.rawValue)" } == [said].compactMap(\.self))
+        #expect(problems.allSatisfy { $0.stops == .nothing && $0.hint != nil })
+    }
+
+    /// Each language has the percent signs, the blanks and the letters of its own.
+    @Test(
+        arguments: [
+            ("ja", "%d%%", "%d％"), ("ar", "%d%%", "%d٪"), ("ja", "Name: ", "名前："), ("sr", "Hello", "Здраво"),
+            ("sr-Latn", "Hello", "Zdravo"), ("ja", "Hello", "漢字カナ"), ("ja", "Wi-Fi Router", "AirPort"),
+            ("ko", "Hello", "漢字"),
+            ("xx", "Hello", "Привет"), ("uz", "Hello", "Салом"), ("zh-Hans", "%d files", "%d个文件"),
+        ] as [(LanguageTag, ExactText, ExactText)])
+    func usualInItsLanguage(_ language: LanguageTag, _ source: ExactText, _ text: ExactText) {
+        let text = CheckedText(path: "k", source: source, text: text, sibling: nil, language: language)
+        #expect(CheckList.returned.findings(in: text) == [])
+    }
+
+    @Test(
+        arguments: [("ru", "Γειά σου"), ("ja", "안녕하세요"), ("sr-Latn", "Здраво"), ("ar", "Привет")]
+            as [(LanguageTag, ExactText)])
+    func otherScript(_ language: LanguageTag, _ text: ExactText) {
+        let text = CheckedText(path: "k", source: "Hello", text: text, sibling: nil, language: language)
+        #expect(CheckList.returned.findings(in: text).map(\.id) == [.otherScript])
+    }
+
+    /// A number may be left out of a plural form for one number; a damaged placeholder is told in each form.
+    @Test(arguments: [PluralCategory.one, .few, .other], ["%d files", "one file"] as [ExactText])
+    func damagedNumbers(_ category: PluralCategory, _ source: ExactText) {
+        let damages: [ExactText] =
+            [
+                "%%d Dateien", "٪d Dateien", "％d Dateien", "﹪d Dateien", "%n Dateien", "% Öfen",
+                "%c Dateien", "%x Dateien", "%ld Dateien", "%@ Dateien", "% d Dateien",
+            ] + (source == "%d files" ? ["1$d Dateien", "d Dateien"] : [])
+        for damage in damages {
+            let path = VariantPath(key: "k", steps: [.variable("n"), .branch(.plural, category.name)])
+            let problems = Self.problems(
+                in: damage, for: TranslationUnit(path: path, source: source), beside: "%d files")
+            #expect(problems.contains { $0.severity == .error }, "\(damage)")
+            #expect(problems.count { $0.severity != .note } == 1, "\(damage): \(problems.map(\.message))")
+        }
     }
 
     /// What a translator may do in a plural form: use what another form of the source uses, leave out the number.

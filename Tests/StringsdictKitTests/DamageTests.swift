@@ -41,7 +41,14 @@ struct DamageTests {
             testDescription: "positions without their $", path: "likes", target: "%2@ mag %1@",
             says: [.placeholderOrder]),
         Case(testDescription: "half of the positions", path: "has", target: "%2$d hat %@", says: [.placeholderOrder]),
-        Case(testDescription: "another conversion of its class", path: "has", target: "%@ hat %u", isUsed: true),
+        Case(testDescription: "another spelling of its class", path: "has", target: "%@ hat %i", isUsed: true),
+        Case(
+            testDescription: "another conversion of its class", path: "has", target: "%@ hat %u", isUsed: true,
+            says: [.placeholderFormat]),
+        Case(
+            testDescription: "a number in another notation", path: "has", target: "%@ hat %x",
+            says: [.placeholderConversion]),
+        Case(testDescription: "as a character", path: one, target: "%c Datei", says: [.placeholderConversion]),
         Case(testDescription: "another size", path: "has", target: "%@ hat %ld", says: [.placeholderClass]),
         Case(
             testDescription: "full-width", path: "has", target: "%@ hat ％d",
@@ -65,6 +72,24 @@ struct DamageTests {
         Case(
             testDescription: "full-width percentage", path: "percent", target: "%d％ fertig", isUsed: true,
             says: [.placeholderSuspicious]),
+        Case(
+            testDescription: "Arabic percent sign in a form", path: one, target: "٪d Datei",
+            says: [.placeholderSuspicious]),
+        Case(testDescription: "percent sign doubled", path: "has", target: "%@ hat %%d", says: [.placeholderMissing]),
+        Case(
+            testDescription: "percent sign doubled in a form", path: one, target: "%%d Datei",
+            says: [.placeholderMissing]),
+        Case(
+            testDescription: "percent sign doubled in other", path: other, target: "%%d Dateien",
+            says: [.placeholderMissing]),
+        Case(testDescription: "conversion lost in a form", path: one, target: "%n Datei", says: [.placeholderMissing]),
+        Case(testDescription: "percent sign lost in a form", path: one, target: "d Datei", says: [.placeholderMissing]),
+        Case(
+            testDescription: "percent sign at the end", path: "percent", target: "Fertig: %d%", isUsed: true,
+            says: [.placeholderSuspicious]),
+        Case(testDescription: "\\n in letters", target: #"Hallo\nWelt"#, isUsed: true, says: [.escapeSequence]),
+        Case(testDescription: "another script", target: "Привет", isUsed: true, says: [.otherScript]),
+        Case(testDescription: "position of a variable", path: token, target: "%3$#@n@", says: [.placeholderOrder]),
         Case(testDescription: "number left out of one", path: one, target: "eine Datei", isUsed: true),
         Case(
             testDescription: "number left out of other", path: other, target: "Dateien", isUsed: true,
@@ -78,6 +103,15 @@ struct DamageTests {
         try bench.expect(damage.isUsed ? [damage.path: damage.target ?? ""] : [:], says: damage.says) { table in
             let index = try bench.index(of: damage.path, in: table)
             if let target = damage.target { table.units[index].target = target } else { table.remove(index) }
+        }
+    }
+
+    /// A file that was saved elsewhere brings the line ends of the source.
+    @Test(arguments: Dialect.allCases, ["\r", "\r\n"] as [ExactText])
+    func otherLineEnds(through dialect: Dialect, _ end: ExactText) throws {
+        let bench = try Bench(dialect: dialect)
+        try bench.expect(["hello": "Ser\nvus"], says: []) { table in
+            table.units[try bench.index(of: "hello", in: table)].target = "Ser\(end)vus"
         }
     }
 

@@ -87,29 +87,62 @@ struct OrdinaryTextTests {
         }
     }
 
-    /// Nothing is said about the translations of public projects.
-    @Test func noAlarmInPublicFiles() throws {
-        guard let pairs = try Corpus.pairs() else { return }
+    /// A text of a public project beside the English one.
+    private struct PublicText {
+        var file: String
+        var language: LanguageTag
+        var path: VariantPath
+        var source: ExactText
+        var text: ExactText
+        var sibling: ExactText?
+    }
+
+    private static func publicTexts() throws -> [PublicText]? {
+        guard let pairs = try Corpus.pairs() else { return nil }
         var sources: [String: [VariantPath: ExactText]] = [:]
         for pair in pairs where pair.source.source.name.contains("en.lproj") {
             sources[pair.source.source.name] = pair.source.texts
         }
-        let row = ReturnedRow(entry: "k", variant: "base", check: nil)
-        var count = 0
-        var alarms: [String] = []
-        for pair in pairs {
-            let name = pair.source.source.name.replacing(/[A-Za-z]+([-_][A-Za-z]+)?\.lproj/) { _ in "en.lproj" }
-            guard let own = sources[name], name != pair.source.source.name else { continue }
-            for (path, text) in pair.source.texts {
-                guard let source = own[path] ?? own[path.withOther], source != text else { continue }
-                let unit = TranslationUnit(path: path, source: source)
-                count += 1
-                if let problem = ConversionCheck(text, for: unit, in: row).problem() {
-                    alarms.append("\(pair.source.source.name): \(problem.message.description)")
-                }
-            }
+        return pairs.flatMap { pair -> [PublicText] in
+            let file = pair.source.source.name
+            let name = file.replacing(/[A-Za-z]+([-_][A-Za-z]+)?\.lproj/) { _ in "en.lproj" }
+            guard let own = sources[name], name != file,
+                let language = file.firstMatch(of: /([A-Za-z]+([-_][A-Za-z]+)?)\.lproj/)?.output.1
+            else { return [] }
+            return pair.source.texts.compactMap { path, text in
+                guard let source = own[path] ?? own[path.withOther], source != text else { return nil }
+                let sibling = path.category == nil ? nil : own[path.withOther]
+                return PublicText(
+                    file: file, language: LanguageTag(String(language)), path: path, source: source, text: text,
+                    sibling: sibling)
+            }.sorted { $0.path.description < $1.path.description }
         }
-        #expect(count > 10_000)
+    }
+
+    /// Nothing is said about the translations of public projects.
+    @Test func noAlarmInPublicFiles() throws {
+        guard let texts = try Self.publicTexts() else { return }
+        let row = ReturnedRow(entry: "k", variant: "base", check: nil)
+        let alarms = texts.compactMap { text -> String? in
+            let unit = TranslationUnit(path: text.path, source: text.source)
+            let problem = ConversionCheck(text.text, for: unit, in: row).problem()
+            return problem.map { "\(text.file): \($0.message.description)" }
+        }
+        #expect(texts.count > 10_000)
         #expect(alarms == [])
+    }
+
+    /// What is said about the translations of public projects is true; each kind was read once.
+    @Test func checksOfPublicFiles() throws {
+        guard let texts = try Self.publicTexts() else { return }
+        let found = texts.flatMap { text in
+            CheckList.returned.findings(
+                in: CheckedText(
+                    path: text.path, source: text.source, text: text.text, sibling: text.sibling,
+                    language: text.language))
+        }
+        let counts = Dictionary(found.map { ("\($0.severity) \($0.id.rawValue)", 1) }, uniquingKeysWith: +)
+        #expect(found.count < texts.count / 100)
+        print("\(texts.count) translations:", counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" })
     }
 }

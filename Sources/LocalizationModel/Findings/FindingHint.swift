@@ -54,7 +54,8 @@ extension FindingID {
             "The translation was not applied. If the text is intended, put an apostrophe before it; in a spreadsheet type two, as it keeps only one."
         case .cutText: "The translation was not applied. Type the text again; a spreadsheet cannot hold all of it."
         case .garbledText: "The translation was not applied. Open and save the file as UTF-8 at every step."
-        case .placeholderMissing, .placeholderAdded, .placeholderClass, .placeholderOrder, .variableLost:
+        case .placeholderMissing, .placeholderAdded, .placeholderClass, .placeholderOrder, .placeholderConversion,
+            .variableLost:
             "The translation was not applied. Use each placeholder of the source text exactly once."
         case .conflictingTranslation:
             "The project's text was kept. Correct one of the two, or settle all with \(.prefer, "returned") or \(.prefer, "current")."
@@ -63,6 +64,10 @@ extension FindingID {
         case .valueTypeChanged: "Use the type of the source; the app passes a number of that type."
         case .renamedVariable:
             "The app works, but the texts of the variable cannot be exported or imported. Use the name of the source."
+        case .lineBreaks: "Write a real line break, or none where the source has none."
+        case .escapeSequence: "Write the character itself; only the code of a program needs a backslash."
+        case .otherScript: "Check that the text belongs to this language."
+        case .placeholderFormat: "Write the placeholder as in the source, unless this is intended."
         default: nil
         }
     }

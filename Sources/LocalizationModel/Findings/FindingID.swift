@@ -74,11 +74,16 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case placeholderAdded = "placeholder-added"
     case placeholderClass = "placeholder-class"
     case placeholderOrder = "placeholder-order"
+    case placeholderConversion = "placeholder-conversion"
+    case placeholderFormat = "placeholder-format"
     case placeholderSuspicious = "placeholder-suspicious"
     case variableLost = "variable-lost"
     case missingCategory = "missing-category"
     case ignoredCategory = "ignored-category"
     case edgeWhitespace = "edge-whitespace"
+    case lineBreaks = "line-breaks"
+    case escapeSequence = "escape-sequence"
+    case otherScript = "other-script"
     case shapeChanged = "shape-changed"
     case onlyInTarget = "only-in-target"
     case conflictingTranslation = "conflicting-translation"
@@ -117,7 +122,8 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
             .emptyTable, .raggedRow,
             .textAfterQuote, .spreadsheetLimit, .fragileInXcodeDialect, .unknownUnit, .untranslated, .missingUnit,
             .missingTable,
-            .edgeWhitespace, .placeholderSuspicious, .missingCategory, .ignoredCategory, .shapeChanged,
+            .edgeWhitespace, .lineBreaks, .escapeSequence, .otherScript, .placeholderFormat, .placeholderSuspicious,
+            .missingCategory, .ignoredCategory, .shapeChanged,
             .unreachableWidth, .overBudget, .narrowerVariant, .untranslatedWidth, .repairedID,
             .sourceEdited:
             .warning
@@ -134,8 +140,8 @@ extension FindingID {
     public var stops: Finding.Extent {
         switch self {
         case .contradictoryUnit, .duplicateUnit, .damagedRow, .unknownVariant, .sourceChanged, .convertedText, .cutText,
-            .garbledText, .placeholderMissing, .placeholderAdded, .placeholderClass, .placeholderOrder, .variableLost,
-            .conflictingTranslation, .lostVariant:
+            .garbledText, .placeholderMissing, .placeholderAdded, .placeholderClass, .placeholderOrder,
+            .placeholderConversion, .variableLost, .conflictingTranslation, .lostVariant:
             .text
         case .missingOther, .missingFormatKey, .undefinedVariable, .variableCycle, .unknownCategory,
             .catalogArgument, .missingEntry, .missingVariant, .valueTypeChanged, .fileCut:

@@ -34,26 +34,35 @@ package struct FormatSpecifier: Hashable, Sendable {
     package static func all(in text: ExactText) -> [FormatSpecifier] {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return [] }
         var scanner = FormatScanner(bytes: Array(text.utf8))
-        return scanner.scan()
+        scanner.scan()
+        return scanner.specifiers
     }
 }
 
 /// Finds the placeholders of one text.
-struct FormatScanner {
-    let bytes: [UInt8]
+package struct FormatScanner {
+    package let bytes: [UInt8]
+    /// Every placeholder, in order.
+    package private(set) var specifiers: [FormatSpecifier] = []
+    /// The percent signs that begin no placeholder, each with what Foundation reads together with it: `%%`, or a single one
+    /// and the flags behind it.
+    package private(set) var literals: [Range<Int>] = []
     private var index = 0
 
-    init(bytes: [UInt8]) {
+    package init(bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    mutating func scan() -> [FormatSpecifier] {
-        var found: [FormatSpecifier] = []
+    /// Reads the text from its beginning to its end.
+    package mutating func scan() {
         while let percent = bytes[index...].firstIndex(of: UInt8(ascii: "%")) {
             index = percent + 1
-            if let specifier = readSpecifier(from: percent) { found.append(specifier) }
+            if let specifier = readSpecifier(from: percent) {
+                specifiers.append(specifier)
+            } else {
+                literals.append(percent..<index)
+            }
         }
-        return found
     }
 
     private mutating func readSpecifier(from start: Int) -> FormatSpecifier? {

@@ -20,15 +20,30 @@ struct EdgeCheck: TextCheck {
 
     func findings(in translation: CheckedText) -> [Finding] {
         let (text, source) = (translation.text, translation.source)
-        guard !(text.hasPlainEdges && source.hasPlainEdges), text.edges != source.edges else { return [] }
-        return [
-            Finding(
-                .edgeWhitespace,
-                text.isEmpty
-                    ? "The text is empty, but the source is not."
-                    : "Leading or trailing white space differs from the source.",
-                hint: "Check that this is intended; sentences that the app puts together need it.")
-        ]
+        guard !(text.hasPlainEdges && source.hasPlainEdges), !source.trimmed.isEmpty else { return [] }
+        let hint: Finding.Message = "Check that this is intended; sentences that the app puts together need it."
+        if text.isEmpty { return [Finding(.edgeWhitespace, "The text is empty, but the source is not.", hint: hint)] }
+        guard !isAlike(text.shownEdges, source.shownEdges, in: translation.language) else { return [] }
+        return [Finding(.edgeWhitespace, "Leading or trailing white space differs from the source.", hint: hint)]
+    }
+
+    /// Whether the white space at the ends is the same for a reader. Languages without spaces between words need none.
+    private func isAlike(_ edges: [Unicode.Scalar], _ source: [Unicode.Scalar], in language: LanguageTag) -> Bool {
+        edges == source || Self.withoutSpaces.contains(language.language) && edges == source.filter { $0 != " " }
+    }
+
+    private static let withoutSpaces: Set = ["ja", "zh", "yue", "th", "lo", "km", "my"]
+}
+
+/// Looks for texts that are written in a script that their language never uses.
+struct ScriptCheck: TextCheck {
+    static let reports: [FindingID] = [.otherScript]
+
+    func findings(in translation: CheckedText) -> [Finding] {
+        let language = translation.language
+        guard let script = LetterScript.foreignScript(of: translation.text, in: language, from: translation.source)
+        else { return [] }
+        return [Finding(.otherScript, "The text is written in \(script) letters, which “\(language)” does not use.")]
     }
 }
 
@@ -37,5 +52,13 @@ extension ExactText {
     fileprivate var hasPlainEdges: Bool {
         guard let first = utf8.first, let last = utf8.last else { return false }
         return (0x21..<0x7F).contains(first) && (0x21..<0x7F).contains(last)
+    }
+
+    /// The white space at both ends as a reader sees it: one kind of space, one kind of line break.
+    fileprivate var shownEdges: [Unicode.Scalar] {
+        withLineFeeds.edges.map {
+            $0.value == 0xA0 || (0x2000...0x200A).contains($0.value) || $0.value == 0x202F || $0.value == 0x3000
+                ? " " : $0
+        }
     }
 }

@@ -38,7 +38,8 @@ package struct CheckList: Sendable {
 
     /// What a returned translation is checked for.
     package static let returned = CheckList(
-        texts: [CharacterCheck(), PlaceholderCheck(), EdgeCheck()], entries: [ReturnedWidthCheck()])
+        texts: [CharacterCheck(), PlaceholderCheck(), EdgeCheck(), LineBreakCheck(), ScriptCheck()],
+        entries: [ReturnedWidthCheck()])
 
     /// The same checks, without reporting some of their findings.
     package func without(_ ids: FindingID...) -> CheckList {

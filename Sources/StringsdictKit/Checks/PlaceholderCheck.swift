@@ -3,8 +3,8 @@
 /// What a wrong one does: a lost `%@` loses a name, a wrong class or an unknown variable crashes the app.
 struct PlaceholderCheck: TextCheck {
     static let reports: [FindingID] = [
-        .placeholderMissing, .placeholderAdded, .placeholderClass, .placeholderOrder, .placeholderSuspicious,
-        .variableLost,
+        .placeholderMissing, .placeholderAdded, .placeholderClass, .placeholderOrder, .placeholderConversion,
+        .placeholderFormat, .placeholderSuspicious, .variableLost,
     ]
 
     func findings(in translation: CheckedText) -> [Finding] {
@@ -13,48 +13,51 @@ struct PlaceholderCheck: TextCheck {
 }
 
 /// The placeholders of a translation beside those of its source.
-private struct PlaceholderComparison {
-    /// A placeholder by what it stands for: which argument, and of which kind.
-    private struct Argument: Hashable {
-        var index: Int
-        var `class`: FormatSpecifier.Class
-    }
+struct PlaceholderComparison {
+    typealias Argument = FormatText.Argument
 
-    private let source: [FormatSpecifier]
-    private let target: [FormatSpecifier]
-    private let translation: CheckedText
-    private var text: ExactText { translation.text }
-    /// The placeholders of the source's other plural forms, which a translation may use as well.
-    private var siblings: [FormatSpecifier] { translation.sibling.map(FormatSpecifier.all) ?? [] }
+    let translation: CheckedText
+    let source: FormatText
+    let target: FormatText
+    /// The source's other plural form, whose placeholders a translation may use as well.
+    var sibling: FormatText { translation.sibling.map { FormatText($0) } ?? FormatText(bytes: []) }
 
     init(_ translation: CheckedText) {
         self.translation = translation
-        source = FormatSpecifier.all(in: translation.source)
-        target = FormatSpecifier.all(in: translation.text)
+        source = FormatText(translation.source)
+        target = FormatText(translation.text)
     }
 
     /// What is wrong.
     func run() -> [Finding] {
         guard !isPlain else { return [] }
-        var found = suspicions()
-        if let lost = variables() { return found + [lost] }
-        if let problem = lostPositions() ?? arguments() { found.append(problem) }
-        return found
+        var found = signFindings()
+        let isExplained = found.contains { $0.severity == .error }
+        if let problem = variables() ?? lostPositions() ?? arguments() {
+            // What is wrong with a number has been said where its percent sign is of another script.
+            if !(isExplained && isPluralForm && problem.id == .placeholderMissing) { found.append(problem) }
+        }
+        return found.contains { $0.severity == .error } ? found : found + styles()
     }
 
-    /// The usual case: the same placeholders in the same order, and no full-width percent sign.
+    /// The usual case: the same placeholders in the same order, as many percent signs, and none of another script.
     private var isPlain: Bool {
-        guard source.count == target.count, source.isEmpty || !text.utf8.contains(0xEF) else { return false }
-        return zip(source, target).allSatisfy {
-            $0.class == $1.class && $0.position == $1.position && $0.hasSpaceFlag == $1.hasSpaceFlag
-                && $0.range.count == $1.range.count
+        guard source.specifiers.count == target.specifiers.count, source.literals.count == target.literals.count,
+            source.escapedCount == target.escapedCount, !ForeignPercentSign.isIn(translation.text)
+        else { return false }
+        return zip(source.specifiers, target.specifiers).allSatisfy {
+            source.bytes[$0.range] == target.bytes[$1.range]
         }
     }
+}
 
+// MARK: - Variables
+
+extension PlaceholderComparison {
     private func variables() -> Finding? {
         let expected = Self.names(in: source)
         let given = Self.names(in: target)
-        let allowed = expected.union(Self.names(in: siblings))
+        let allowed = expected.union(Self.names(in: sibling))
         if let name = expected.subtracting(given).min() {
             return Finding(.variableLost, "The variable %#@\(name)@ is missing or damaged.")
         }
@@ -69,48 +72,108 @@ private struct PlaceholderComparison {
                 .placeholderAdded, "The variable %#@\(name)@ appears more often than in the source.",
                 hint: "To repeat it, give it a position: %1$#@\(name)@.")
         }
+        return movedVariable(among: given)
+    }
+
+    private func count(of name: ExactText, in text: FormatText) -> Int {
+        text.specifiers.count { $0.position == nil && $0.class == .variable(name) }
+    }
+
+    /// A variable that takes another argument than in the source: the number of another one, or one that does not exist.
+    private func movedVariable(among names: Set<ExactText>) -> Finding? {
+        let known = places(in: source).merging(places(in: sibling)) { $0.union($1) }
+        let given = places(in: target)
+        for name in names.sorted() {
+            guard let expected = known[name], let place = given[name]?.subtracting(expected).min() else { continue }
+            // In a plural form it is not known which argument a variable without a position takes.
+            if isPluralForm, expected.allSatisfy({ ($0.position == nil) != (place.position == nil) }) { continue }
+            return place.position == nil
+                ? Finding(
+                    .placeholderOrder,
+                    "The variables are in a different order than in the source and have no positions.")
+                : Finding(
+                    .placeholderOrder,
+                    "The variable %#@\(name)@ takes argument \(place.index) instead of \(expected.map(\.index).min() ?? 1)."
+                )
+        }
         return nil
     }
 
-    private func count(of name: ExactText, in specifiers: [FormatSpecifier]) -> Int {
-        specifiers.count { $0.position == nil && $0.class == .variable(name) }
+    /// The argument that a variable takes, and the position that says so.
+    private struct Place: Hashable, Comparable {
+        var index: Int
+        var position: Int?
+
+        static func == (left: Place, right: Place) -> Bool { left.index == right.index }
+        static func < (left: Place, right: Place) -> Bool { left.index < right.index }
+        func hash(into hasher: inout Hasher) { hasher.combine(index) }
     }
 
+    /// Which arguments the variables take. A plural form may leave out its number, so there only variables are counted.
+    private func places(in text: FormatText) -> [ExactText: Set<Place>] {
+        var places: [ExactText: Set<Place>] = [:]
+        var count = 0
+        for (argument, specifier) in text.arguments {
+            guard case .variable(let name) = argument.class else { continue }
+            count += 1
+            let index = specifier.position ?? (isPluralForm ? count : argument.index)
+            places[name, default: []].insert(Place(index: index, position: specifier.position))
+        }
+        return places
+    }
+
+    private var isPluralForm: Bool { translation.path.category != nil }
+
+    private static func names(in text: FormatText) -> Set<ExactText> {
+        Set(
+            text.specifiers.compactMap {
+                if case .variable(let name) = $0.class { name } else { nil }
+            })
+    }
+}
+
+// MARK: - Arguments
+
+extension PlaceholderComparison {
     /// `%2@` for `%2$@`: a digit that is not a position is read as a width, and the arguments come in the order of the sentence.
     private func lostPositions() -> Finding? {
-        guard target.count > 1, target.contains(where: { Self.hasDigit($0, in: text) }),
-            !source.contains(where: { Self.hasDigit($0, in: translation.source) })
+        guard target.specifiers.count > 1, target.specifiers.contains(where: { Self.hasDigit($0, in: target) }),
+            !source.specifiers.contains(where: { Self.hasDigit($0, in: source) })
         else { return nil }
         return Finding(.placeholderOrder, "The positions of the placeholders (such as 1$) are lost.")
     }
 
     /// Whether a placeholder is a percent sign, one digit and a conversion.
-    private static func hasDigit(_ specifier: FormatSpecifier, in text: ExactText) -> Bool {
+    private static func hasDigit(_ specifier: FormatSpecifier, in text: FormatText) -> Bool {
         guard specifier.position == nil else { return false }
-        let bytes = Array(text.utf8.dropFirst(specifier.range.lowerBound + 1).prefix(2))
-        return bytes.count == 2 && (0x31...0x39).contains(bytes[0]) && bytes[1] >= UInt8(ascii: "@")
+        let bytes = text.bytes[specifier.range].dropFirst().prefix(2)
+        return bytes.count == 2 && (0x31...0x39).contains(bytes.first ?? 0) && bytes.last ?? 0 >= UInt8(ascii: "@")
     }
 
     private func arguments() -> Finding? {
-        let expected = Self.arguments(source)
-        let given = Self.arguments(target)
-        if Self.mixesPositions(target), !Self.mixesPositions(source) {
+        let expected = Self.arguments(of: source)
+        let given = Self.arguments(of: target)
+        let sibling = sibling
+        if Self.mixesPositions(target), !Self.mixesPositions(source), !Self.mixesPositions(sibling) {
             return Finding(.placeholderOrder, "Some placeholders have a position and some do not.")
         }
         // "%1@" for "%1$@": the arguments would be taken in the order of the sentence.
         if Self.hasPositions(source), !Self.hasPositions(target), given.count > 1 {
             return Finding(.placeholderOrder, "The positions of the placeholders (such as 1$) are lost.")
         }
-        let allowed = Set(expected + Self.arguments(siblings))
+        let allowed = Set(expected + Self.arguments(of: sibling))
         let missing = expected.filter { !given.contains($0) }
         let added = given.filter { !allowed.contains($0) }
-        let hasTooMany = given.count > max(expected.count, siblings.count) && !target.contains { $0.position != nil }
         switch (missing.first, added.first) {
         case (nil, nil):
-            return hasTooMany ? Finding(.placeholderAdded, "There are more placeholders than in the source.") : nil
+            let hasTooMany =
+                given.count > max(expected.count, sibling.specifiers.count) && !Self.hasPositions(target)
+            return hasTooMany
+                ? Finding(.placeholderAdded, "There are more placeholders than in the source.")
+                : damagedNumber(among: expected + Self.arguments(of: sibling))
         case (let lost?, nil): return missingDiagnostic(lost, count: missing.count)
         case (nil, let new?):
-            return Finding(.placeholderAdded, "The placeholder \(Self.spelling(new)) is not in the source.")
+            return Finding(.placeholderAdded, "The placeholder \(new.spelling) is not in the source.")
         case (let lost?, let new?):
             let sameKinds = Set(expected.map(\.class)) == Set(given.map(\.class))
             if sameKinds, expected.count == given.count {
@@ -119,96 +182,57 @@ private struct PlaceholderComparison {
                     "The placeholders are in a different order than in the source and have no positions.")
             }
             return Finding(
-                .placeholderClass,
-                "The source has \(Self.spelling(lost)) where the translation has \(Self.spelling(new)).")
+                .placeholderClass, "The source has \(lost.spelling) where the translation has \(new.spelling).")
         }
     }
 
     /// A plural form may leave out its own number: usual where it is used for one number, otherwise worth checking.
     private func missingDiagnostic(_ argument: Argument, count: Int) -> Finding? {
-        let isNumber = argument.class == .int32 || argument.class == .int64 || argument.class == .double
-        guard isNumber, count == 1, let category = translation.path.category else {
-            return Finding(.placeholderMissing, "The placeholder \(Self.spelling(argument)) is missing.")
+        guard argument.isNumber, count == 1, let category = translation.path.category else {
+            return Finding(.placeholderMissing, "The placeholder \(argument.spelling) is missing.")
         }
+        if let damaged = damagedNumber(among: [argument]) { return damaged }
         guard !PluralRules.isSingleNumber(category, in: translation.language) else { return nil }
         return Finding(
             .placeholderMissing, severity: .warning, stops: .nothing,
-            "The number (\(Self.spelling(argument))) is missing in the form “\(category.name)”.",
+            "The number (\(argument.spelling)) is missing in the form “\(category.name)”.",
             hint: "The form is used for more than one number; check that this is intended.")
     }
 
-    private func suspicions() -> [Finding] {
-        var found: [Finding] = []
-        if target.contains(where: \.hasSpaceFlag), !source.contains(where: \.hasSpaceFlag) {
-            // In a text with placeholders it replaces one of them; elsewhere it may be shown literally.
-            found.append(
-                Finding(
-                    .placeholderSuspicious, severity: source.isEmpty ? .warning : .error,
-                    stops: source.isEmpty ? .nothing : .text,
-                    "A percent sign before a space is read as a placeholder.",
-                    hint: "Write %% for a percent sign in a text with placeholders."))
-        }
-        if text.string.unicodeScalars.contains("％"), !translation.source.string.unicodeScalars.contains("％"),
-            !source.isEmpty
-        {
-            found.append(
-                Finding(
-                    .placeholderSuspicious, severity: hidesPlaceholder ? .error : .warning,
-                    stops: hidesPlaceholder ? .text : .nothing,
-                    "There is a full-width percent sign (％), which is not a placeholder.",
-                    hint: "Write an ordinary percent sign."))
-        }
-        return found
-    }
-
-    /// Whether a placeholder that is missing would be there with an ordinary percent sign; otherwise it is one of “50％”.
-    private var hidesPlaceholder: Bool {
-        let plain = ExactText(text.string.replacing("％", with: "%"))
-        return target.count < source.count && FormatSpecifier.all(in: plain).count > target.count
-    }
-
-    /// A space after the percent sign is nearly always a percentage in a sentence, not a placeholder.
-    private static func arguments(_ specifiers: [FormatSpecifier]) -> [Argument] {
-        var next = 0
-        return specifiers.flatMap { specifier -> [Argument] in
-            guard !specifier.hasSpaceFlag else { return [] }
-            var arguments = specifier.asterisks.map { position in
-                next += 1
-                return Argument(index: position ?? next, class: .int32)
-            }
-            next += 1
-            if case .variable = specifier.class { return arguments }
-            arguments.append(Argument(index: specifier.position ?? next, class: specifier.class))
-            return arguments
+    /// The arguments that are no variables.
+    private static func arguments(of text: FormatText) -> [Argument] {
+        text.arguments.map(\.argument).filter {
+            if case .variable = $0.class { false } else { true }
         }
     }
 
-    private static func hasPositions(_ specifiers: [FormatSpecifier]) -> Bool {
-        specifiers.contains { $0.position != nil }
+    private static func hasPositions(_ text: FormatText) -> Bool {
+        text.specifiers.contains { $0.position != nil }
     }
 
-    private static func mixesPositions(_ specifiers: [FormatSpecifier]) -> Bool {
-        let plain = specifiers.filter { !$0.hasSpaceFlag }
+    private static func mixesPositions(_ text: FormatText) -> Bool {
+        let plain = text.specifiers.filter { !$0.hasSpaceFlag }
         return plain.contains { $0.position == nil } && plain.contains { $0.position != nil }
     }
+}
 
-    private static func names(in specifiers: [FormatSpecifier]) -> Set<ExactText> {
-        Set(
-            specifiers.compactMap {
-                if case .variable(let name) = $0.class { name } else { nil }
-            })
-    }
+// MARK: - How an argument is shown
 
-    private static func spelling(_ argument: Argument) -> String {
-        let conversion =
-            switch argument.class {
-            case .object: "@"
-            case .int32: "d"
-            case .int64: "lld"
-            case .double: "f"
-            case .pointer: "s"
-            case .variable(let name): "#@\(name)@"
-            }
-        return "%\(argument.index)$\(conversion)"
+extension PlaceholderComparison {
+    /// What an app would show wrongly, or not as well as in the source, although each placeholder takes the right argument.
+    private func styles() -> [Finding] {
+        let known = source.arguments.map { (source, $0) } + sibling.arguments.map { (sibling, $0) }
+        for (argument, specifier) in target.arguments {
+            let alike = known.filter { $0.1.argument == argument }
+            let style = PlaceholderStyle(target.bytes[specifier.range])
+            let changes = alike.map { style.change(from: PlaceholderStyle($0.bytes[$1.specifier.range])) }
+            guard let change = changes.first ?? nil, !changes.contains(nil), let model = alike.first else { continue }
+            let message: Finding.Message =
+                "The source has \(model.0.spelling(of: model.1.specifier)) where the translation has \(target.spelling(of: specifier))"
+            return change == .wrong
+                ? [Finding(.placeholderConversion, message + "; an app would show something else.")]
+                : [Finding(.placeholderFormat, message + "; an app would show the number in another way.")]
+        }
+        return []
     }
 }

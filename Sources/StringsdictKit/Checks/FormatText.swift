@@ -1,0 +1,82 @@
+/// A text with its placeholders and the percent signs that are none.
+struct FormatText {
+    /// A placeholder by what it stands for: which argument, and of which kind.
+    struct Argument: Hashable {
+        var index: Int
+        var `class`: FormatSpecifier.Class
+
+        /// Whether it is a number, which a plural form may leave out.
+        var isNumber: Bool { `class` == .int32 || `class` == .int64 || `class` == .double }
+
+        /// The argument as a placeholder with its position: `%1$d`.
+        var spelling: String {
+            let conversion =
+                switch `class` {
+                case .object: "@"
+                case .int32: "d"
+                case .int64: "lld"
+                case .double: "f"
+                case .pointer: "s"
+                case .variable(let name): "#@\(name)@"
+                }
+            return "%\(index)$\(conversion)"
+        }
+    }
+
+    /// The text's UTF-8; empty where the text has no percent sign.
+    let bytes: [UInt8]
+    let specifiers: [FormatSpecifier]
+    /// The percent signs that begin no placeholder; see `FormatScanner`.
+    let literals: [Range<Int>]
+
+    init(_ text: ExactText) {
+        self.init(bytes: text.utf8.contains(UInt8(ascii: "%")) ? Array(text.utf8) : [])
+    }
+
+    init(bytes: [UInt8]) {
+        var scanner = FormatScanner(bytes: bytes)
+        scanner.scan()
+        self.bytes = bytes
+        (specifiers, literals) = (scanner.specifiers, scanner.literals)
+    }
+
+    /// A placeholder as the text spells it.
+    func spelling(of specifier: FormatSpecifier) -> ExactText { bytes.text(specifier.range) }
+
+    /// The placeholders that take an argument, each with the number of its argument. A space after the percent sign is nearly
+    /// always a percentage in a sentence, not a placeholder.
+    var arguments: [(argument: Argument, specifier: FormatSpecifier)] {
+        var next = 0
+        return specifiers.filter { !$0.hasSpaceFlag }.flatMap { specifier in
+            var arguments = specifier.asterisks.map { position in
+                next += 1
+                return (argument: Argument(index: position ?? next, class: .int32), specifier: specifier)
+            }
+            next += 1
+            let own = Argument(index: specifier.position ?? next, class: specifier.class)
+            arguments.append((argument: own, specifier: specifier))
+            return arguments
+        }
+    }
+
+    /// The percent signs that are shown as such: `%%`.
+    var escapedCount: Int { literals.count { isEscaped($0) } }
+
+    /// Percent signs that are neither doubled nor a part of a placeholder.
+    var singleCount: Int { literals.count - escapedCount }
+
+    private func isEscaped(_ range: Range<Int>) -> Bool {
+        range.count == 2 && bytes[range.lowerBound + 1] == UInt8(ascii: "%")
+    }
+
+    /// What would be a placeholder if its percent sign were not doubled: `%d` of `%%d`.
+    var escapedPlaceholders: [(class: FormatSpecifier.Class, spelling: ExactText)] {
+        literals.filter(isEscaped).compactMap { range in
+            let rest = FormatText(bytes: Array(bytes[(range.upperBound - 1)...]))
+            guard let first = rest.specifiers.first, first.range.lowerBound == 0, !first.hasSpaceFlag else {
+                return nil
+            }
+            return (first.class, rest.spelling(of: first))
+        }
+    }
+}

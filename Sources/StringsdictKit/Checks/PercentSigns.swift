@@ -1,0 +1,128 @@
+/// Percent signs that Foundation does not know: it shows them, and what follows, as they are.
+enum ForeignPercentSign {
+    /// Arabic, full-width and small.
+    private static let all: [Unicode.Scalar] = ["\u{66A}", "\u{FF05}", "\u{FE6A}"]
+
+    /// Whether one of them is in a text.
+    static func isIn(_ text: ExactText) -> Bool {
+        var previous: UInt8 = 0
+        for byte in text.utf8 {
+            // The last two bytes of each; a look at the scalars decides.
+            if byte == 0xAA && (previous == 0xD9 || previous == 0xB9) || byte == 0x85 && previous == 0xBC {
+                return text.string.unicodeScalars.contains(where: all.contains)
+            }
+            previous = byte
+        }
+        return false
+    }
+
+    /// The text with percent signs that Foundation knows.
+    static func replaced(in text: ExactText) -> FormatText {
+        var scalars = String.UnicodeScalarView()
+        scalars.append(contentsOf: text.string.unicodeScalars.map { all.contains($0) ? "%" : $0 })
+        return FormatText(ExactText(String(scalars)))
+    }
+
+    /// Whether the full-width sign is the usual one of a language.
+    static func isUsual(in language: LanguageTag) -> Bool {
+        ["ja", "zh", "yue", "ko"].contains(language.language)
+    }
+}
+
+extension PlaceholderComparison {
+    /// What looks wrong about percent signs that are in no placeholder.
+    func signFindings() -> [Finding] {
+        [spaceFlag(), foreignSign(), singleSign()].compactMap(\.self)
+    }
+
+    private func spaceFlag() -> Finding? {
+        guard target.specifiers.contains(where: \.hasSpaceFlag), !source.specifiers.contains(where: \.hasSpaceFlag)
+        else { return nil }
+        // In a text with placeholders it replaces one of them; elsewhere it may be shown literally.
+        let isFormat = hasPlaceholders
+        return Finding(
+            .placeholderSuspicious, severity: isFormat ? .error : .warning, stops: isFormat ? .text : .nothing,
+            "A percent sign before a space is read as a placeholder.",
+            hint: "Write %% for a percent sign in a text with placeholders.")
+    }
+
+    private func foreignSign() -> Finding? {
+        guard ForeignPercentSign.isIn(translation.text) else { return nil }
+        if hidesPlaceholder {
+            return Finding(
+                .placeholderSuspicious, severity: .error, stops: .text,
+                "A placeholder has a percent sign of another script (\u{66A} or ％), so the app would show it as it is.",
+                hint: "Write an ordinary percent sign.")
+        }
+        let fullWidth: Unicode.Scalar = "％"
+        guard hasPlaceholders, translation.text.string.unicodeScalars.contains(fullWidth),
+            !translation.source.string.unicodeScalars.contains(fullWidth),
+            !ForeignPercentSign.isUsual(in: translation.language)
+        else { return nil }
+        return Finding(
+            .placeholderSuspicious, severity: .warning, stops: .nothing,
+            "There is a full-width percent sign (％), which is not a placeholder.",
+            hint: "Write an ordinary percent sign."
+        )
+    }
+
+    /// One percent sign where the source has two, which stand for one.
+    private func singleSign() -> Finding? {
+        guard target.escapedCount < source.escapedCount else { return nil }
+        if target.literals.isEmpty, !target.specifiers.contains(where: \.hasSpaceFlag),
+            !ForeignPercentSign.isIn(translation.text)
+        {
+            return Finding(
+                .placeholderSuspicious, severity: .note, stops: .nothing,
+                "The source has a percent sign (%%), the translation has none.",
+                hint: "Check that the text says the same, in a word.")
+        }
+        guard target.singleCount > source.singleCount else { return nil }
+        return Finding(
+            .placeholderSuspicious, severity: .warning, stops: .nothing,
+            "There is a single percent sign where the source has %%; an app may leave it out.",
+            hint: "Write %% for a percent sign in a text with placeholders.")
+    }
+
+    /// Whether a placeholder that is missing would be there with an ordinary percent sign; otherwise it is one of “50％”.
+    private var hidesPlaceholder: Bool {
+        let plain = ForeignPercentSign.replaced(in: translation.text)
+        return target.specifiers.count < max(source.specifiers.count, sibling.specifiers.count)
+            && plain.specifiers.count > target.specifiers.count
+    }
+
+    private var hasPlaceholders: Bool { !source.specifiers.isEmpty || !sibling.specifiers.isEmpty }
+
+    /// A number that is not left out but damaged: an app would show `%d` instead of it.
+    ///
+    /// - Parameter expected: the arguments, of which a number may be missing.
+    func damagedNumber(among expected: [Argument]) -> Finding? {
+        let given = target.arguments.map(\.argument)
+        guard let lost = expected.first(where: { $0.isNumber && !given.contains($0) }) else { return nil }
+        let sibling = sibling
+        let hidden = target.escapedPlaceholders
+        let known = max(source.escapedPlaceholders.count, sibling.escapedPlaceholders.count)
+        if hidden.count > known, let shown = hidden.first(where: { $0.class == lost.class }) {
+            return Finding(
+                .placeholderMissing,
+                "The placeholder \(lost.spelling) is damaged: with two percent signs it is shown as “\(shown.spelling)”."
+            )
+        }
+        guard target.literals.count > max(source.literals.count, sibling.literals.count) || hasRemnant else {
+            return nil
+        }
+        return Finding(
+            .placeholderMissing, "The placeholder \(lost.spelling) is damaged: only a part of it is left.")
+    }
+
+    /// Whether something is left of a placeholder without its percent sign: `1$d`, or a word `lld`.
+    private var hasRemnant: Bool {
+        Self.remnants(in: translation.text) > Self.remnants(in: translation.source)
+    }
+
+    private static func remnants(in text: ExactText) -> Int {
+        text.string.split { !($0.isLetter || $0.isNumber || "%$@".contains($0)) }.count { word in
+            ["d", "ld", "lld", "lu", "llu"].contains(word) || word.wholeMatch(of: /[0-9]\$[a-z@]+/) != nil
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import LocalizationModel
+
+/// The scripts that letters belong to, to notice a text in a language that is certainly not its own.
+///
+/// Latin letters say nothing: names of products stand in texts of every language.
+package enum LetterScript {
+    /// The name of the script that a translation is written in if its language is never written in it; nil otherwise, and
+    /// where that is not certain.
+    ///
+    /// - Parameter source: a text with such letters of its own, such as the name of a language, is left alone.
+    package static func foreignScript(
+        of text: ExactText, in language: LanguageTag, from source: ExactText
+    ) -> String? {
+        guard mayBeForeign(text), let allowed = scripts(of: language) else { return nil }
+        var found: [Substring] = []
+        for scalar in withoutPlaceholders(text) where scalar.properties.isAlphabetic {
+            guard let script = script(of: scalar), !allowed.contains(script) else { return nil }
+            found.append(script)
+        }
+        guard found.count > 1, let first = found.first,
+            !source.string.unicodeScalars.contains(where: { script(of: $0).map(found.contains) ?? false })
+        else { return nil }
+        return names[first]
+    }
+
+    /// Whether there is a letter that is not Latin.
+    private static func mayBeForeign(_ text: ExactText) -> Bool {
+        text.utf8.contains { $0 >= 0xCD } && text.string.unicodeScalars.contains { script(of: $0) != nil }
+    }
+
+    private static func withoutPlaceholders(_ text: ExactText) -> String.UnicodeScalarView {
+        let specifiers = FormatSpecifier.all(in: text)
+        guard !specifiers.isEmpty else { return text.string.unicodeScalars }
+        var bytes = Array(text.utf8)
+        for specifier in specifiers.reversed() { bytes.removeSubrange(specifier.range) }
+        return ExactText(utf8: bytes[...]).string.unicodeScalars
+    }
+
+    /// The scripts that a language is written in; nil for an unknown language.
+    private static func scripts(of language: LanguageTag) -> Set<Substring>? {
+        guard let usual = WritingScript.script(of: language) else { return nil }
+        var scripts = parts[usual] ?? [Substring(usual)]
+        if language.script == nil, let more = others[language.language] { scripts += more.split(separator: " ") }
+        return Set(scripts)
+    }
+
+    /// The scripts that are written with the letters of several.
+    private static let parts: [String: [Substring]] = [
+        "Jpan": ["Kana", "Hani"], "Kore": ["Hang", "Hani"], "Hans": ["Hani", "Bopo"], "Hant": ["Hani", "Bopo"],
+    ]
+
+    /// Scripts that a language is written in beside its usual one and Latin.
+    private static let others = [
+        "az": "Cyrl Arab", "bs": "Cyrl", "ff": "Adlm", "ha": "Arab", "kk": "Arab", "kmr": "Cyrl Arab",
+        "kok": "Knda Mlym",
+        "ks": "Deva", "ku": "Cyrl Arab", "ky": "Arab", "mn": "Mong", "mni": "Mtei", "ms": "Arab", "pa": "Arab",
+        "ro": "Cyrl", "sa": "Beng Knda Mlym Taml Telu", "sat": "Beng Deva Orya", "sd": "Deva", "sh": "Cyrl",
+        "shi": "Tfng", "so": "Arab", "sw": "Arab", "tg": "Arab", "tk": "Cyrl Arab", "tt": "Arab", "tzm": "Tfng Arab",
+        "ug": "Cyrl", "uz": "Cyrl Arab", "vi": "Hani", "kab": "Tfng", "wo": "Arab", "yo": "Arab",
+    ]
+
+    private static func script(of scalar: Unicode.Scalar) -> Substring? {
+        guard scalar.value >= 0x370 else { return nil }
+        return blocks.first { $0.range.contains(scalar.value) }?.script
+    }
+
+    private static let blocks: [(script: Substring, range: ClosedRange<UInt32>)] = table.flatMap { row in
+        row.ranges.map { (row.code, $0) }
+    }
+
+    private static let names = Dictionary(uniqueKeysWithValues: table.map { ($0.code, $0.name) })
+
+    private typealias Row = (code: Substring, name: String, ranges: [ClosedRange<UInt32>])
+
+    /// Blocks of letters. Source: Unicode 16, Blocks.txt; scripts that few apps are translated into are not among them.
+    private static let table: [Row] = [
+        ("Cyrl", "Cyrillic", [0x400...0x52F, 0x1C80...0x1C8F, 0xA640...0xA69F]),
+        ("Hani", "Chinese", [0x4E00...0x9FFF, 0x3400...0x4DBF, 0xF900...0xFAFF, 0x20000...0x3FFFF]),
+        ("Kana", "Japanese", [0x3041...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9F]),
+        ("Hang", "Korean", [0xAC00...0xD7FF, 0x1100...0x11FF, 0x3130...0x318F]),
+        ("Arab", "Arabic", [0x600...0x6FF, 0x750...0x77F, 0x8A0...0x8FF, 0xFB50...0xFDFF, 0xFE70...0xFEFF]),
+        ("Grek", "Greek", [0x370...0x3FF, 0x1F00...0x1FFF]),
+        ("Hebr", "Hebrew", [0x590...0x5FF, 0xFB1D...0xFB4F]),
+        ("Thai", "Thai", [0xE00...0xE7F]),
+        ("Deva", "Devanagari", [0x900...0x97F, 0xA8E0...0xA8FF]),
+        ("Beng", "Bengali", [0x980...0x9FF]),
+        ("Guru", "Gurmukhi", [0xA00...0xA7F]),
+        ("Gujr", "Gujarati", [0xA80...0xAFF]),
+        ("Orya", "Odia", [0xB00...0xB7F]),
+        ("Taml", "Tamil", [0xB80...0xBFF]),
+        ("Telu", "Telugu", [0xC00...0xC7F]),
+        ("Knda", "Kannada", [0xC80...0xCFF]),
+        ("Mlym", "Malayalam", [0xD00...0xD7F]),
+        ("Sinh", "Sinhala", [0xD80...0xDFF]),
+        ("Laoo", "Lao", [0xE80...0xEFF]),
+        ("Tibt", "Tibetan", [0xF00...0xFFF]),
+        ("Mymr", "Burmese", [0x1000...0x109F, 0xAA60...0xAA7F]),
+        ("Geor", "Georgian", [0x10A0...0x10FF, 0x1C90...0x1CBF, 0x2D00...0x2D2F]),
+        ("Armn", "Armenian", [0x530...0x58F, 0xFB13...0xFB17]),
+        ("Ethi", "Ethiopic", [0x1200...0x139F]),
+        ("Khmr", "Khmer", [0x1780...0x17FF]),
+    ]
+}
