@@ -1,7 +1,7 @@
 /// The full-screen windows of iPhone and iPad in em at the default text size.
 ///
-/// Every window is one of `DeviceWindow.all`, which states the origin of the widths. Split views, zoomed iPads and other
-/// text sizes are not in it.
+/// Every window is one of `DeviceScreen.all`, which states the origin of the widths and has the names. Split views, zoomed
+/// iPads and other text sizes are not in it.
 package enum WindowTable {
     /// The narrowest full-screen window in em at the default text size: 320 points, the first iPhone SE.
     package static let narrowest = 22
@@ -11,6 +11,9 @@ package enum WindowTable {
 
     /// The widest window in em at all: 1590 points, the 12.9-inch iPad Pro with More Space, at the smallest text size.
     package static let widest = 131
+
+    /// The narrowest window in em at the largest text size: 320 points.
+    package static let narrowestAtAnySize = 7
 
     /// Which windows are from `low` to `high` em wide, in a few words; without `high` there is no upper limit.
     ///
@@ -22,7 +25,7 @@ package enum WindowTable {
         if isWhole(first.class, in: found), found.allSatisfy({ $0.class == first.class }) {
             return classes[first.class].name
         }
-        if found.count == 1 { return first.name }
+        if first.em == last.em { return first.name }
         guard high != nil else { return "\(name(of: first, in: found)) and wider" }
         // Other windows lie between the two, so the name of their common class would hide those.
         if first.class == last.class { return "\(first.name) to \(last.name)" }
@@ -62,46 +65,22 @@ package enum WindowTable {
         windowClass.windows.map { NamedWindow(em: $0.em, name: $0.name, class: index) }
     }.sorted { ($0.em, $0.class) < ($1.em, $1.class) }
 
-    /// The classes with the widths of their windows in points.
+    /// The classes with the widths of their windows in em, each named after the newest device that has it.
     static let classes = [
-        WindowClass("small iPhone in portrait", points: 320),
-        WindowClass(
-            "iPhone in portrait",
-            [375: "iPhone 13 mini in portrait", 390: "iPhone 14 in portrait", 393: "iPhone 16 in portrait"]),
-        WindowClass(
-            "large iPhone in portrait",
-            [414: "iPhone 11 in portrait", 430: "iPhone 15 Plus in portrait", 440: "iPhone 16 Pro Max in portrait"]),
-        WindowClass("closed iPhone Duo in portrait", points: 466),
-        WindowClass("small iPhone in landscape", points: 568),
-        WindowClass(
-            "iPhone in landscape",
-            [
-                667: "iPhone 8 in landscape", 736: "iPhone 8 Plus in landscape", 812: "iPhone 13 mini in landscape",
-                852: "iPhone 16 in landscape", 874: "iPhone 17 in landscape", 896: "iPhone 11 in landscape",
-                912: "iPhone Air in landscape", 932: "iPhone 15 Plus in landscape",
-                956: "iPhone 16 Pro Max in landscape",
-            ]),
-        WindowClass("iPad mini in portrait", points: 744),
-        WindowClass(
-            "iPad in portrait",
-            [
-                768: "9.7-inch iPad in portrait", 810: "10.2-inch iPad in portrait", 820: "11-inch iPad in portrait",
-                834: "11-inch iPad Pro in portrait",
-            ]),
-        WindowClass("open iPhone Duo in landscape", points: 951),
-        WindowClass(
-            "iPad in landscape",
-            [
-                1024: "9.7-inch iPad in landscape", 1080: "10.2-inch iPad in landscape",
-                1112: "10.5-inch iPad Pro in landscape",
-                1133: "iPad mini in landscape", 1180: "11-inch iPad in landscape",
-                1194: "11-inch iPad Pro (2018) in landscape",
-                1210: "11-inch iPad Pro (M4) in landscape",
-            ]),
-        WindowClass(
-            "large iPad in portrait", [1024: "12.9-inch iPad Pro in portrait", 1032: "13-inch iPad Pro in portrait"]),
-        WindowClass(
-            "large iPad in landscape", [1366: "12.9-inch iPad Pro in landscape", 1376: "13-inch iPad Pro in landscape"]),
+        WindowClass("small iPhone", [.smallPhone], isLandscape: false),
+        WindowClass("iPhone", [.phone], isLandscape: false),
+        WindowClass("large iPhone", [.largePhone], isLandscape: false),
+        WindowClass("closed iPhone Duo", [.closedFold], isLandscape: false),
+        WindowClass("small iPhone", [.smallPhone], isLandscape: true),
+        WindowClass("iPhone", [.phone, .largePhone], isLandscape: true),
+        WindowClass("closed iPhone Duo", [.closedFold], isLandscape: true),
+        WindowClass("open iPhone Duo", [.openFold], isLandscape: false),
+        WindowClass("iPad mini", [.smallPad], isLandscape: false),
+        WindowClass("iPad", [.pad], isLandscape: false),
+        WindowClass("open iPhone Duo", [.openFold], isLandscape: true),
+        WindowClass("iPad", [.smallPad, .pad], isLandscape: true),
+        WindowClass("large iPad", [.largePad], isLandscape: false),
+        WindowClass("large iPad", [.largePad], isLandscape: true),
     ]
 }
 
@@ -110,17 +89,11 @@ struct WindowClass: Sendable {
     /// One width of windows; the name stands for every device with it.
     struct Window: Sendable {
         /// The width in points.
-        let points: Int
-        /// A device with this width, and its orientation.
+        let points: Double
+        /// The newest device with this width, and its orientation.
         let name: String
         /// The width in em at the default text size, rounded down.
         let em: Int
-
-        init(points: Int, name: String) {
-            self.points = points
-            self.name = name
-            em = DeviceWindow.em(ofPoints: Double(points))
-        }
     }
 
     /// The name of the class.
@@ -128,14 +101,17 @@ struct WindowClass: Sendable {
     /// The windows from the narrowest to the widest.
     let windows: [Window]
 
-    /// A class of several widths in points, each with a device.
-    init(_ name: String, _ windows: KeyValuePairs<Int, String>) {
-        self.name = name
-        self.windows = windows.map { Window(points: $0.key, name: $0.value) }
-    }
-
-    /// A class with a single width.
-    init(_ name: String, points: Int) {
-        self.init(name, [points: name])
+    /// The devices of some kinds in one orientation; of those with the same width in em the newest gives its name.
+    init(_ name: String, _ kinds: [DeviceScreen.Kind], isLandscape: Bool) {
+        let orientation = isLandscape ? "in landscape" : "in portrait"
+        var newest: [Int: (window: Window, year: Int)] = [:]
+        for screen in DeviceScreen.all where kinds.contains(screen.kind) {
+            let points = isLandscape ? screen.height : screen.width
+            let em = DeviceWindow.em(ofPoints: points)
+            guard screen.year > newest[em]?.year ?? 0 else { continue }
+            newest[em] = (Window(points: points, name: "\(screen.newest) \(orientation)", em: em), screen.year)
+        }
+        self.name = "\(name) \(orientation)"
+        windows = newest.values.map(\.window).sorted { $0.em < $1.em }
     }
 }

@@ -11,11 +11,14 @@ import Testing
             (20, 44, "small iPhone in portrait to small iPhone in landscape"),
             (1, 21, nil), (-5, 0, nil), (23, 24, nil), (33, 38, nil), (96, nil, nil), (96, 131, nil), (40, 30, nil),
             (22, 24, "small iPhone in portrait"), (25, 27, "iPhone in portrait"),
-            (25, 26, "iPhone 13 mini in portrait to iPhone 14 in portrait"),
-            (26, nil, "iPhone 14 in portrait and wider"),
+            (25, 26, "iPhone SE in portrait to iPhone 17e in portrait"),
+            (26, nil, "iPhone 17e in portrait and wider"),
             (22, 30, "small iPhone in portrait to large iPhone in portrait"),
             (28, 28, "iPhone 11 in portrait"), (31, 52, "closed iPhone Duo in portrait to iPad mini in portrait"),
-            (46, 66, "iPhone 8 in landscape to iPhone 16 Pro Max in landscape"),
+            (46, 66, "iPhone SE in landscape to iPhone 18 Pro Max in landscape"),
+            (30, 30, "iPhone 18 Pro Max in portrait"),
+            (27, 29, "iPhone 18 Pro in portrait to iPhone Air in portrait"), (46, 46, "iPhone SE in landscape"),
+            (32, 32, "closed iPhone Duo in portrait"), (65, 65, "open iPhone Duo in landscape"),
             (53, 57, "9.7-inch iPad in portrait to 11-inch iPad Pro in portrait"),
             (67, nil, "iPad in landscape and wider"), (84, nil, "large iPad in landscape"),
             (95, nil, "13-inch iPad Pro in landscape"),
@@ -63,11 +66,33 @@ import Testing
             let isLandscape = window.name.hasSuffix("landscape")
             #expect(
                 DeviceWindow.all.contains {
-                    $0.points == Double(window.points) && $0.isLandscape == isLandscape && $0.em() == window.em
+                    $0.points == window.points && $0.isLandscape == isLandscape && $0.em() == window.em
                         && window.name.contains($0.family.rawValue)
                 }, "\(window.name)")
         }
         #expect(Set(DeviceWindow.all.map { $0.em() }) == Set(WindowTable.classes.flatMap(\.windows).map(\.em)))
+    }
+
+    /// A note names the newest of the devices whose windows are as wide.
+    @Test func namesAreThoseOfTheNewestDevices() {
+        for windowClass in WindowTable.classes {
+            for window in windowClass.windows {
+                let orientation = window.name.hasSuffix("landscape")
+                let year = DeviceScreen.all.first { window.name.hasPrefix("\($0.newest) in") }?.year ?? 0
+                #expect(year > 2000, "\(window.name)")
+                for screen in DeviceScreen.all {
+                    let points = orientation ? screen.height : screen.width
+                    let isSameKind = DeviceScreen.all.contains {
+                        $0.kind == screen.kind && window.name.hasPrefix("\($0.newest) in")
+                    }
+                    if isSameKind, DeviceWindow.em(ofPoints: points) == window.em {
+                        #expect(screen.year <= year, "\(window.name)")
+                    }
+                }
+            }
+        }
+        let folds = WindowTable.classes.filter { $0.name.contains("Duo") }
+        #expect(folds.flatMap(\.windows).map(\.em) == [32, 46, 46, 65])
     }
 
     @Test func separatedKeys() {
