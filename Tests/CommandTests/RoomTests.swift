@@ -139,8 +139,8 @@ struct RoomTests {
                                   22 26 30     39       51               74              95
 
                     22 em  small iPhone in portrait
-                    26 em  iPhone 14 in portrait
-                    30 em  iPhone 16 Pro Max in portrait
+                    26 em  iPhone 17e in portrait
+                    30 em  iPhone 18 Pro Max in portrait
                     39 em  small iPhone in landscape
                     51 em  iPad mini in portrait
                     74 em  10.2-inch iPad in landscape

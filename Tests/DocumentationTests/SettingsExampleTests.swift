@@ -12,8 +12,8 @@ import Testing
         try Data(block.lines.joined(separator: "\n").utf8)
             .write(to: folder.appending(path: "App/.stringsdict.yml"))
         let note = try TerminalSession.run("stringsdict export App --to de --output -", in: folder).joined()
-        #expect(note.contains("to iPhone 15 Plus in portrait; also Split view"))
-        #expect(note.contains("Keep it under 30 em"))
+        #expect(note.contains("to iPhone Air in portrait; also Split view"))
+        #expect(note.contains("(30 em)"))
 
         // The command itself lists what there can be.
         try Data("?: 1".utf8).write(to: folder.appending(path: "App/.stringsdict.yml"))

@@ -137,6 +137,13 @@ import Testing
     /// A form of its own for 0 takes the 0 away from the others.
     @Test func usageBesideZero() {
         #expect(PluralRules.usage(of: .one, in: "fr", besideZero: true) == "Used for 1.")
+        #expect(
+            PluralRules.usage(of: .many, in: "cs", ofWholeNumbers: true)
+                == "Not used, as the number is always a whole one; it may repeat “other”.")
+        #expect(
+            PluralRules.usage(of: .other, in: "pl", ofWholeNumbers: true)
+                == "Not used, as the number is always a whole one; it may repeat another form.")
+        #expect(PluralRules.usage(of: .few, in: "pl", ofWholeNumbers: true) == PluralRules.usage(of: .few, in: "pl"))
         #expect(PluralRules.usage(of: .other, in: "ja", besideZero: true) == "Used for all other numbers.")
         #expect(PluralRules.usage(of: .many, in: "ru", besideZero: true) == "Used for 5–20, 25–30 …")
         #expect(PluralRules.usage(of: .zero, in: "lv", besideZero: true) == PluralRules.usage(of: .zero, in: "lv"))

@@ -226,6 +226,19 @@ struct CheckTests {
                 == true)
     }
 
+    /// A form for fractions is said not to be used where the number is a whole one.
+    @Test(
+        arguments: [("d", true), ("lld", true), ("%ld", true), ("zu", true), ("f", false), ("@", false), ("", false)]
+            as [(ExactText, Bool)])
+    func formsForFractions(_ valueType: ExactText, _ isWhole: Bool) throws {
+        let forms = Variation(rule: .plural, branches: [Branch(selector: "other", phrase: .text("%d files"))])
+        #expect(Variable(name: "n", valueType: valueType, variation: forms).isWholeNumber == isWhole)
+        let composer = NoteComposer(language: "ru")
+        let context = UnitContext(category: .other, isWholeNumber: isWhole)
+        let note = try #require(composer.remarks(for: context).notes.first?.text.string)
+        #expect(note.contains("fractions") == !isWhole && note.contains("always a whole one") == isWhole)
+    }
+
     /// The library keeps its word without the command: nothing is handed out after a refusal.
     @Test(arguments: [("%d Datei", nil), ("Datei %@", FindingID.placeholderClass)] as [(ExactText, FindingID?)])
     func failMeansNothingIsWritten(_ target: ExactText, _ id: FindingID?) throws {

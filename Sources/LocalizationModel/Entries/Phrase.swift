@@ -68,6 +68,9 @@ package struct Variable: Hashable, Sendable {
     /// Its rule and texts.
     package var variation: Variation
 
+    /// Whether its number is never a fraction.
+    package var isWholeNumber: Bool { valueType?.utf8.last.map("dDiUuOoXx".utf8.contains) ?? false }
+
     package init(name: ExactText, valueType: ExactText?, variation: Variation) {
         self.name = name
         self.valueType = valueType

@@ -50,11 +50,12 @@ package enum PluralRules {
     ///
     /// Fractions are named only where the category has no whole number.
     ///
-    /// - Parameter besideZero: whether the text has a form `zero` of its own, which then takes the number 0 in every
-    ///   language.
-    package static func usage(of category: PluralCategory, in language: LanguageTag, besideZero: Bool = false)
-        -> ExactText
-    {
+    /// - Parameters:
+    ///   - besideZero: whether the text has a form `zero` of its own, which then takes the number 0 in every language.
+    ///   - ofWholeNumbers: whether the number is never a fraction.
+    package static func usage(
+        of category: PluralCategory, in language: LanguageTag, besideZero: Bool = false, ofWholeNumbers: Bool = false
+    ) -> ExactText {
         guard let group = group(of: language) else { return usageInUnknownLanguage(of: category) }
         guard var numbers = group.numbers[category] else {
             return isOptional(category, in: language) ? usageOfFormerMany : usageOutsideCLDR(of: category)
@@ -62,6 +63,9 @@ package enum PluralRules {
         let isZeroTaken = besideZero && category != .zero && group.numbers[.zero] == nil
         if isZeroTaken { numbers = numbers.withoutZero }
         switch numbers {
+        case .fractions where ofWholeNumbers:
+            let model = category == .other ? "another form" : "“other”"
+            return ExactText("Not used, as the number is always a whole one; it may repeat \(model).")
         case .fractions: return "Used for fractions only, such as 1.5."
         case .rest where group.categories.count == 1 && !isZeroTaken: return "Used for all numbers."
         case .rest: return "Used for all other numbers."

@@ -70,6 +70,8 @@ package struct BilingualEntry: Sendable {
         package var forms: [(category: PluralCategory, leaf: Leaf)]
         /// Whether the variable has a form `zero`, which takes the number 0 from the others.
         package var hasZero: Bool
+        /// Whether the number is never a fraction.
+        package var isWholeNumber: Bool
         /// The forms of the translation that its language never uses and that repeat `other`, as an import leaves them;
         /// of a new translation, which begins as a copy of the source, those of the source.
         var mirrors: PluralCategorySet

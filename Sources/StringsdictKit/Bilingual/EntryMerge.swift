@@ -121,16 +121,18 @@ private struct NodeMerge {
                 return (
                     variable.name,
                     source.rule == .plural
-                        ? .plural(forms(source, current)) : .branches(source.rule, branches(source, current))
+                        ? .plural(forms(of: variable, current)) : .branches(source.rule, branches(source, current))
                 )
             })
     }
 
-    private mutating func forms(_ source: Variation, _ target: Variation?) -> BilingualEntry.PluralForms {
+    private mutating func forms(of variable: Variable, _ target: Variation?) -> BilingualEntry.PluralForms {
+        let source = variable.variation
         let fallback = source.branches.first { $0.selector == PluralCategory.other.name } ?? source.branches.last
         let (sent, mirrors) = expansion.categories(source: source, target: target)
         var result = BilingualEntry.PluralForms(
-            forms: [], hasZero: sent.contains(PluralCategory.zero), mirrors: mirrors)
+            forms: [], hasZero: sent.contains(PluralCategory.zero), isWholeNumber: variable.isWholeNumber,
+            mirrors: mirrors)
         result.forms.reserveCapacity(sent.rawValue.nonzeroBitCount)
         for category in PluralCategory.allCases where sent.contains(category) {
             let own = source.text(of: category)

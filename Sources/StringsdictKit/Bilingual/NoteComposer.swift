@@ -40,7 +40,7 @@ final class NoteComposer {
 
     private func makeRemarks(for context: UnitContext) -> Remarks {
         let room = room(for: context)
-        return Remarks(budget: room?.budget, notes: notes(for: context, room: room))
+        return Remarks(budget: room.flatMap { $0.isUseful ? $0.budget : nil }, notes: notes(for: context, room: room))
     }
 
     private func room(for context: UnitContext) -> AvailableWidth? {
@@ -57,7 +57,7 @@ final class NoteComposer {
                 WidthSentences(width: width, device: context.device, devices: devices, room: room).all
         }
         if let category = context.category {
-            sentences += sentencesAbout(category, shown: context.sourceCategory, besideZero: context.hasZero)
+            sentences += self.sentences(about: category, in: context)
         }
         if context.isFormat {
             sentences.append("Do not change the %#@…@ parts; the app replaces them with other texts of this entry.")
@@ -66,16 +66,15 @@ final class NoteComposer {
         return text.isEmpty ? [] : [Note(author: .stringsdict, text: ExactText(text))]
     }
 
-    private func sentencesAbout(
-        _ category: PluralCategory, shown: PluralCategory?, besideZero: Bool
-    ) -> [String] {
-        let usage = PluralRules.usage(of: category, in: language, besideZero: besideZero)
+    private func sentences(about category: PluralCategory, in context: UnitContext) -> [String] {
+        let usage = PluralRules.usage(
+            of: category, in: language, besideZero: context.hasZero, ofWholeNumbers: context.isWholeNumber)
         var sentences = [usage.string]
         // Latvian uses it for 10 to 20 too, where “no files” would be wrong.
         if category == .zero, usage != "Used for 0." {
             sentences.append("Not only for 0: keep the number in the text.")
         }
-        if let shown {
+        if let shown = context.sourceCategory {
             sentences.append("The source has no text for this form; its form “\(shown.name)” is given instead.")
         }
         return sentences
@@ -89,19 +88,21 @@ struct UnitContext: Hashable {
     var category: PluralCategory?
     /// Whether the variable has a form `zero` beside this one.
     var hasZero = false
+    /// Whether the variable's number is never a fraction.
+    var isWholeNumber = false
     var sourceCategory: PluralCategory?
     var isFormat = false
     /// The placeholders of a text that has a width.
     var inserted: InsertedTexts?
 
     /// How many contexts there are that depend on a number at most.
-    static let plainNumbers = 7 * 7 * 4
+    static let plainNumbers = 7 * 7 * 8
 
     /// The number of the context among those that depend on a number at most; nil for any other.
     var plainNumber: Int? {
         guard device == nil, width == nil else { return nil }
         let categories = (category.map { $0.rawValue + 1 } ?? 0) * 7 + (sourceCategory.map { $0.rawValue + 1 } ?? 0)
-        return categories * 4 + (hasZero ? 2 : 0) + (isFormat ? 1 : 0)
+        return categories * 8 + (isWholeNumber ? 4 : 0) + (hasZero ? 2 : 0) + (isFormat ? 1 : 0)
     }
 }
 

@@ -59,6 +59,7 @@ struct UnitProjection {
     ) {
         var inner = context
         inner.hasZero = plural.hasZero
+        inner.isWholeNumber = plural.isWholeNumber
         for (category, leaf) in plural.forms {
             inner.category = category
             inner.sourceCategory = leaf.borrowed

@@ -44,9 +44,10 @@ extension BilingualEntry {
             guard let key = WidthKey.number(branch.selector) else { return nil }
             let own = path.appending(.branch(.width, branch.selector))
             let window = variants.usesEms ? variants.ranges[key]?.budget : nil
+            let room = window.map { rules.room(inWindowOf: $0, language: languages.target) }
             return WidthRule.Member(
                 path: branch.node.hasFormat ? own.appending(.format) : own, key: key, node: branch.node,
-                room: window.map { rules.room(inWindowOf: $0, language: languages.target) })
+                room: room.flatMap { EntryRules.isUseful(room: $0) ? $0 : nil })
         }
         return WidthRule(path: path, variants: variants, members: members.sorted { $0.key < $1.key })
     }

@@ -17,15 +17,26 @@ struct WidthSentences {
             return [
                 "Shortest version. Shown in windows less than \(high + 1) em wide\(examples(ownDevices(0, high))).",
                 "Use as few words as you can; an abbreviation is fine.",
-            ] + [room?.sentence].compactMap(\.self)
+            ] + [sentence(aboutRoomIn: range)].compactMap(\.self)
         case (let low?, let high?):
             return ["Shown in windows \(span(low, high)) em wide\(example(low, high))."]
-                + [room?.sentence, "Shorter is fine; do not pad."].compactMap(\.self)
+                + [sentence(aboutRoomIn: range), "Shorter is fine; do not pad."].compactMap(\.self)
         case (let low?, nil):
             return ["Widest version. Shown in windows at least \(low) em wide\(example(low, nil))."]
-                + [room?.sentence].compactMap(\.self)
+                + [sentence(aboutRoomIn: range)].compactMap(\.self)
         case (nil, nil): return []
         }
+    }
+
+    /// How many letters to keep to; what the width is for where a count would say nothing.
+    private func sentence(aboutRoomIn range: WidthRange) -> String? {
+        guard let room, !room.isUseful else { return room?.sentence }
+        if !EntryRules.isUseful(room: range.high ?? .max) {
+            return "No window of an iPhone or iPad is that narrow; it is for a place of the app with hardly any room."
+        }
+        return EntryRules.isUseful(room: range.budget ?? 0)
+            ? "The label has hardly any room; a short word is best."
+            : "Windows that narrow are those of the largest text sizes; a short word is best."
     }
 
     private func sentence(aboutOtherThanEms range: WidthRange) -> String {

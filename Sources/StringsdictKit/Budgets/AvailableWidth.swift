@@ -30,15 +30,18 @@ struct AvailableWidth: Hashable {
 
     var budget: Budget { Budget(em: em, letters: letters.count) }
 
-    /// `Keep it under 22 em: about 36 letters.`
+    /// Whether the room is one that a window of a device can give; below it, letters cannot be counted out.
+    var isUseful: Bool { EntryRules.isUseful(room: em) }
+
+    /// `Keep it to about 36 letters (22 em).`
     var sentence: String {
-        let count = "about \(letters.count) \(letters.noun)\(letters.isRough ? " (a rough estimate)" : "")"
-        let more = names == 0 ? "" : ", plus the inserted name\(names == 1 ? "" : "s")"
-        return "\(instruction) \(em) em: \(count)\(more)."
+        let more = names == 0 ? "" : " plus the inserted name\(names == 1 ? "" : "s")"
+        let figures = letters.isRough ? "a rough estimate; \(em) em" : "\(em) em"
+        return "\(instruction) about \(letters.count) \(letters.noun)\(more) (\(figures))."
     }
 
     private var instruction: String {
-        guard rules.margin > 0 || scale != 1 else { return "Keep it under" }
+        guard rules.margin > 0 || scale != 1 else { return "Keep it to" }
         switch (rules.margin > 0, scale) {
         case (true, 1): return "The label has side margins, so aim for"
         case (true, ..<1): return "The label has side margins and smaller text, so aim for"

@@ -155,6 +155,9 @@ public struct EntryRules: Hashable, Sendable {
         // A sum of decimal fractions can be a little below the whole number that it should be.
         return max(1, Int(min(max(room + 1e-9, 0), 1e15)))
     }
+
+    /// Whether some window has so much room: a text that is sent for less is not held to a number of letters.
+    package static func isUseful(room: Int) -> Bool { room >= WindowTable.narrowestAtAnySize }
 }
 
 extension EntryRules {

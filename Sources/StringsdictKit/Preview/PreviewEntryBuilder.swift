@@ -65,7 +65,7 @@ struct PreviewEntryBuilder {
         let unit = column.units[index]
         let text = column.texts[index]
         var shown = PreviewText(text ?? "", state: text == nil ? .missing : .present)
-        shown.usage = usage(of: path, in: column)
+        shown.usage = usage(of: path, unit: index, in: column)
         let width = text.map { gauges[number].width(of: $0, variables: variables[number].widths(for: path)) }
         shown.em = width?.em
         shown.room = unit.budget.map { room($0, width, language: column.language) }
@@ -86,10 +86,12 @@ struct PreviewEntryBuilder {
         return judged
     }
 
-    private func usage(of path: VariantPath, in column: PreviewColumn) -> ExactText? {
+    private func usage(of path: VariantPath, unit: Int, in column: PreviewColumn) -> ExactText? {
         guard let category = path.category else { return nil }
         var zero = path
         zero.steps[zero.steps.count - 1] = .branch(.plural, PluralCategory.zero.name)
-        return PluralRules.usage(of: category, in: column.language, besideZero: column.numbers[zero] != nil)
+        return PluralRules.usage(
+            of: category, in: column.language, besideZero: column.numbers[zero] != nil,
+            ofWholeNumbers: column.entry?.forms(beside: unit)?.isWholeNumber ?? false)
     }
 }
