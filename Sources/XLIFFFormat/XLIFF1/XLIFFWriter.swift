@@ -52,7 +52,7 @@ package struct XLIFFWriter: UnitWriter {
         openUnit(row, id: id.text, indentation: indentation)
         writeTexts(of: unit, indentation: indentation + 1)
         if !unit.isProtected { writeContexts(of: unit, indentation: indentation + 1) }
-        for note in unit.notes { write(note, indentation: indentation + 1) }
+        if !unit.notes.isEmpty { write(note: unit.noteText, indentation: indentation + 1) }
         output.appendLine(indentedBy: indentation)
         output.append(literal: XLIFFMarkup.unitEnd)
     }
@@ -75,9 +75,7 @@ package struct XLIFFWriter: UnitWriter {
         output.appendLine(indentedBy: 1)
         output.openTag(XLIFFElement.header)
         output.closeTag()
-        write(
-            Note(author: .stringsdict, text: "1 em = the width of a capital M in the body text of the device."),
-            indentation: 2)
+        write(note: "1 em = the width of a capital M in the body text of the device.", indentation: 2)
         output.appendLine(indentedBy: 2)
         output.appendTool(id: XLIFFTool.id)
         output.appendLine(indentedBy: 1)
@@ -157,10 +155,11 @@ extension XLIFFWriter {
         output.append(literal: XLIFFMarkup.contextGroupEnd)
     }
 
-    private mutating func write(_ note: Note, indentation: Int) {
+    /// Writes the only note of a unit: some tools show no more than one, and libraries keep those from a developer.
+    private mutating func write(note: ExactText, indentation: Int) {
         output.appendLine(indentedBy: indentation)
-        output.append(literal: note.author == .developer ? XLIFFMarkup.developerNoteStart : XLIFFMarkup.ownNoteStart)
-        output.appendXML(note.text)
+        output.append(literal: XLIFFMarkup.noteStart)
+        output.appendXML(note)
         output.append(literal: XLIFFMarkup.noteEnd)
     }
 }
