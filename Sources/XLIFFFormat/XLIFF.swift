@@ -17,11 +17,17 @@ package struct XLIFF: XLIFFDialect {
     package var limit: ExchangeFormat.LengthLimit
     /// How placeholders are written.
     package var placeholders: ExchangeFormat.PlaceholderStyle
+    /// Whether a text without a translation has its source as target, for tools that open targets alone.
+    package var isPrefilled: Bool
 
     /// Makes the format; the defaults are those that most tools understand.
-    package init(limit: ExchangeFormat.LengthLimit = .char, placeholders: ExchangeFormat.PlaceholderStyle = .inline) {
+    package init(
+        limit: ExchangeFormat.LengthLimit = .char, placeholders: ExchangeFormat.PlaceholderStyle = .inline,
+        isPrefilled: Bool = false
+    ) {
         self.limit = limit
         self.placeholders = placeholders
+        self.isPrefilled = isPrefilled
     }
 
     package var name: String { "xliff" }
@@ -63,15 +69,18 @@ package struct XLIFF2: XLIFFDialect {
     package var limit: ExchangeFormat.LengthLimit
     /// How placeholders are written.
     package var placeholders: ExchangeFormat.PlaceholderStyle
+    /// Whether a text without a translation has its source as target, for tools that open targets alone.
+    package var isPrefilled: Bool
 
     /// Makes the format; the defaults are those that most tools understand.
     package init(
         version: ExchangeFormat.XLIFF2Version = .v2_0, limit: ExchangeFormat.LengthLimit = .char,
-        placeholders: ExchangeFormat.PlaceholderStyle = .inline
+        placeholders: ExchangeFormat.PlaceholderStyle = .inline, isPrefilled: Bool = false
     ) {
         self.version = version
         self.limit = limit
         self.placeholders = placeholders
+        self.isPrefilled = isPrefilled
     }
 
     package var name: String { "xliff2" }

@@ -62,6 +62,8 @@ package struct ReturnedUnit: Hashable, Sendable {
     package var state: TranslationState?
     /// What the translation was when the text was sent; nil where the file does not say it.
     package var mark: SentMark?
+    /// Whether the file says that the target is the source, put there for tools that open targets alone.
+    package var isPrefilled = false
     /// What else its row says, in formats for spreadsheets.
     package var row: ReturnedRow?
 
@@ -73,6 +75,13 @@ package struct ReturnedUnit: Hashable, Sendable {
         self.source = source
         self.target = target
         self.state = state
+    }
+}
+
+extension ReturnedUnit {
+    /// Whether the target is still the source that was put there.
+    package func isUntouched(from source: ExactText) -> Bool {
+        isPrefilled && target?.withLineFeeds == source.withLineFeeds
     }
 }
 

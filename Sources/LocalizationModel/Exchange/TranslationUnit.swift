@@ -39,6 +39,13 @@ extension TranslationUnit {
     /// What the translation is when the text is sent; nil for one that nobody translates.
     package var sentMark: SentMark? { isProtected ? nil : mark ?? SentMark(of: target) }
 
+    /// What stands as translation in a file: a protected text is its own.
+    ///
+    /// - Parameter isPrefilled: whether a text without a translation has its source there.
+    package func target(prefilled isPrefilled: Bool) -> ExactText? {
+        target ?? (isProtected || isPrefilled && !source.isEmpty ? source : nil)
+    }
+
     /// All notes as one text, for formats with one place for them; each begins a sentence of its own.
     package var noteText: ExactText {
         notes.dropFirst().reduce(notes.first?.text ?? "") { text, note in

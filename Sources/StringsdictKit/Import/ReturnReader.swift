@@ -134,6 +134,7 @@ struct ReturnReader {
         if let current = unit.target, current == target || current.withLineFeeds == target.withLineFeeds {
             return merge.isAgreed(returned.mark, for: unit) ? .agreed : .unchanged
         }
+        if returned.isUntouched(from: unit.source) { return .untranslated }
         let verdict = verdict(on: target, returned, for: unit, number)
         if verdict == .superseded { return .superseded }
         if verdict == .contradicted { return .refused }
@@ -255,7 +256,7 @@ struct ReturnReader {
         }
         evidence.seenTables.insert(window.table(of: variant.unit))
         if merge.isContradicted(variant.path, table: window.table(of: variant.unit)) { return }
-        guard let target = returned.target, !isBlank else { return }
+        guard let target = returned.target, !isBlank, !returned.isUntouched(from: variant.source) else { return }
         if let source = returned.source, !variant.canHave(source, inRow: returned.row != nil) {
             var problem = sourceChanged(from: source, to: variant.source)
             if returned.row.map({ $0.plainCheck == nil }) == true { problem.hint = Self.foreignSource }

@@ -5,18 +5,24 @@ import XLIFFFormat
 
 extension ExchangeFormat {
     /// XLIFF 1.2 for any translation tool.
+    ///
+    /// - Parameter isPrefilled: whether the source is the target of a text without a translation, with a state that says so.
     public static func xliff(
-        limit: ExchangeFormat.LengthLimit = .char, placeholders: ExchangeFormat.PlaceholderStyle = .inline
+        limit: ExchangeFormat.LengthLimit = .char, placeholders: ExchangeFormat.PlaceholderStyle = .inline,
+        isPrefilled: Bool = false
     ) -> ExchangeFormat {
-        ExchangeFormat(.xliff, XLIFF(limit: limit, placeholders: placeholders))
+        ExchangeFormat(.xliff, XLIFF(limit: limit, placeholders: placeholders, isPrefilled: isPrefilled))
     }
 
     /// XLIFF 2 for any translation tool.
+    ///
+    /// - Parameter isPrefilled: whether the source is the target of a text without a translation, with a state that says so.
     public static func xliff2(
         version: ExchangeFormat.XLIFF2Version = .v2_0, limit: ExchangeFormat.LengthLimit = .char,
-        placeholders: ExchangeFormat.PlaceholderStyle = .inline
+        placeholders: ExchangeFormat.PlaceholderStyle = .inline, isPrefilled: Bool = false
     ) -> ExchangeFormat {
-        ExchangeFormat(.xliff2, XLIFF2(version: version, limit: limit, placeholders: placeholders))
+        let dialect = XLIFF2(version: version, limit: limit, placeholders: placeholders, isPrefilled: isPrefilled)
+        return ExchangeFormat(.xliff2, dialect)
     }
 
     /// XLIFF 1.2 as Xcode writes and imports it.

@@ -147,6 +147,7 @@ struct UnitDraft {
     private var name: ExactText?
     private var mark: SentMark?
     private var state: TranslationState?
+    private var isPrefilled = false
     private var hasSource = false
     private var hasTarget = false
     private var isInTarget = false
@@ -159,6 +160,7 @@ struct UnitDraft {
         mark = element.attribute(XLIFFAttribute.extraData).flatMap { SentMark($0) }
         state = element.attribute(XLIFFAttribute.approved) == XLIFFValue.yes ? .final : nil
         offset = element.tagEnd
+        isPrefilled = false
         isContradictory = false
         hasSource = false
         hasTarget = false
@@ -186,6 +188,7 @@ struct UnitDraft {
         hasTarget = true
         isInTarget = true
         if let name = element.attribute(XLIFFAttribute.state) { state = TranslationState(name: name) }
+        isPrefilled = state == .new && element.attribute(XLIFFAttribute.stateQualifier) == XLIFFState.prefilled
         return true
     }
 
@@ -209,6 +212,7 @@ struct UnitDraft {
         let targetText = hasTarget && !isContradictory ? try target.resolved(with: source) : nil
         var unit = ReturnedUnit(id: id, name: name, source: sourceText, target: targetText, state: state)
         unit.mark = mark
+        unit.isPrefilled = isPrefilled
         return unit
     }
 }

@@ -41,6 +41,7 @@ enum XLIFFAttribute {
     static let approved: StaticString = "approved"
     static let state: StaticString = "state"
     static let extraData: StaticString = "extradata"
+    static let stateQualifier: StaticString = "state-qualifier"
     static let maxWidth: StaticString = "maxwidth"
     static let sizeUnit: StaticString = "size-unit"
     static let from: StaticString = "from"
@@ -119,6 +120,8 @@ enum XLIFFState {
     static let signedOff: ExactText = "signed-off"
     static let final: ExactText = "final"
     static let otherNeedsPrefix: ExactText = "needs-"
+    /// A qualifier of `needs-translation`: the target is the source.
+    static let prefilled: ExactText = "x-prefilled"
 }
 
 /// Who wrote the file, as its header says.

@@ -131,10 +131,12 @@ extension XLIFFWriter {
         output.append(literal: XLIFFMarkup.sourceStart)
         if inline { codes.appendSource(unit.source, to: &output) } else { output.appendXML(unit.source) }
         output.append(literal: XLIFFMarkup.sourceEnd)
-        // A protected text is its own translation.
-        guard let target = unit.target ?? (unit.isProtected ? unit.source : nil) else { return }
+        guard let target = unit.target(prefilled: format.isPrefilled) else { return }
         output.openTag(XLIFFElement.target)
         output.appendAttribute(XLIFFAttribute.state, unit.isProtected ? XLIFFState.final : unit.state.name)
+        if unit.target == nil, !unit.isProtected {
+            output.appendAttribute(XLIFFAttribute.stateQualifier, XLIFFState.prefilled)
+        }
         output.closeTag()
         if inline { codes.appendTarget(target, to: &output) } else { output.appendXML(target) }
         output.append(literal: XLIFFMarkup.targetEnd)

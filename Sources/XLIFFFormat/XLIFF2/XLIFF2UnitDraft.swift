@@ -92,6 +92,7 @@ struct XLIFF2UnitDraft {
         var unit = ReturnedUnit(
             id: id, name: name, source: sourceText, target: doubt == nil ? target : nil, state: state)
         if !mark.isEmpty { unit.mark = SentMark(mark.text(mark.indices)) }
+        unit.isPrefilled = segments.contains(where: \.isPrefilled)
         return unit
     }
 }
@@ -159,6 +160,7 @@ private struct SegmentDraft {
     let isIgnorable: Bool
     /// How far the translation is, as far as the file says so.
     let state: TranslationState?
+    let isPrefilled: Bool
     var source: SegmentBuffer.Span?
     var target: SegmentBuffer.Span?
     /// The place of the target among all targets of the unit, from 1, where it is not that of the source.
@@ -166,10 +168,11 @@ private struct SegmentDraft {
 
     init(_ element: XMLElement) {
         isIgnorable = element.name == XLIFF2Element.ignorable
-        let state = element.attribute(XLIFF2Attribute.state)
-        self.state = state.flatMap {
-            SegmentState(state: $0, subState: element.attribute(XLIFF2Attribute.subState)).translationState
+        let state = element.attribute(XLIFF2Attribute.state).map {
+            SegmentState(state: $0, subState: element.attribute(XLIFF2Attribute.subState))
         }
+        self.state = state?.translationState
+        isPrefilled = state?.isPrefilled ?? false
     }
 
     /// What stands for the segment in the translated text; nil when the segment is not translated.

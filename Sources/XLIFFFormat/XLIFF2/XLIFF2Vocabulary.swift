@@ -117,6 +117,8 @@ enum XLIFF2State {
     static let final: ExactText = "final"
     /// A finer state of `translated`: somebody should look at it.
     static let needsReview: ExactText = "stringsdict:needs-review"
+    /// A finer state of `initial`: the target is the source.
+    static let prefilled: ExactText = "stringsdict:prefilled"
 }
 
 /// Tags that are the same on every unit, ready to be written.
@@ -212,6 +214,9 @@ struct SegmentState {
     /// Without a target, XLIFF allows `initial` only.
     static let untranslated = SegmentState(state: XLIFF2State.initial)
 
+    /// The target is the source.
+    static let prefilled = SegmentState(state: XLIFF2State.initial, subState: XLIFF2State.prefilled)
+
     init(state: ExactText, subState: ExactText? = nil) {
         self.state = state
         self.subState = subState
@@ -225,6 +230,9 @@ struct SegmentState {
         case .final: self.init(state: XLIFF2State.final)
         }
     }
+
+    /// Whether the target is the source.
+    var isPrefilled: Bool { state == XLIFF2State.initial && subState == XLIFF2State.prefilled }
 
     /// How far the translation is; nil for states that other tools have made up.
     var translationState: TranslationState? {

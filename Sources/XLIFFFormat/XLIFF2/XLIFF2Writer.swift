@@ -168,9 +168,9 @@ extension XLIFF2Writer {
     }
 
     private mutating func writeTexts(of unit: TranslationUnit, indentation: Int) {
-        // A protected text is its own translation.
-        let target = unit.target ?? (unit.isProtected ? unit.source : nil)
-        var state = target == nil ? SegmentState.untranslated : SegmentState(unit.state)
+        let target = unit.target(prefilled: format.isPrefilled)
+        var state = SegmentState(unit.state)
+        if unit.target == nil { state = target == nil ? .untranslated : .prefilled }
         // There is nothing to lock in a text that nobody is to translate.
         guard format.placeholders == .inline, !unit.isProtected else {
             if unit.isProtected { state = SegmentState(.final) }

@@ -34,6 +34,12 @@ struct FormatOptions: ParsableArguments {
             discussion: "Default: inline."))
     var placeholders: ExchangeFormat.PlaceholderStyle?
 
+    @Flag(
+        help: ArgumentHelp(
+            "Put the source into the target of untranslated texts in xliff and xliff2, for tools that open only targets.",
+            discussion: "The state says that it is no translation, and an import knows it."))
+    var prefill = false
+
     @OptionGroup var csv: CSVOptions
 
     /// Refuses options that the format does not take: they were meant for another one.
@@ -43,6 +49,7 @@ struct FormatOptions: ParsableArguments {
                 ("--limit", limit != nil, [.xliff, .xliff2, .xcode, .xcloc]),
                 ("--xliff-version", xliffVersion != nil, [.xliff2]),
                 ("--placeholders", placeholders != nil, [.xliff, .xliff2]),
+                ("--prefill", prefill, [.xliff, .xliff2]),
             ] + csv.given
         for option in options where option.isGiven && !option.formats.contains(format) {
             let list = option.formats.map(\.rawValue).joined(separator: ", ")
@@ -56,9 +63,11 @@ struct FormatOptions: ParsableArguments {
     /// The format with its options.
     var exchange: ExchangeFormat {
         switch format {
-        case .xliff: .xliff(limit: limit ?? .char, placeholders: placeholders ?? .inline)
+        case .xliff: .xliff(limit: limit ?? .char, placeholders: placeholders ?? .inline, isPrefilled: prefill)
         case .xliff2:
-            .xliff2(version: xliffVersion ?? .v2_0, limit: limit ?? .char, placeholders: placeholders ?? .inline)
+            .xliff2(
+                version: xliffVersion ?? .v2_0, limit: limit ?? .char, placeholders: placeholders ?? .inline,
+                isPrefilled: prefill)
         case .xcode: .xcode(limit: limit ?? .none)
         case .xcloc: .xcloc(limit: limit ?? .none)
         case .csv: csv.preset.map { .csv(for: $0) } ?? .csv(csv.dialect, isCombined: csv.combined)
