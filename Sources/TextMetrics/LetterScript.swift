@@ -11,37 +11,33 @@ package enum LetterScript {
     package static func foreignScript(
         of text: ExactText, in language: LanguageTag, from source: ExactText
     ) -> String? {
-        guard mayBeForeign(text), let allowed = scripts(of: language) else { return nil }
+        // One letter decides for most texts: it is Latin, or one of the language's own.
+        guard let first = firstScript(in: text), let allowed = scripts(of: language), !allowed.contains(first) else {
+            return nil
+        }
         var found: [Substring] = []
-        for scalar in withoutPlaceholders(text) where scalar.properties.isAlphabetic {
+        for scalar in text.withoutPlaceholders.string.unicodeScalars where scalar.properties.isAlphabetic {
             guard let script = script(of: scalar), !allowed.contains(script) else { return nil }
             found.append(script)
         }
-        guard found.count > 1, let first = found.first,
+        guard found.count > 1,
             !source.string.unicodeScalars.contains(where: { script(of: $0).map(found.contains) ?? false })
         else { return nil }
         return names[first]
     }
 
-    /// Whether there is a letter that is not Latin.
-    private static func mayBeForeign(_ text: ExactText) -> Bool {
-        text.utf8.contains { $0 >= 0xCD } && text.string.unicodeScalars.contains { script(of: $0) != nil }
-    }
-
-    private static func withoutPlaceholders(_ text: ExactText) -> String.UnicodeScalarView {
-        let specifiers = FormatSpecifier.all(in: text)
-        guard !specifiers.isEmpty else { return text.string.unicodeScalars }
-        var bytes = Array(text.utf8)
-        for specifier in specifiers.reversed() { bytes.removeSubrange(specifier.range) }
-        return ExactText(utf8: bytes[...]).string.unicodeScalars
+    /// The script of the first letter that is not Latin.
+    private static func firstScript(in text: ExactText) -> Substring? {
+        guard text.utf8.contains(where: { $0 >= 0xCD }) else { return nil }
+        return text.string.unicodeScalars.lazy.compactMap { $0.properties.isAlphabetic ? script(of: $0) : nil }.first
     }
 
     /// The scripts that a language is written in; nil for an unknown language.
-    private static func scripts(of language: LanguageTag) -> Set<Substring>? {
+    private static func scripts(of language: LanguageTag) -> [Substring]? {
         guard let usual = WritingScript.script(of: language) else { return nil }
         var scripts = parts[usual] ?? [Substring(usual)]
         if language.script == nil, let more = others[language.language] { scripts += more.split(separator: " ") }
-        return Set(scripts)
+        return scripts
     }
 
     /// The scripts that are written with the letters of several.
@@ -61,12 +57,14 @@ package enum LetterScript {
 
     private static func script(of scalar: Unicode.Scalar) -> Substring? {
         guard scalar.value >= 0x370 else { return nil }
-        return blocks.first { $0.range.contains(scalar.value) }?.script
+        return ranges.firstIndex { $0.contains(scalar.value) }.map { blocks[$0].script }
     }
 
     private static let blocks: [(script: Substring, range: ClosedRange<UInt32>)] = table.flatMap { row in
         row.ranges.map { (row.code, $0) }
     }
+
+    private static let ranges = blocks.map(\.range)
 
     private static let names = Dictionary(uniqueKeysWithValues: table.map { ($0.code, $0.name) })
 

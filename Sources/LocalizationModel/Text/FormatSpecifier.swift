@@ -39,6 +39,17 @@ package struct FormatSpecifier: Hashable, Sendable {
     }
 }
 
+extension ExactText {
+    /// The text without its placeholders.
+    package var withoutPlaceholders: ExactText {
+        let specifiers = FormatSpecifier.all(in: self)
+        guard !specifiers.isEmpty else { return self }
+        var bytes = Array(utf8)
+        for specifier in specifiers.reversed() { bytes.removeSubrange(specifier.range) }
+        return ExactText(utf8: bytes[...])
+    }
+}
+
 /// Finds the placeholders of one text.
 package struct FormatScanner {
     package let bytes: [UInt8]
