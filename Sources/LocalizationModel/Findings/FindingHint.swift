@@ -42,6 +42,8 @@ extension FindingID {
         case .fileCut: "Ask for the complete file."
         case .fragileInXcodeDialect: "Use \(.format, "xliff") for vendors whose tools you do not know."
         case .unknownUnit: "It was ignored. Export again if the project has changed."
+        case .contradictoryFile:
+            "Ask for the file as it was before it was sorted, or copy the translations into a new export."
         case .repairedID: "The translation was applied. Do not change the ids."
         case .damagedRow: "The translation was not applied. Enter it again in the row of the exported file."
         case .unknownVariant: "The row was ignored. Correct the variant."

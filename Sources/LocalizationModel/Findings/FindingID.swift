@@ -61,6 +61,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case missingTable = "missing-table"
     case duplicateUnit = "duplicate-unit"
     case contradictoryUnit = "contradictory-unit"
+    case contradictoryFile = "contradictory-file"
     case repairedID = "repaired-id"
     case damagedRow = "damaged-row"
     case unknownVariant = "unknown-variant"

@@ -4,6 +4,7 @@ import SpreadsheetFormat
 struct ReturnReader {
     private let window: UnitWindow
     private let language: LanguageTag
+    private let source: SourceText
     private let variants: UnsentVariants
     private let index: RowIndex
     private let rows: RowMatcher
@@ -14,6 +15,7 @@ struct ReturnReader {
     private var isTwice: Set<Int> = []
     private let merge: ThreeWayMerge
     private var settlements: Settlements
+    private var together: ReturnRows
     private var added = AddedTexts()
     private var findings: FileFindings
     private var evidence: Evidence
@@ -27,12 +29,14 @@ struct ReturnReader {
         settlements = Settlements(preferring: merge.preference)
         window = UnitWindow(sent)
         language = sent.language
+        self.source = source
         findings = FileFindings(in: source, language: language)
         index = RowIndex(window)
         variants = UnsentVariants(window, index: index)
         rows = RowMatcher(window, index: index, variants: variants)
         matcher = UnitMatcher(window)
         evidence = Evidence(sent)
+        together = ReturnRows(window, index: index)
     }
 
     /// Takes the next unit in.
@@ -51,10 +55,21 @@ struct ReturnReader {
     /// - Parameter table: what the file says of the table beside its units.
     consuming func finish(_ table: ReturnedTable) -> Evidence {
         takeUnmatched(of: table)
+        if let refusal = together.refusal() { return evidence(refusing: refusal) }
         reportReplaced()
         evidence.isExplained = findings.contains { $0.stops != .nothing }
         evidence.findings = findings.located()
         return evidence
+    }
+
+    /// What a table says of which nothing can be used.
+    private consuming func evidence(refusing problem: Finding) -> Evidence {
+        var refused = Evidence(sent)
+        var found = FileFindings(in: source, language: language)
+        found.report(problem, at: together.firstOffset)
+        refused.findings = found.located()
+        refused.isExplained = true
+        return refused
     }
 
     private mutating func takeUnmatched(of table: ReturnedTable) {
@@ -94,6 +109,10 @@ struct ReturnReader {
             take(returned, for: number, at: offset)
         case .new(let variant): take(returned, for: variant, at: offset)
         case .refused(let problem, let numbers):
+            if let sure {
+                together.look(at: problem, of: returned, for: sure)
+                together.take(returned, for: window.unit(sure), sure, as: .refused, at: offset)
+            }
             for number in numbers { evidence[number] = .refused }
             isTwice.formUnion(numbers)
             report(problem, about: nil, at: offset)
@@ -106,6 +125,7 @@ struct ReturnReader {
         let unit = entry.units[number - entry.first]
         evidence.seenTables.insert(entry.table)
         let result = evaluate(returned, for: unit, number, at: offset)
+        together.take(returned, for: unit, number, as: result, at: offset)
         if let problem = lackOfRoom(for: result, unit, in: entry) { report(problem, about: number, at: offset) }
         let earlier = evidence[number]
         guard earlier != .missing else {
@@ -139,6 +159,7 @@ struct ReturnReader {
         if verdict == .superseded { return .superseded }
         if verdict == .contradicted { return .refused }
         if let problem = sourceProblem(of: returned, for: unit, number) {
+            together.look(at: problem, of: returned, for: number)
             report(problem, about: number, at: offset)
             if problem.stops == .text { return .refused }
         }
@@ -217,12 +238,13 @@ struct ReturnReader {
     private mutating func refuse(_ returned: ReturnedUnit, _ one: Int, _ other: Int, at offset: Int) {
         evidence[one] = .refused
         evidence[other] = .refused
-        report(
-            Finding(
-                .contradictoryUnit,
-                "The id “\(returned.id)” belongs to “\(window.unit(one).path)”, but the path in the file belongs to “\(window.unit(other).path)”."
-            ),
-            about: nil, at: offset)
+        let problem = Finding(
+            .contradictoryUnit,
+            "The id “\(returned.id)” belongs to “\(window.unit(one).path)”, but the path in the file belongs to “\(window.unit(other).path)”."
+        )
+        together.look(at: problem, of: returned, for: one)
+        together.take(returned, for: window.unit(one), one, as: .refused, at: offset)
+        report(problem, about: nil, at: offset)
     }
 
     private mutating func reportAmbiguous(_ returned: ReturnedUnit, at offset: Int) {
