@@ -57,11 +57,11 @@ struct VerbTests {
         #expect(
             empty.status == 0
                 && empty.output
-                    == "App/de.lproj/L.stringsdict: 5 texts: 1 as before, 4 filled with the source text; would be written\n"
+                    == "App/de.lproj/L.stringsdict: 5 texts: 1 as before, 4 left out; no change\n"
         )
         #expect(
             empty.errors.contains(
-                "App/en.lproj/L.stringsdict:9:4: warning: There is no translation. (hello › width 1) [untranslated]"))
+                "warning: Nothing came back translated into “de”, so no file was made. [untranslated]"))
         #expect(try sandbox.state() == first)
 
         let validate = try sandbox.run("validate", "App")

@@ -21,10 +21,7 @@ struct ReturnDamageTests {
 
     @Test(arguments: cases) func matrix(_ test: Case) throws {
         let bench = try ReturnBench(test.fixture, test.dialect)
-        var sheet = try Sheet(bench.file())
-        test.damage.change(&sheet, test.dialect)
-        let file = try sheet.file()
-        let outcome = bench.outcome(of: [("de.csv", file.encode(file.bytes))])
+        let outcome = bench.outcome(of: [try test.damage.file(bench.file(), in: test.dialect)])
         let said = outcome.findings.filter { $0.severity > .note }.map(\.id)
         switch test.damage.verdict {
         case .told(let ids):

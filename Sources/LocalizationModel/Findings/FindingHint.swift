@@ -44,12 +44,17 @@ extension FindingID {
         case .unknownUnit: "It was ignored. Export again if the project has changed."
         case .contradictoryFile:
             "Ask for the file as it was before it was sorted, or copy the translations into a new export."
+        case .languageMismatch: "Its content was believed. Check that it is the right file."
+        case .skippedPart: "Nothing has to be done."
         case .repairedID: "The translation was applied. Do not change the ids."
         case .damagedRow: "The translation was not applied. Enter it again in the row of the exported file."
         case .unknownVariant: "The row was ignored. Correct the variant."
         case .missingUnit: "The current text is kept; ask for the missing units."
         case .missingTable: "Ask for the missing file element, or for the rest of the delivery."
         case .untranslated: "The current text is kept; ask for a translation."
+        case .sameAsSource: "They were applied. Ask whether the file was translated."
+        case .repeatedTranslation:
+            "None of them was applied. The cell may have been filled down; enter the translations again."
         case .sourceChanged: "The translation was not applied. Export again and have the new text translated."
         case .sourceEdited: "The translation was applied. Change source texts in the project instead."
         case .convertedText:

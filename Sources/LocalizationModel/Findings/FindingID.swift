@@ -56,6 +56,8 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case otherSourceLanguage = "other-source-language"
     case languageUnknown = "language-unknown"
     case similarLanguage = "similar-language"
+    case languageMismatch = "language-mismatch"
+    case skippedPart = "skipped-part"
     case unknownUnit = "unknown-unit"
     case missingUnit = "missing-unit"
     case missingTable = "missing-table"
@@ -66,6 +68,8 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case damagedRow = "damaged-row"
     case unknownVariant = "unknown-variant"
     case untranslated
+    case sameAsSource = "same-as-source"
+    case repeatedTranslation = "repeated-translation"
     case sourceChanged = "source-changed"
     case sourceEdited = "source-edited"
     case convertedText = "converted-text"
@@ -126,10 +130,10 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
             .edgeWhitespace, .lineBreaks, .escapeSequence, .otherScript, .placeholderFormat, .placeholderSuspicious,
             .missingCategory, .ignoredCategory, .shapeChanged,
             .unreachableWidth, .overBudget, .narrowerVariant, .untranslatedWidth, .repairedID,
-            .sourceEdited:
+            .sourceEdited, .languageMismatch, .sameAsSource:
             .warning
-        case .onlyInTarget, .unknownColumn, .renamedVariable, .notEms, .sameWindows, .tightBudget, .tightSource,
-            .longShortest:
+        case .onlyInTarget, .unknownColumn, .skippedPart, .renamedVariable, .notEms, .sameWindows, .tightBudget,
+            .tightSource, .longShortest:
             .note
         default: .error
         }
@@ -142,7 +146,8 @@ extension FindingID {
         switch self {
         case .contradictoryUnit, .duplicateUnit, .damagedRow, .unknownVariant, .sourceChanged, .convertedText, .cutText,
             .garbledText, .placeholderMissing, .placeholderAdded, .placeholderClass, .placeholderOrder,
-            .placeholderConversion, .variableLost, .conflictingTranslation, .lostVariant:
+            .placeholderConversion, .variableLost, .conflictingTranslation, .lostVariant,
+            .repeatedTranslation:
             .text
         case .missingOther, .missingFormatKey, .undefinedVariable, .variableCycle, .unknownCategory,
             .catalogArgument, .missingEntry, .missingVariant, .valueTypeChanged, .fileCut:

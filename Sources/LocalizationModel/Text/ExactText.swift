@@ -103,6 +103,11 @@ extension ExactText {
         return Array(head) + ["…"] + scalars.reversed().prefix { $0.properties.isWhitespace }
     }
 
+    /// Whether nothing of the text can be seen.
+    package var isBlank: Bool {
+        string.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
+    }
+
     /// The text without spaces at its ends.
     package var trimmed: ExactText {
         guard let first = utf8.first, let last = utf8.last, first <= 0x20 || last <= 0x20 else { return self }

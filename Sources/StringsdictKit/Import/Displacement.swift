@@ -77,7 +77,8 @@ struct Displacement {
 
     private func tally(shift: Int, _ sources: [Set<FormatSpecifier.Class>]) -> Tally {
         var tally = Tally()
-        for index in rows.indices where rows.indices.contains(index - shift) && rows[index].returned != 0 {
+        for index in rows.indices
+        where rows.indices.contains(index - shift) && rows[index].returned != 0 && !isRepeated(index) {
             let (row, other) = (rows[index], rows[index - shift])
             if row.returned == row.sent {
                 tally.own += row.sent == other.sent ? 0 : 1
@@ -93,6 +94,9 @@ struct Displacement {
         }
         return tally
     }
+
+    /// Whether a row has the translation of the row before it, which tells nothing.
+    private func isRepeated(_ index: Int) -> Bool { index > 0 && rows[index].returned == rows[index - 1].returned }
 
     /// Whether two rows are variants of one entry, whose translations can rightly be those of each other.
     private func isSameEntry(_ one: ReturnRows.Row, _ other: ReturnRows.Row) -> Bool {
@@ -114,7 +118,7 @@ struct Displacement {
         for (index, row) in rows.enumerated() { places[row.sent] = index }
         var tally = Tally()
         var all = 0
-        for row in rows where row.returned != 0 {
+        for (index, row) in rows.enumerated() where row.returned != 0 && !isRepeated(index) {
             all += 1
             guard row.returned != row.sent else {
                 tally.own += 1

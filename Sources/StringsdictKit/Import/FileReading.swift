@@ -6,6 +6,10 @@ final class FileReading: ReturnSink {
     private var tables: [OpenTable] = []
     /// The files of the project that the tables so far would change.
     private var claimedPaths: Set<String> = []
+    /// The languages that the content of the file names.
+    private var languages: [LanguageTag] = []
+    /// The language of the sources, in a catalog of its own among those of translations.
+    private var skipped: LanguageTag?
     /// Why nothing of the file can be used.
     private var refusal: Refusal?
 
@@ -54,6 +58,10 @@ final class FileReading: ReturnSink {
         if let refusal { throw refusal }
         let locations = file.source.locations(of: [0] + tables.map { $0.first?.offset ?? 0 })
         var returned = FileReturn(location: locations[0], findings: findings)
+        returned.findings += [
+            skippedSources, FileNameLanguage(file.source.name, project)?.problem(contentSays: languages),
+        ]
+        .compactMap(\.self).map { $0.at(locations[0]) }
         for index in tables.indices {
             returned.tables.append(content(of: &tables[index], at: locations[index + 1]))
         }
@@ -62,6 +70,7 @@ final class FileReading: ReturnSink {
 
     func begin(_ table: ReturnedTable) -> Int {
         var header = table
+        if let language = table.targetLanguage { languages.append(language) }
         do {
             if table.targetLanguage == nil, table.original == nil {
                 header.targetLanguage = try file.language(in: project)
@@ -70,6 +79,11 @@ final class FileReading: ReturnSink {
             refusal = refusal ?? error
         }
         var open = OpenTable(header: header)
+        if file.hasCompanions, let source = table.sourceLanguage, source == table.targetLanguage {
+            skipped = source
+            tables.append(open)
+            return tables.count - 1
+        }
         do {
             open.target = try finder.target(of: header, &open.findings)
         } catch {
@@ -90,6 +104,13 @@ final class FileReading: ReturnSink {
         tables[table].take(unit, at: offset, of: file)
     }
 
+    /// Says that the file is that of the source language.
+    private var skippedSources: Finding? {
+        skipped.map { language in
+            Finding(.skippedPart, "The file is that of the source language “\(language)” itself; it was skipped.")
+        }
+    }
+
     private func content(of table: inout OpenTable, at location: SourceLocation) -> FileReturn.Table {
         table.openReader(of: file)
         let header = table.header
@@ -98,6 +119,9 @@ final class FileReading: ReturnSink {
         let content: FileReturn.Content
         if table.column.isBlank {
             content = .blank
+        } else if table.refusal != nil, first == nil {
+            // A part without a text asks for nothing.
+            content = .foreign
         } else if let refusal = table.refusal {
             content = .refused(refusal, findings)
         } else if let units = table.waiting {
@@ -156,7 +180,7 @@ struct FileReturn {
     /// Where the file begins.
     let location: SourceLocation
     /// What was unusual but could be read.
-    let findings: [Finding]
+    var findings: [Finding]
     /// The tables, in file order.
     var tables: [Table] = []
 }

@@ -56,15 +56,22 @@ package struct Importer: Sendable {
     /// - Parameters:
     ///   - table: what the file says of the table beside its units.
     ///   - first: the first unit of the table; nil if it has none.
-    func plan(_ sent: SentUnits, by evidence: Evidence, _ table: ReturnedTable, first: FirstUnit?) -> ImportResult {
+    ///   - isProof: whether a file is made in any case, to be looked at.
+    func plan(
+        _ sent: SentUnits, by evidence: Evidence, _ table: ReturnedTable, first: FirstUnit?, isProof: Bool = false
+    ) -> ImportResult {
         var result = ImportResult(findings: evidence.findings)
-        if evidence.seenTables.isEmpty, let first {
+        guard isProof || !evidence.seenTables.isEmpty else {
             // Xcode's exports hold other kinds of tables too, which are not our business.
-            if table.isStringsdict, !evidence.isExplained { result.findings = [first.isStrange] }
+            if let first, table.isStringsdict, !evidence.isExplained { result.findings = [first.isStrange] }
             return result
         }
-        let tables = sent.tables.count == 1 ? [0] : evidence.seenTables.sorted()
-        for number in tables {
+        for number in isProof ? Array(sent.tables.indices) : evidence.seenTables.sorted() {
+            let isNew = sent.tables[number].target == nil && !isProof
+            if let first, isNew, !evidence.hasTranslation(of: number, in: sent) {
+                result.tables.append(.untouched(sent, table: number, evidence, first))
+                continue
+            }
             var imported = TablePlan(sent, table: number, evidence, untranslated: untranslated).run()
             imported.findings += oddWidths(inTable: number, of: sent, evidence)
             imported.conflicts = conflicts(inTable: number, of: sent, evidence)
@@ -115,6 +122,56 @@ struct FirstUnit: Sendable {
         Finding(
             .tableNotFound, "None of these texts belongs to a table of the project; the first is \(label).",
             hint: "Import into the folder that was exported; the ids must be those of the export.", at: location)
+    }
+
+    /// Says that nothing of a table that has no translation yet was translated.
+    func isUntouched(in language: LanguageTag) -> Finding {
+        Finding(
+            .untranslated, "Nothing came back translated into “\(language)”, so no file was made.",
+            hint: "Ask for the translations.", at: location)
+    }
+}
+
+extension ReturnedTable {
+    /// Says that no text came back.
+    var isWithoutTexts: Finding {
+        let name: Finding.Message = original.map { "The part of “\($0)”" } ?? "The file"
+        return Finding(
+            .untranslated, name + " has no texts; nothing was imported from it.", hint: "Ask for the complete file.")
+    }
+}
+
+extension ReturnedUnit {
+    /// What the unit calls itself, in quotation marks; entry and variant where it has no id.
+    var label: Finding.Message {
+        let names = id.isEmpty ? [row?.entry, row?.variant].compactMap(\.self).filter { !$0.isEmpty } : [name ?? id]
+        return names.map { "“\(excerpt: $0)”" as Finding.Message }.joined(separator: ", ")
+    }
+}
+
+extension Evidence {
+    /// Whether a text of a table came back translated, or one that was not asked for.
+    fileprivate func hasTranslation(of table: Int, in sent: SentUnits) -> Bool {
+        additions.contains { $0.table == table }
+            || sent.units(ofTable: table).contains {
+                if case .new(let text) = self[$0] { !text.isEmpty } else { false }
+            }
+    }
+}
+
+extension ImportedTable {
+    /// A table that has no translation and gets none.
+    fileprivate static func untouched(
+        _ sent: SentUnits, table number: Int, _ evidence: Evidence, _ first: FirstUnit
+    ) -> ImportedTable {
+        var table = ImportedTable(sent: sent, number: number)
+        let window = UnitWindow(sent, startingAt: sent.entryRanges[number].lowerBound)
+        table.outcomes = sent.units(ofTable: number).map { unit in
+            if evidence[unit] == .refused { return .refused }
+            return evidence[unit] == .unchanged || window.unit(unit).isProtected ? .unchanged : .omitted
+        }
+        if table.outcomes.contains(.omitted) { table.findings = [first.isUntouched(in: sent.language)] }
+        return table
     }
 }
 

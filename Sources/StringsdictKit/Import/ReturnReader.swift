@@ -55,11 +55,25 @@ struct ReturnReader {
     /// - Parameter table: what the file says of the table beside its units.
     consuming func finish(_ table: ReturnedTable) -> Evidence {
         takeUnmatched(of: table)
+        if count == 0, table.isStringsdict { findings.report(table.isWithoutTexts, at: 0) }
+        together.end()
         if let refusal = together.refusal() { return evidence(refusing: refusal) }
+        takeRepeated()
         reportReplaced()
         evidence.isExplained = findings.contains { $0.stops != .nothing }
         evidence.findings = findings.located()
         return evidence
+    }
+
+    /// Refuses what was filled down, and says whether anything was translated at all.
+    private mutating func takeRepeated() {
+        for run in together.repeated.runs {
+            for unit in run.units { if case .new = evidence[unit] { evidence[unit] = .refused } }
+            findings.report(run.problem, at: run.offset)
+        }
+        if let problem = together.repeated.untranslated, !together.isOneLanguage {
+            findings.report(problem, at: together.firstOffset)
+        }
     }
 
     /// What a table says of which nothing can be used.
@@ -146,10 +160,10 @@ struct ReturnReader {
     private mutating func evaluate(
         _ returned: ReturnedUnit, for unit: TranslationUnit, _ number: Int, at offset: Int
     ) -> Returned {
-        guard let target = returned.target, !target.isEmpty || unit.source.isEmpty || returned.state == .empty else {
+        guard let target = returned.target, unit.canBecome(target, returned.state) else {
             // A text without words needs no translation.
-            return unit.source.isEmpty && unit.sourceCategory == nil
-                ? Returned(unit.target ?? "", for: unit) : .untranslated
+            let needsNone = unit.source.isEmpty && unit.sourceCategory == nil
+            return needsNone ? Returned(unit.target ?? "", for: unit) : .untranslated
         }
         if let current = unit.target, current == target || current.withLineFeeds == target.withLineFeeds {
             return merge.isAgreed(returned.mark, for: unit) ? .agreed : .unchanged
@@ -266,7 +280,7 @@ struct ReturnReader {
     }
 
     private mutating func take(_ returned: ReturnedUnit, for variant: UnsentUnit, at offset: Int) {
-        let isBlank = returned.target?.isEmpty ?? true
+        let isBlank = returned.target?.isBlank ?? true
         // A row that other languages use may have nothing for this one.
         if let category = variant.unusedCategory, !isBlank || returned.row == nil {
             report(
@@ -314,10 +328,11 @@ struct ReturnReader {
     }
 }
 
-extension ReturnedUnit {
-    /// What the unit calls itself, in quotation marks; entry and variant where it has no id.
-    var label: Finding.Message {
-        let names = id.isEmpty ? [row?.entry, row?.variant].compactMap(\.self).filter { !$0.isEmpty } : [name ?? id]
-        return names.map { "“\(excerpt: $0)”" as Finding.Message }.joined(separator: ", ")
+extension TranslationUnit {
+    /// Whether a text can be meant as the translation: a blank one empties no text that says something.
+    fileprivate func canBecome(_ target: ExactText, _ state: TranslationState?) -> Bool {
+        if !target.isBlank { return true }
+        if target.isEmpty, state == .empty { return true }
+        return (target.isEmpty ? source.isEmpty : source.isBlank) && self.target?.isBlank != false
     }
 }

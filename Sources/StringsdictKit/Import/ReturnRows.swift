@@ -24,6 +24,7 @@ struct ReturnRows {
     private(set) var rows: [Row] = []
     /// The placeholders of the targets that have other ones than their sources, by row.
     private(set) var misplaced: [Int: Set<FormatSpecifier.Class>] = [:]
+    private(set) var repeated = RepeatedTexts()
     private var contradictions: ContradictoryRows
     /// The place of the first row in the file.
     private(set) var firstOffset: Int?
@@ -40,6 +41,7 @@ struct ReturnRows {
         firstOffset = firstOffset ?? offset
         let sent = Fingerprints.hash(unit.target ?? unit.source)
         let target = returned.target ?? ""
+        repeated.take(target, for: unit, number, as: result, at: offset)
         // What left as it came back tells nothing, even if the project has changed in the meantime.
         let isOld = [.unchanged, .agreed, .superseded].contains(result)
         let hash = target.isEmpty ? 0 : isOld ? sent : Fingerprints.hash(target)
@@ -55,6 +57,16 @@ struct ReturnRows {
     /// - Parameter number: the unit that its id names.
     mutating func look(at problem: Finding, of returned: ReturnedUnit, for number: Int) {
         contradictions.look(at: problem, of: returned, for: number, row: rows.count)
+    }
+
+    /// The table has no more rows.
+    mutating func end() { repeated.endRun() }
+
+    /// Whether the languages of source and translation are varieties of one, whose texts are rightly the same.
+    var isOneLanguage: Bool {
+        guard let first = rows.first else { return true }
+        let languages = window.entry(of: Int(first.unit)).entry.languages
+        return languages.source.language == languages.target.language
     }
 
     /// Why the table cannot be used; nil if it can.

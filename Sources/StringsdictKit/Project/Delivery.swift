@@ -27,6 +27,8 @@ public struct Delivery: Sendable {
         let source: SourceText
         /// The format that it is in.
         let format: any ExchangeDialect
+        /// Whether others came with it.
+        let hasCompanions: Bool
         /// What a person says about it.
         fileprivate let options: Options
     }
@@ -108,7 +110,7 @@ public struct Delivery: Sendable {
                 try SourceText(name: name, file: bytes)
             }
         let format = ExchangeFormat.reading(source, sourceLanguage: options.sourceLanguage).dialect
-        return File(source: source, format: format, options: options)
+        return File(source: source, format: format, hasCompanions: items.count > 1, options: options)
     }
 }
 
@@ -118,18 +120,20 @@ extension Delivery.File {
         if let language = options.language { return try LanguageTag.checked(language) }
         let stem = Path.stem(of: Path.name(of: source.name), ending: Spreadsheet(.long).fileExtension)
         if let language = stem.flatMap(Spreadsheet.language(named:)) { return language }
-        if let language = stem.map({ LanguageTag($0) }), has(language, project) { return language }
+        if let language = stem.map({ LanguageTag($0) }), project.hasTranslation(into: language) { return language }
         throw Refusal(
             Finding(
                 .languageUnknown, "Neither the file nor its name says which language it is translated into.",
                 hint: "Specify it with \(.language), or name the file after it: de.csv.", at: source.location(at: 0)))
     }
+}
 
-    /// Whether a project has translations into a language, which CLDR may not know.
-    private func has(_ language: LanguageTag, _ project: Project) -> Bool {
-        let scan = ProjectScan(files: project.files, sourceLanguage: project.sourceLanguage)
-        let tables = project.paths.flatMap { (try? scan.tables(at: $0)) ?? [] }
-        return tables.contains { project.languages(of: $0).contains(language) }
+extension Project {
+    /// Whether there are translations into a language, which CLDR may not know.
+    func hasTranslation(into language: LanguageTag) -> Bool {
+        let scan = ProjectScan(files: files, sourceLanguage: sourceLanguage)
+        let tables = paths.flatMap { (try? scan.tables(at: $0)) ?? [] }
+        return tables.contains { languages(of: $0).contains(language) }
     }
 }
 

@@ -138,7 +138,8 @@ package struct RoundTrip: Sendable {
         let found = evidence.findings.filter { !Self.harmless.contains($0.id) }
         if trip.evidence?.hasSameTexts(as: evidence) == true { return found + trip.problems }
         let first = returned.first.map { FirstUnit($0.unit, at: source.location(at: $0.offset)) }
-        let result = Importer(from: language, to: language).plan(sent, by: evidence, table, first: first)
+        let result = Importer(from: language, to: language)
+            .plan(sent, by: evidence, table, first: first, isProof: true)
         trip = Trip(isMarked: trip.isMarked)
         guard let imported = result.tables.first, let bytes = imported.bytes, let written = imported.file else {
             let problems = result.allFindings.filter { !Self.harmless.contains($0.id) }
@@ -225,7 +226,8 @@ package struct RoundTrip: Sendable {
     private static let mark = "⟦✓⟧"
     /// What is said of texts as such, which here are those of the source, with or without a mark.
     private static let harmless: Set<FindingID> = [
-        .edgeWhitespace, .untranslated, .overBudget, .tightBudget, .narrowerVariant,
+        .edgeWhitespace, .untranslated, .overBudget, .tightBudget, .narrowerVariant, .sameAsSource,
+        .repeatedTranslation,
     ]
 }
 

@@ -29,6 +29,7 @@ struct XLIFF1Reader: XMLEventHandler {
     /// How many elements are open that are passed over with their content.
     private var skippedDepth = 0
     private var unit = UnitDraft()
+    private var foreign = ForeignUnits()
 
     init(source: SourceText, into sink: any ReturnSink) {
         self.source = source
@@ -37,7 +38,10 @@ struct XLIFF1Reader: XMLEventHandler {
     }
 
     /// What was odd, when the file has ended.
-    consuming func finish() -> [Finding] { findings.located() }
+    consuming func finish() -> [Finding] {
+        foreign.report(to: &findings)
+        return findings.located()
+    }
 
     mutating func start(_ element: XMLElement) throws(Refusal) {
         guard skippedDepth == 0, let scope = open(element) else {
@@ -105,6 +109,7 @@ extension XLIFF1Reader {
     }
 
     private mutating func beginFile(_ element: XMLElement) {
+        foreign.begin(element.attribute(XLIFFAttribute.original))
         table = sink.begin(
             ReturnedTable(
                 original: element.attribute(XLIFFAttribute.original),
@@ -117,8 +122,10 @@ extension XLIFF1Reader {
         do {
             finished = try unit.finished()
         } catch {
+            if foreign.isOpen { return foreign.skip(at: unit.offset) }
             throw Refusal(unknownCode(error))
         }
+        if unit.isContradictory, foreign.isOpen { return foreign.skip(at: unit.offset) }
         if unit.isContradictory { reportContradiction() }
         sink.take(finished, of: table, at: unit.offset)
     }

@@ -41,6 +41,7 @@ struct XLIFF2Reader: XMLEventHandler {
     /// How many elements are open that are passed over with their content.
     private var skippedDepth = 0
     private var unit = XLIFF2UnitDraft()
+    private var foreign = ForeignUnits()
 
     init(source: SourceText, into sink: any ReturnSink) {
         self.source = source
@@ -49,7 +50,10 @@ struct XLIFF2Reader: XMLEventHandler {
     }
 
     /// What was odd, when the file has ended.
-    consuming func finish() -> [Finding] { findings.located() }
+    consuming func finish() -> [Finding] {
+        foreign.report(to: &findings)
+        return findings.located()
+    }
 
     mutating func start(_ element: XMLElement) throws(Refusal) {
         guard skippedDepth == 0, let scope = try open(element) else {
@@ -161,6 +165,7 @@ extension XLIFF2Reader {
     private func codePoint(_ element: XMLElement) throws(Refusal) -> Unicode.Scalar {
         let hex = element.attribute(XLIFF2Attribute.hex) ?? ""
         if let value = UInt32(hex.string, radix: 16), let scalar = Unicode.Scalar(value) { return scalar }
+        if foreign.isOpen { return "\u{FFFD}" }
         throw Refusal(
             Finding(
                 .invalidCharacter, "“\(hex)” is not the code of a character.",
@@ -170,6 +175,7 @@ extension XLIFF2Reader {
 
     private mutating func beginFile(_ element: XMLElement) {
         let original = element.attribute(XLIFF2Attribute.original).map(OriginalReference.decode)
+        foreign.begin(original)
         table = sink.begin(
             ReturnedTable(original: original, sourceLanguage: sourceLanguage, targetLanguage: targetLanguage))
     }
@@ -179,10 +185,12 @@ extension XLIFF2Reader {
         do {
             finished = try unit.finish()
         } catch {
+            if foreign.isOpen { return foreign.skip(at: unit.offset) }
             let problem = unknownCode(
                 error, hint: "Export it again with \(.placeholders, "text"), or ask for a complete file.")
             throw Refusal(problem).located(at: source.location(at: error.offset))
         }
+        if unit.doubt != nil, foreign.isOpen { return foreign.skip(at: unit.offset) }
         if let doubt = unit.doubt { report(doubt) }
         sink.take(finished, of: table, at: unit.offset)
     }

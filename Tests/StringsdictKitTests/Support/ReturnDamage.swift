@@ -13,13 +13,64 @@ struct ReturnDamage: Sendable, CustomTestStringConvertible {
         case undetectable(String)
     }
 
+    /// What happens to the file.
+    enum Change: Sendable {
+        case cells(@Sendable (inout Sheet, Dialect) -> Void)
+        case characters(@Sendable (inout DamagedFile) -> Void)
+        case name(String)
+    }
+
     var testDescription: String
     /// The formats in which it can happen.
     var dialects: [Dialect]
     /// The projects for which it is tried.
     var fixtures = ReturnBench.Fixture.allCases
     var verdict: Verdict
-    var change: @Sendable (inout Sheet, Dialect) -> Void
+    var change: Change
+
+    init(
+        _ testDescription: String, in dialects: [Dialect],
+        of fixtures: [ReturnBench.Fixture] = ReturnBench.Fixture.allCases,
+        _ verdict: Verdict, cells change: @escaping @Sendable (inout Sheet, Dialect) -> Void
+    ) {
+        self.init(testDescription, in: dialects, of: fixtures, verdict, change: .cells(change))
+    }
+
+    init(
+        _ testDescription: String, in dialects: [Dialect],
+        of fixtures: [ReturnBench.Fixture] = ReturnBench.Fixture.allCases,
+        _ verdict: Verdict, characters change: @escaping @Sendable (inout DamagedFile) -> Void
+    ) {
+        self.init(testDescription, in: dialects, of: fixtures, verdict, change: .characters(change))
+    }
+
+    init(
+        _ testDescription: String, in dialects: [Dialect],
+        of fixtures: [ReturnBench.Fixture] = ReturnBench.Fixture.allCases,
+        _ verdict: Verdict, change: Change
+    ) {
+        self.testDescription = testDescription
+        self.dialects = dialects
+        self.fixtures = fixtures
+        self.verdict = verdict
+        self.change = change
+    }
+
+    /// The file as it comes back.
+    func file(_ file: SourceText, in dialect: Dialect) throws -> (name: String, bytes: [UInt8]) {
+        switch change {
+        case .cells(let change):
+            var sheet = try Sheet(file)
+            change(&sheet, dialect)
+            let file = try sheet.file()
+            return ("de.csv", file.encode(file.bytes))
+        case .characters(let change):
+            var damaged = DamagedFile(dialect: dialect, characters: String(decoding: file.bytes, as: UTF8.self))
+            change(&damaged)
+            return (file.name, Array(damaged.characters.utf8))
+        case .name(let name): return (name, file.encode(file.bytes))
+        }
+    }
 }
 
 extension Dialect {
@@ -45,91 +96,5 @@ extension Dialect {
         case (.lokalise, .target): "value"
         case (_, .target): "target"
         }
-    }
-}
-
-extension ReturnDamage {
-    static let all = moved + exchanged
-
-    private static let mixed: [ReturnBench.Fixture] = [.new, .update]
-    private static let reason =
-        "Every translation is new, and no source has a placeholder: nothing tells whose translation it is."
-
-    private static let moved: [ReturnDamage] =
-        [
-            ReturnDamage(
-                testDescription: "target one row lower", dialects: Dialect.sheets,
-                fixtures: [.new, .update, .plainUpdate], verdict: .told([.contradictoryFile])
-            ) { $0.slide($1.name(of: .target), by: 1) },
-            ReturnDamage(
-                testDescription: "target one row lower", dialects: Dialect.sheets, fixtures: [.plainNew],
-                verdict: .undetectable(reason)
-            ) { $0.slide($1.name(of: .target), by: 1) },
-            ReturnDamage(
-                testDescription: "target one row higher", dialects: Dialect.sheets,
-                fixtures: [.new, .update, .plainUpdate], verdict: .told([.contradictoryFile])
-            ) { $0.slide($1.name(of: .target), by: -1) },
-            ReturnDamage(
-                testDescription: "target three rows lower from the middle on", dialects: Dialect.sheets,
-                fixtures: [.new, .update, .plainUpdate], verdict: .told([.contradictoryFile])
-            ) { $0.slide($1.name(of: .target), by: 3, from: $0.rows.count / 2) },
-            ReturnDamage(
-                testDescription: "target sorted alone", dialects: Dialect.sheets,
-                fixtures: [.new, .update, .plainUpdate], verdict: .told([.contradictoryFile])
-            ) { $0.shuffle($1.name(of: .target)) },
-            ReturnDamage(
-                testDescription: "id sorted alone", dialects: Dialect.sheets.filter { $0 != .lokalise },
-                verdict: .told([.contradictoryFile])
-            ) { $0.shuffle($1.name(of: .id)) },
-            ReturnDamage(
-                testDescription: "id one row lower", dialects: Dialect.sheets.filter { $0 != .lokalise },
-                verdict: .told([.contradictoryFile])
-            ) { $0.slide($1.name(of: .id), by: 1) },
-            ReturnDamage(
-                testDescription: "source one row higher", dialects: Dialect.sheets.filter { $0 != .lokalise },
-                verdict: .told([.contradictoryFile])
-            ) { $0.slide($1.name(of: .source), by: -1) },
-            ReturnDamage(
-                testDescription: "source sorted alone", dialects: Dialect.sheets.filter { $0 != .lokalise },
-                verdict: .told([.contradictoryFile])
-            ) { $0.shuffle($1.name(of: .source)) },
-            ReturnDamage(
-                testDescription: "the column that is not read moved", dialects: [.lokalise], verdict: .harmless
-            ) { $0.slide($1.name(of: .source), by: 1) },
-        ]
-        + ["check", "entry", "variant"].map { column in
-            ReturnDamage(
-                testDescription: "\(column) sorted alone", dialects: Dialect.ownSheets,
-                fixtures: column == "variant" ? mixed : ReturnBench.Fixture.allCases,
-                verdict: .told([.contradictoryFile])
-            ) { sheet, _ in sheet.shuffle(column) }
-        }
-
-    private static let exchanged: [ReturnDamage] = [
-        ReturnDamage(testDescription: "nothing", dialects: Dialect.sheets, verdict: .harmless) { _, _ in },
-        ReturnDamage(testDescription: "rows sorted", dialects: Dialect.sheets, verdict: .harmless) { sheet, _ in
-            sheet.rows.sort { $0.joined() < $1.joined() }
-        },
-    ]
-}
-
-extension Sheet {
-    /// Moves the cells of a column down or up, as after a cell was inserted or deleted.
-    ///
-    /// - Parameter first: the first row that is moved.
-    mutating func slide(_ column: String, by distance: Int, from first: Int = 0) {
-        let place = index(of: column)
-        let cells = rows.map { $0[place] }
-        for row in rows.indices where row >= first {
-            let other = row - distance
-            rows[row][place] = cells.indices.contains(other) && other >= first ? cells[other] : ""
-        }
-    }
-
-    /// Puts the cells of a column in another order.
-    mutating func shuffle(_ column: String) {
-        let place = index(of: column)
-        let cells = rows.map { String($0[place].reversed()) }.sorted().map { String($0.reversed()) }
-        for row in rows.indices { rows[row][place] = cells[row] }
     }
 }

@@ -1,0 +1,55 @@
+import SpreadsheetFormat
+
+/// The language that the name of a returned file says, as vendors name files: `de.xliff`, `App_de.xliff`, `App-pt-BR.xliff`,
+/// `de/App.xliff`.
+struct FileNameLanguage {
+    private let language: LanguageTag
+
+    /// - Returns: nil where the name says no language, or that of the sources.
+    init?(_ path: String, _ project: Project) {
+        let parts = Path.parts(of: path)
+        guard let name = parts.last else { return nil }
+        let stem = String(name.prefix { $0 != "." })
+        let folder = parts.dropLast().last.flatMap { Spreadsheet.language(named: $0) }
+        guard let found = Spreadsheet.language(named: stem) ?? Self.ending(of: stem, in: project) ?? folder else {
+            return nil
+        }
+        guard found.language != project.sourceLanguage.language else { return nil }
+        language = found
+    }
+
+    /// The language at the end of a name. Behind a hyphen a short word can be one of its own, as in `sign-in`; it counts where
+    /// the project has the language.
+    private static func ending(of stem: String, in project: Project) -> LanguageTag? {
+        let words = stem.split { "_- ".contains($0) }
+        for count in [3, 2, 1] where words.count > count {
+            let last = words.suffix(count)
+            guard let start = last.first?.startIndex,
+                let language = Spreadsheet.language(named: last.joined(separator: "-"))
+            else { continue }
+            let isCertain = count > 1 || stem[stem.index(before: start)] == "_"
+            return isCertain || project.hasTranslation(into: language) ? language : nil
+        }
+        return nil
+    }
+
+    /// What is to be said where the content names other languages.
+    func problem(contentSays languages: [LanguageTag]) -> Finding? {
+        guard let other = languages.first, !languages.contains(where: isSame) else { return nil }
+        return Finding(
+            .languageMismatch, "The name of the file says “\(language)”, but its content says “\(other)”.")
+    }
+
+    private func isSame(_ other: LanguageTag) -> Bool {
+        other == language || other.language == language.language && [other.tag, language.tag].contains(other.language)
+    }
+}
+
+extension Finding {
+    /// The finding with its location.
+    func at(_ location: SourceLocation) -> Finding {
+        var finding = self
+        finding.subject.location = location
+        return finding
+    }
+}
