@@ -13,14 +13,19 @@ struct ColumnsCheck {
         shape = RowShape(source, names: roles.names, reach: roles.reach, check: roles.check)
     }
 
-    mutating func checkHeader(_ header: CellRow, isAtEnd: Bool) throws(Refusal) {
+    /// - Parameter remarks: which columns were found by their content.
+    mutating func checkHeader(
+        _ header: CellRow, isAtEnd: Bool, remarks: [Finding.Message]
+    ) throws(Refusal) {
         guard roles.missing.isEmpty else {
-            throw shape.missingColumns(roles.missing, hint: "Restore the name of the column.", at: header)
+            throw shape.missingColumns(
+                roles.missing, unknown: roles.unknown, hint: "Restore the name of the column.", at: header)
         }
         let isWide = roles.translations.contains { $0.language != nil }
         try shape.checkHeader(
             header, repeated: roles.repeated, unknown: roles.unknown,
-            unknownHint: isWide ? "Name a column of translations by the tag or the English name of its language." : nil)
+            unknownHint: isWide ? "Name a column of translations by the tag or the English name of its language." : nil,
+            remarks: remarks)
         if isAtEnd { shape.reportCut(header, "The file ends inside its header.") }
     }
 
@@ -61,6 +66,17 @@ struct ColumnsCheck {
         }
         shape.reportSecondHeader(row)
         return true
+    }
+
+    /// Reports columns with texts that have no name: each can be that of a language.
+    mutating func checkNames(of names: [ExactText], _ rows: [CellRow], at header: CellRow) {
+        for column in names.indices
+        where names[column].trimmed.isEmpty && rows.contains(where: { !$0.isBlank(at: column) }) {
+            shape.report(
+                Finding(
+                    .unknownColumn, severity: .warning, "Column \(column + 1) has texts but no name; it was not read.",
+                    hint: "Name a column of translations by the tag or the English name of its language."), at: header)
+        }
     }
 
     /// Reports what is odd about a row.

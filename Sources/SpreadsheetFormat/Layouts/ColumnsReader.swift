@@ -19,10 +19,12 @@ struct ColumnsReader {
         var cells = cells
         try cells.checkEncoding(Self.languages)
         let header = try cells.readHeader()
-        let roles = assign(header.texts)
+        let repair = HeaderRepair(header, cells)
+        let roles = assign(repair.names)
         check = ColumnsCheck(cells.source, roles)
-        try check.checkHeader(header, isAtEnd: cells.isAtEnd)
+        try check.checkHeader(header, isAtEnd: cells.isAtEnd, remarks: repair.remarks)
         let rows = try check.readRows(of: &cells)
+        check.checkNames(of: repair.names, rows, at: header)
         let chosen = SourceChoice(roles, rows, sourceLanguage: sourceLanguage).column()
         let source = try check.checkSource(chosen, at: header)
         self.roles = roles

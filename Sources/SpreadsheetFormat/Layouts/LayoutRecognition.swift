@@ -7,7 +7,8 @@ extension Spreadsheet {
     /// - Parameter sourceLanguage: the language of the sources, if it is known.
     package static func reading(_ source: SourceText, sourceLanguage: LanguageTag? = nil) -> Spreadsheet {
         var cells = CellReader(source)
-        return Spreadsheet(layout(of: (try? cells.next())?.texts), sourceLanguage: sourceLanguage)
+        let names = (try? cells.next()).flatMap(\.self).map { HeaderRepair($0, cells).names }
+        return Spreadsheet(layout(of: names), sourceLanguage: sourceLanguage)
     }
 
     /// The language that a name is the tag or the English name of, if CLDR knows it.

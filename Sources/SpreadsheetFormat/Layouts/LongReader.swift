@@ -17,14 +17,17 @@ struct LongReader {
         self.sink = sink
         try cells.checkEncoding(Self.languages)
         let first = try self.cells.readHeader()
-        header = LongHeader(first.texts)
+        let repair = HeaderRepair(first, self.cells)
+        header = LongHeader(repair.names)
         shape = RowShape(cells.source, names: header.names, reach: header.reach, check: header[.check])
         guard header.missing.isEmpty else {
             let needed = RowShape.list(LongColumn.needed.map(\.name))
+            let blank = header.names.indices.filter { header.names[$0].trimmed.isEmpty }.map { ExactText("\($0 + 1)") }
             throw shape.missingColumns(
-                header.missing.map(\.name), hint: "The columns \(needed) are required, under these names.", at: first)
+                header.missing.map(\.name), unknown: header.unknown + blank,
+                hint: "The columns \(needed) are required, under these names.", at: first)
         }
-        try shape.checkHeader(first, repeated: header.repeated, unknown: header.unknown)
+        try shape.checkHeader(first, repeated: header.repeated, unknown: header.unknown, remarks: repair.remarks)
         if self.cells.isAtEnd { shape.reportCut(first, "The file ends inside its header.") }
     }
 

@@ -29,7 +29,8 @@ struct RowShape {
     // MARK: - The header
 
     mutating func checkHeader(
-        _ header: CellRow, repeated: [ExactText], unknown: [ExactText], unknownHint: Finding.Message? = nil
+        _ header: CellRow, repeated: [ExactText], unknown: [ExactText], unknownHint: Finding.Message? = nil,
+        remarks: [Finding.Message] = []
     ) throws(Refusal) {
         let location = location(of: header)
         if !repeated.isEmpty {
@@ -38,6 +39,7 @@ struct RowShape {
                     .duplicateColumn, "The file has more than one column named \(Self.list(repeated)).",
                     hint: "Delete or rename the one that should not be read.", at: location))
         }
+        for remark in remarks { findings.report(.unknownColumn, remark, at: header.position) }
         if !unknown.isEmpty {
             findings.report(
                 .unknownColumn, "These columns were not read: \(Self.list(unknown)).", hint: unknownHint,
@@ -45,11 +47,17 @@ struct RowShape {
         }
     }
 
-    func missingColumns(_ missing: [ExactText], hint: Finding.Message, at header: CellRow) -> Refusal {
-        Refusal(
+    /// - Parameter unknown: the names that mean nothing, and the numbers of columns without one.
+    func missingColumns(
+        _ missing: [ExactText], unknown: [ExactText], hint: Finding.Message, at header: CellRow
+    ) -> Refusal {
+        let meant = missing.compactMap { HeaderRepair.suggestion(for: $0, among: unknown) }
+        let question: Finding.Message =
+            meant.count == 1 && missing.count == 1 ? " Did you mean the column \(meant[0])?" : ""
+        return Refusal(
             Finding(
-                .missingColumn, "The file has no column \(Self.list(missing)); it has \(Self.list(names)).", hint: hint,
-                at: location(of: header)))
+                .missingColumn, "The file has no column \(Self.list(missing)); it has \(Self.list(names))." + question,
+                hint: hint, at: location(of: header)))
     }
 
     /// Where the header is.

@@ -4,6 +4,7 @@ import SpreadsheetFormat
 /// `de/App.xliff`.
 struct FileNameLanguage {
     private let language: LanguageTag
+    private let sourceLanguage: LanguageTag
 
     /// - Returns: nil where the name says no language, or that of the sources.
     init?(_ path: String, _ project: Project) {
@@ -16,6 +17,7 @@ struct FileNameLanguage {
         }
         guard found.language != project.sourceLanguage.language else { return nil }
         language = found
+        sourceLanguage = project.sourceLanguage
     }
 
     /// The language at the end of a name. Behind a hyphen a short word can be one of its own, as in `sign-in`; it counts where
@@ -35,7 +37,9 @@ struct FileNameLanguage {
 
     /// What is to be said where the content names other languages.
     func problem(contentSays languages: [LanguageTag]) -> Finding? {
-        guard let other = languages.first, !languages.contains(where: isSame) else { return nil }
+        guard let other = languages.first(where: { $0.language != sourceLanguage.language }),
+            !languages.contains(where: isSame)
+        else { return nil }
         return Finding(
             .languageMismatch, "The name of the file says “\(language)”, but its content says “\(other)”.")
     }

@@ -45,6 +45,7 @@ struct ReturnRows {
         // What left as it came back tells nothing, even if the project has changed in the meantime.
         let isOld = [.unchanged, .agreed, .superseded].contains(result)
         let hash = target.isEmpty ? 0 : isOld ? sent : Fingerprints.hash(target)
+        contradictions.lookForNote(target, in: unit, as: result)
         if result == .refused {
             let classes = Set(FormatSpecifier.all(in: target).map(\.class))
             if !classes.isEmpty { misplaced[rows.count] = classes }
@@ -99,7 +100,11 @@ private struct ContradictoryRows {
 
     private let window: UnitWindow
     private let index: RowIndex
-    private(set) var count = 0
+    /// How many texts contradict themselves.
+    var count: Int { max(texts, notes) }
+    private var texts = 0
+    /// How many translations are notes.
+    private var notes = 0
     private var samples: [Sample] = []
     /// So many rows show the cause well enough.
     private static let mostSamples = 200
@@ -113,7 +118,7 @@ private struct ContradictoryRows {
         guard [.contradictoryUnit, .damagedRow, .sourceChanged].contains(problem.id) else { return }
         let parts = parts(of: returned, for: number, isStale: problem.id == .sourceChanged)
         guard !parts.isEmpty else { return }
-        count += 1
+        texts += 1
         if samples.count < Self.mostSamples { samples.append(Sample(row: row, returned: returned, parts: parts)) }
     }
 
@@ -147,6 +152,14 @@ private struct ContradictoryRows {
             == true
     }
 
+    /// Looks whether a translation is the note that was sent with the text.
+    mutating func lookForNote(_ target: ExactText, in unit: TranslationUnit, as result: Returned) {
+        guard result != .unchanged, let note = unit.notes.first?.text, target.utf8.starts(with: note.utf8) else {
+            return
+        }
+        notes += 1
+    }
+
     // MARK: - The cause
 
     /// - Parameter all: how many texts could show it.
@@ -162,6 +175,7 @@ private struct ContradictoryRows {
     }
 
     private func cause(among rows: [ReturnRows.Row]) -> Finding.Message {
+        if notes > texts { return "the columns of translations and notes are exchanged" }
         if isUsual(.exchanged) { return "the columns source and target are exchanged" }
         let hasNames = samples.contains { $0.returned.row?.entry != nil || $0.returned.name != nil }
         switch (isUsual(.names), isUsual(.source), isUsual(.check)) {

@@ -3,9 +3,10 @@ import TestSupport
 
 /// The list of damages; anyone can add to it.
 extension ReturnDamage {
-    static let all = harmless + movedTexts + movedNames + exchangedIDs + repeated + blanks + names
+    static let all = harmless + movedTexts + movedNames + exchangedIDs + headers + repeated + blanks + names
 
     private static let mixed: [ReturnBench.Fixture] = [.new, .update]
+    private static let some: [ReturnBench.Fixture] = [.new, .plainUpdate]
     private static let telling: [ReturnBench.Fixture] = [.new, .update, .plainUpdate]
     private static let xml: [Dialect] = [.inline, .text, .xliff2, .xcode]
     /// Lokalise has no column for the sources, so that nothing tells whether a key was moved or a value.
@@ -78,6 +79,65 @@ extension ReturnDamage {
             $0.rotateIDs(ofAll: true)
         },
     ]
+
+    private static let headers: [ReturnDamage] =
+        ["id", "check", "variant"].flatMap { column in
+            ["Something", String(column.dropLast()), "target 2"].map { name in
+                ReturnDamage("\(column) called “\(name)”", in: Dialect.ownSheets, of: some, .harmless) { sheet, _ in
+                    sheet.rename(column, to: name)
+                }
+            }
+        }
+        + ["id", "check"].map { column in
+            ReturnDamage("\(column) called “”", in: Dialect.ownSheets, of: some, .harmless) { sheet, _ in
+                sheet.rename(column, to: "")
+            }
+        }
+        + [
+            ReturnDamage("variant called “”", in: [.csv], of: some, .harmless) { sheet, _ in
+                sheet.rename("variant", to: "")
+            },
+            ReturnDamage("variant called “”", in: [.wide], .told([.unknownColumn])) { sheet, _ in
+                sheet.rename("variant", to: "")
+            },
+        ]
+        + ["", "Englisch", "sorce"].map { name in
+            ReturnDamage("source called “\(name)”", in: Dialect.ownSheets, of: some, .harmless) { sheet, dialect in
+                sheet.rename(dialect.name(of: .source), to: name)
+            }
+        }
+        + ["", "taget", "Übersetzung"].map { name in
+            ReturnDamage(
+                "target called “\(name)”", in: Dialect.sheets, of: some, .told([.missingColumn, .otherSourceLanguage])
+            ) {
+                sheet, dialect in
+                sheet.rename(dialect.name(of: .target), to: name)
+            }
+        }
+        + [
+            ReturnDamage("language called “Sprache”", in: [.csv], of: some, .harmless) { sheet, _ in
+                sheet.rename("language", to: "Sprache")
+            },
+            ReturnDamage("names of id and entry exchanged", in: Dialect.ownSheets, of: some, .harmless) { sheet, _ in
+                sheet.exchangeNames("id", "entry")
+            },
+            ReturnDamage("names of source and target exchanged", in: [.csv], of: some, .harmless) { sheet, _ in
+                sheet.exchangeNames("source", "target")
+            },
+            ReturnDamage(
+                "names of source and target exchanged", in: [.wide] + Dialect.presets,
+                .told([
+                    .contradictoryFile, .sameAsSource, .languageUnknown, .otherSourceLanguage, .tableNotFound,
+                    .sourceChanged,
+                ])
+            ) { $0.exchangeNames($1.name(of: .source), $1.name(of: .target)) },
+            ReturnDamage(
+                "names of target and note exchanged", in: Dialect.sheets, of: mixed,
+                .told([.contradictoryFile, .languageUnknown])
+            ) {
+                $0.exchangeNames($1.name(of: .target), $1.name(of: .note))
+            },
+        ]
 
     private static let repeated: [ReturnDamage] = [
         ReturnDamage("a row twice with different targets", in: Dialect.sheets, .told([.duplicateUnit])) {

@@ -80,7 +80,7 @@ extension Dialect {
     static let ownSheets: [Dialect] = [.csv, .wide]
 
     /// The names of columns that all tables have under some name.
-    enum Column { case id, source, target }
+    enum Column { case id, source, target, note }
 
     /// The name of a column.
     func name(of column: Column) -> String {
@@ -95,6 +95,11 @@ extension Dialect {
         case (.crowdin, .target): "translation"
         case (.lokalise, .target): "value"
         case (_, .target): "target"
+        case (.crowdin, .note): "context"
+        case (.phrase, .note): "comment"
+        case (.weblate, .note): "developer_comments"
+        case (.lokalise, .note): "description"
+        case (_, .note): "note"
         }
     }
 }

@@ -3,7 +3,7 @@ import StringsdictKit
 
 /// The cells of a written CSV file, for what people and programs do to them.
 struct Sheet {
-    let columns: [String]
+    var columns: [String]
     var rows: [[String]]
 
     init(_ source: SourceText) throws {
@@ -40,6 +40,14 @@ struct Sheet {
             let cells = rows.map { $0[index(of: name)] }
             for row in rows.indices { self[row, name] = cells[(row + 1) % rows.count] }
         }
+    }
+
+    /// Gives a column another name.
+    mutating func rename(_ column: String, to name: String) { columns[index(of: column)] = name }
+
+    /// Exchanges the names of two columns.
+    mutating func exchangeNames(_ one: String, _ other: String) {
+        columns.swapAt(index(of: one), index(of: other))
     }
 
     /// The file without some columns.

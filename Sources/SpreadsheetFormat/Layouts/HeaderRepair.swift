@@ -1,0 +1,129 @@
+import LocalizationModel
+
+/// Finds the columns of ids, sources and checks by what is in them, where their names were lost, misspelt or exchanged.
+///
+/// A check is the checksum of the id and the source of its row, so that the three columns in which this holds are certain.
+struct HeaderRepair {
+    /// The names of the columns, those included that were found by their content.
+    private(set) var names: [ExactText]
+    /// What was found, in words.
+    private(set) var remarks: [Finding.Message] = []
+    private let rows: [CellRow]
+
+    /// So many rows show what a column holds.
+    private static let sampledRows = 100
+
+    /// - Parameters:
+    ///   - header: the row of the names.
+    ///   - cells: the reader behind it.
+    init(_ header: CellRow, _ cells: CellReader) {
+        names = header.texts
+        var cells = cells
+        var rows: [CellRow] = []
+        while rows.count < Self.sampledRows, let row = try? cells.next() {
+            if !row.isBlank(from: 0) { rows.append(row) }
+        }
+        self.rows = rows
+        repair()
+    }
+
+    private mutating func repair() {
+        guard let check = checkColumn, let (id, source) = pair(check) else { return }
+        give(LongColumn.check.name, to: check)
+        give(LongColumn.id.name, to: id)
+        if LanguageColumn.read(names[source]) == nil { give(LongColumn.source.name, to: source) }
+        if column(LongColumn.language.name) == nil, let language = languageColumn(id) {
+            give(LongColumn.language.name, to: language)
+        }
+    }
+
+    /// Names a column; the one that had the name gets the other's.
+    private mutating func give(_ name: ExactText, to column: Int) {
+        guard ColumnWord.fold(names[column]) != ColumnWord.fold(name) else { return }
+        let old = names[column]
+        if let other = self.column(name) { names[other] = old }
+        names[column] = name
+        let label: Finding.Message =
+            old.trimmed.isEmpty ? "Column \(column + 1), which has no name," : "The column \(old)"
+        remarks.append(label + " was read as \(name), as its content and the checks of the rows show.")
+    }
+
+    private func column(_ name: ExactText) -> Int? { names.firstIndex { ColumnWord.fold($0) == ColumnWord.fold(name) } }
+
+    // MARK: - By content
+
+    /// The column whose cells have the shape of checks.
+    private var checkColumn: Int? {
+        let columns = [column(LongColumn.check.name)].compactMap(\.self) + names.indices
+        return columns.first { column in isMost { RowChecksum.guarding(of: $0.text(at: column)) != nil } }
+    }
+
+    /// The columns of ids and sources; those that have the names come first.
+    private func pair(_ check: Int) -> (id: Int, source: Int)? {
+        let ids = ordered(LongColumn.id.name, without: check)
+        let sources = ordered(LongColumn.source.name, without: check)
+        let languages = sources.filter { LanguageColumn.read(names[$0]) != nil }
+        for id in ids {
+            for source in sources.prefix(1) + languages + sources.dropFirst() where source != id {
+                // A blank source proves nothing about a column that has another name.
+                let isNamed = column(LongColumn.source.name) == source || languages.contains(source)
+                guard isNamed || rows.contains(where: { !$0.isBlank(at: source) }) else { continue }
+                if isMost({ isSent($0, id: id, source: source, check: check) }) { return (id, source) }
+            }
+        }
+        return nil
+    }
+
+    private func ordered(_ name: ExactText, without check: Int) -> [Int] {
+        let named = column(name)
+        return [named].compactMap(\.self) + names.indices.filter { $0 != named && $0 != check }
+    }
+
+    private func isSent(_ row: CellRow, id: Int, source: Int, check: Int) -> Bool {
+        let cell = row.text(at: check)
+        guard let style = RowChecksum.guarding(of: cell), !row.isBlank(at: id) else { return false }
+        let texts = [id, source].map { CSVGuard.read(row.text(at: $0), as: style) }
+        return cell == RowChecksum.cell(id: texts[0], source: texts[1], guarding: style)
+    }
+
+    /// The column with the language that the id of each row names.
+    private func languageColumn(_ id: Int) -> Int? {
+        names.indices.first { column in
+            column != id
+                && isMost { row in
+                    guard let language = RowNaming.language(of: row.text(at: id)) else { return false }
+                    return LanguageTag(ColumnWord.trim(row.text(at: column)).string) == language
+                }
+        }
+    }
+
+    private func isMost(_ holds: (CellRow) -> Bool) -> Bool {
+        !rows.isEmpty && rows.count(where: holds) * 2 > rows.count
+    }
+}
+
+extension HeaderRepair {
+    /// The name that somebody may have meant by another one, or the only one without a meaning.
+    static func suggestion(for missing: ExactText, among unknown: [ExactText]) -> ExactText? {
+        let wanted = ColumnWord.fold(missing)
+        let similar = unknown.filter { isSimilar(Array(ColumnWord.fold($0).utf8), Array(wanted.utf8)) }
+        if similar.count == 1 { return similar[0] }
+        return unknown.count == 1 ? unknown[0] : nil
+    }
+
+    /// Whether at most two letters differ, of long words, and one of short ones.
+    private static func isSimilar(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+        guard !one.isEmpty, abs(one.count - other.count) <= 2 else { return false }
+        var row = Array(0...other.count)
+        for (index, byte) in one.enumerated() {
+            var corner = row[0]
+            row[0] = index + 1
+            for column in other.indices {
+                let next = min(row[column] + 1, row[column + 1] + 1, corner + (byte == other[column] ? 0 : 1))
+                corner = row[column + 1]
+                row[column + 1] = next
+            }
+        }
+        return row[other.count] <= (other.count > 4 ? 2 : 1)
+    }
+}
