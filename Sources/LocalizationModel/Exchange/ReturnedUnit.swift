@@ -66,6 +66,8 @@ package struct ReturnedUnit: Hashable, Sendable {
     package var isPrefilled = false
     /// What else its row says, in formats for spreadsheets.
     package var row: ReturnedRow?
+    /// Which form it is of a plural whose forms are numbered, as in gettext.
+    package var numberedForm: NumberedForm?
 
     package init(
         id: ExactText, name: ExactText? = nil, source: ExactText?, target: ExactText?, state: TranslationState? = nil
@@ -82,6 +84,19 @@ extension ReturnedUnit {
     /// Whether the target is still the source that was put there.
     package func isUntouched(from source: ExactText) -> Bool {
         isPrefilled && target?.withLineFeeds == source.withLineFeeds
+    }
+}
+
+/// A plural form that is known by its number among those of the language: `8351[0]`.
+package struct NumberedForm: Hashable, Sendable {
+    /// The number of the group of forms in its file.
+    package var group: Int
+    /// The number of the form, from 0.
+    package var number: Int
+
+    package init(group: Int, number: Int) {
+        self.group = group
+        self.number = number
     }
 }
 

@@ -16,6 +16,7 @@ struct ReturnReader {
     private let merge: ThreeWayMerge
     private var settlements: Settlements
     private var together: ReturnRows
+    private var numbered: NumberedForms
     private var added = AddedTexts()
     private var findings: FileFindings
     private var evidence: Evidence
@@ -37,11 +38,13 @@ struct ReturnReader {
         matcher = UnitMatcher(window)
         evidence = Evidence(sent)
         together = ReturnRows(window, index: index)
+        numbered = NumberedForms(window)
     }
 
     /// Takes the next unit in.
     mutating func take(_ unit: ReturnedUnit, at offset: Int) {
         count += 1
+        if numbered.take(unit, at: offset) { return }
         switch matcher.match(unit) {
         case .unit(let number): takeRow(unit, for: number, at: offset)
         case .contradiction(let one, let other): refuse(unit, one, other, at: offset)
@@ -54,10 +57,15 @@ struct ReturnReader {
     ///
     /// - Parameter table: what the file says of the table beside its units.
     consuming func finish(_ table: ReturnedTable) -> Evidence {
+        for (form, number) in numbered.matched() {
+            if let number { take(form.unit, for: number, at: form.offset) } else { unmatched.append(form) }
+        }
         takeUnmatched(of: table)
         if count == 0, table.isStringsdict { findings.report(table.isWithoutTexts, at: 0) }
         together.end()
-        if let refusal = together.refusal() { return evidence(refusing: refusal) }
+        if let refusal = together.refusal() {
+            return Evidence(sent, refusing: refusal, at: together.firstOffset, in: source)
+        }
         takeRepeated()
         reportReplaced()
         evidence.isExplained = findings.contains { $0.stops != .nothing }
@@ -74,16 +82,6 @@ struct ReturnReader {
         if let problem = together.repeated.untranslated, !together.isOneLanguage {
             findings.report(problem, at: together.firstOffset)
         }
-    }
-
-    /// What a table says of which nothing can be used.
-    private consuming func evidence(refusing problem: Finding) -> Evidence {
-        var refused = Evidence(sent)
-        var found = FileFindings(in: source, language: language)
-        found.report(problem, at: together.firstOffset)
-        refused.findings = found.located()
-        refused.isExplained = true
-        return refused
     }
 
     private mutating func takeUnmatched(of table: ReturnedTable) {

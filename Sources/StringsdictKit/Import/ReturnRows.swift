@@ -79,6 +79,17 @@ struct ReturnRows {
     }
 }
 
+extension Evidence {
+    /// What a table says of which nothing can be used.
+    init(_ sent: SentUnits, refusing problem: Finding, at offset: Int?, in source: SourceText) {
+        self.init(sent)
+        var found = FileFindings(in: source, language: sent.language)
+        found.report(problem, at: offset)
+        findings = found.located()
+        isExplained = true
+    }
+}
+
 /// The rows in which an id, a name, a source or a check belongs to another text than the rest.
 private struct ContradictoryRows {
     /// What belongs to another text than the id.

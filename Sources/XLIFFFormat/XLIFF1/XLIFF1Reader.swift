@@ -12,6 +12,8 @@ struct XLIFF1Reader: XMLEventHandler {
         case file
         /// `body` and `group`.
         case container
+        /// A `group` of the forms of one plural, as gettext numbers them.
+        case plural
         case unit
         /// `source` and `target`.
         case text
@@ -30,6 +32,8 @@ struct XLIFF1Reader: XMLEventHandler {
     private var skippedDepth = 0
     private var unit = UnitDraft()
     private var foreign = ForeignUnits()
+    /// How many plurals with numbered forms there were.
+    private var plurals = 0
 
     init(source: SourceText, into sink: any ReturnSink) {
         self.source = source
@@ -80,7 +84,7 @@ extension XLIFF1Reader {
         case .text, .span, .code: return openInsideText(element)
         case _ where !XLIFFNamespace.contains(element.namespace): return nil
         case .unit: return openInsideUnit(element)
-        case .file, .container: return openInsideFile(element)
+        case .file, .container, .plural: return openInsideFile(element)
         case .xliff:
             guard element.name == XLIFFElement.file else { return nil }
             beginFile(element)
@@ -93,7 +97,10 @@ extension XLIFF1Reader {
             unit.begin(element)
             return .unit
         }
-        return element.name == XLIFFElement.group || element.name == XLIFFElement.body ? .container : nil
+        guard element.name == XLIFFElement.group else { return element.name == XLIFFElement.body ? .container : nil }
+        guard element.attribute(XLIFFAttribute.type) == XLIFFValue.gettextPlurals else { return .container }
+        plurals += 1
+        return .plural
     }
 
     private mutating func openInsideUnit(_ element: XMLElement) -> Scope? {
@@ -118,7 +125,7 @@ extension XLIFF1Reader {
     }
 
     private mutating func finishUnit() throws(Refusal) {
-        let finished: ReturnedUnit
+        var finished: ReturnedUnit
         do {
             finished = try unit.finished()
         } catch {
@@ -127,6 +134,9 @@ extension XLIFF1Reader {
         }
         if unit.isContradictory, foreign.isOpen { return foreign.skip(at: unit.offset) }
         if unit.isContradictory { reportContradiction() }
+        if scopes.last == .plural, let number = unit.formNumber {
+            finished.numberedForm = NumberedForm(group: plurals, number: number)
+        }
         sink.take(finished, of: table, at: unit.offset)
     }
 
@@ -160,6 +170,12 @@ struct UnitDraft {
     private var isInTarget = false
     private var source = InlineText()
     private var target = InlineText()
+
+    /// The number in brackets at the end of the id: 1 of `8351[1]`.
+    var formNumber: Int? {
+        guard id.utf8.last == UInt8(ascii: "]"), let open = id.utf8.lastIndex(of: UInt8(ascii: "[")) else { return nil }
+        return Int(String(decoding: id.utf8[open...].dropFirst().dropLast(), as: UTF8.self))
+    }
 
     mutating func begin(_ element: XMLElement) {
         id = element.attribute(XLIFFAttribute.id) ?? ""

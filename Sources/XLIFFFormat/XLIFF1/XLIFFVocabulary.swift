@@ -65,6 +65,7 @@ enum XLIFFValue {
     static let stringsdictData: StaticString = "x-stringsdict"
     static let plainText: StaticString = "plaintext"
     static let printf: StaticString = "x-printf"
+    static let gettextPlurals: ExactText = "x-gettext-plurals"
     static let character: StaticString = "char"
     static let em: StaticString = "em"
     static let developer: StaticString = "developer"

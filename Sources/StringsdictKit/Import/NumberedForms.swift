@@ -1,0 +1,88 @@
+/// Finds the plural forms that a service has numbered, `8351[0]`, `8351[1]` …, in CLDR's order of the language's forms.
+struct NumberedForms {
+    /// A form as it came back.
+    typealias Form = (unit: ReturnedUnit, offset: Int)
+
+    private let window: UnitWindow
+    private var groups: [Int: [Form]] = [:]
+
+    init(_ window: UnitWindow) {
+        self.window = window
+    }
+
+    /// Takes a form; false for a unit that is none.
+    mutating func take(_ unit: ReturnedUnit, at offset: Int) -> Bool {
+        guard let form = unit.numberedForm else { return false }
+        groups[form.group, default: []].append((unit, offset))
+        return true
+    }
+
+    /// The forms in the order of the file, each with the unit that it belongs to; nil where that is not certain.
+    func matched() -> [(form: Form, number: Int?)] {
+        if groups.isEmpty { return [] }
+        let variables = variables()
+        return groups.sorted { $0.key < $1.key }.flatMap { _, forms in
+            zip(forms, numbers(of: forms, variables)).map { (form: $0, number: $1) }
+        }
+    }
+
+    /// A variable with the units of its forms.
+    private struct Variable {
+        let key: ExactText
+        let units: [(category: PluralCategory, number: Int)]
+    }
+
+    private func variables() -> [Variable] {
+        var variables: [Variable] = []
+        window.sent.forEachEntry { entry in
+            entry.entry.forEachNode { node, path in
+                guard case .plural(let forms) = node else { return }
+                variables.append(
+                    Variable(key: path.key, units: forms.forms.map { ($0.category, entry.first + $0.leaf.unit) }))
+            }
+        }
+        return variables
+    }
+
+    private func numbers(of forms: [Form], _ variables: [Variable]) -> [Int?] {
+        let named = forms.map { form in form.unit.name.flatMap(window.find).flatMap(Self.unit) }
+        if Set(named.compactMap(\.self)).count == forms.count { return named }
+        let candidates = variables.filter { variable in
+            if let number = named.compactMap(\.self).first { return variable.units.contains { $0.number == number } }
+            guard let name = forms.first?.unit.name, variables.contains(where: { $0.key == name }) else { return true }
+            return variable.key == name
+        }
+        let fitting = candidates.compactMap { numbers(of: forms, in: $0) }
+        return fitting.count == 1 ? fitting[0] : forms.map { _ in nil }
+    }
+
+    private static func unit(_ named: UnitWindow.Named) -> Int? {
+        if case .unit(let number) = named { return number }
+        return nil
+    }
+
+    /// The units of the forms if they are those of a variable, which their sources must say; nil otherwise.
+    private func numbers(of forms: [Form], in variable: Variable) -> [Int?]? {
+        guard let categories = categories(forms.count, of: variable) else { return nil }
+        var numbers: [Int?] = []
+        for form in forms {
+            guard let index = form.unit.numberedForm?.number, categories.indices.contains(index) else { return nil }
+            guard let unit = variable.units.first(where: { $0.category == categories[index] }) else {
+                guard PluralRules.isOptional(categories[index], in: window.sent.language) else { return nil }
+                numbers.append(nil)
+                continue
+            }
+            let source = window.unit(unit.number).source.withLineFeeds
+            guard form.unit.source?.withLineFeeds == source else { return nil }
+            numbers.append(unit.number)
+        }
+        return Set(numbers).count == forms.count ? numbers : nil
+    }
+
+    /// The categories for which the numbers stand, by how many there are: CLDR's, Xcode's, or those that were sent.
+    private func categories(_ count: Int, of variable: Variable) -> [PluralCategory]? {
+        let language = window.sent.language
+        let known = [PluralRules.categories(of: language), PluralRules.expectedCategories(of: language)]
+        return (known.compactMap(\.self) + [variable.units.map(\.category)]).first { $0.count == count }
+    }
+}
