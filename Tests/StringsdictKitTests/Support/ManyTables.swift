@@ -45,7 +45,7 @@ enum ManyTables {
     }
 
     /// Files whose names differ in the language alone, each with the first of them as its source.
-    private static func pairs(of files: [any TableFile]) -> [BilingualTable] {
+    static func pairs(of files: [any TableFile]) -> [BilingualTable] {
         let groups = Dictionary(grouping: files) { file in
             file.source.name.replacing(/[A-Za-z_-]+\.lproj|@[0-9a-f]{9}|\.[a-z]{2}(?=\.stringsdict)/, with: "")
         }
