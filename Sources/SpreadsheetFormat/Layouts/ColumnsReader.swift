@@ -63,7 +63,7 @@ struct ColumnsReader {
         let target = roles.text(at: translation.column, of: row) ?? ""
         let isFuzzy = translation.fuzzy.map { FuzzyWord.isSet(row.text(at: $0)) } ?? false
         var unit = ReturnedUnit(
-            id: id, source: roles.text(at: sourceColumn, of: row),
+            id: id, name: roles.otherID(of: row, than: id), source: roles.text(at: sourceColumn, of: row),
             target: target.isEmpty && state != .empty ? nil : target,
             state: isFuzzy ? .needsReview : state?.translationState)
         let cell = roles.check.map(row.text(at:))
@@ -86,6 +86,12 @@ extension ColumnRoles {
     /// The id of a row; the empty text where it has none.
     func id(of row: CellRow) -> ExactText {
         ids.lazy.compactMap { text(at: $0, of: row) }.first { !$0.isEmpty } ?? ""
+    }
+
+    /// What another column of ids says, where it says something else.
+    func otherID(of row: CellRow, than id: ExactText) -> ExactText? {
+        guard ids.count > 1 else { return nil }
+        return ids.lazy.compactMap { text(at: $0, of: row) }.first { !$0.isEmpty && $0 != id }
     }
 
     /// The text of a cell, without the guard that its row says it has; nil where the row has no such cell.

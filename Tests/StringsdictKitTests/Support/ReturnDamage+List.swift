@@ -68,6 +68,13 @@ extension ReturnDamage {
         }
 
     private static let exchangedIDs: [ReturnDamage] = [
+        ReturnDamage("ids exchanged, contexts kept", in: [.weblate], .told([.contradictoryFile])) { sheet, _ in
+            sheet.rotate(["id"])
+        },
+        ReturnDamage("two ids exchanged, contexts kept", in: [.weblate], of: some, .told([.contradictoryUnit])) {
+            sheet, _ in
+            (sheet[0, "id"], sheet[1, "id"]) = (sheet[1, "id"], sheet[0, "id"])
+        },
         ReturnDamage("ids exchanged, paths kept", in: [.inline, .text, .xliff2], .told([.contradictoryFile])) {
             $0.rotateIDs(ofAll: false)
         },
