@@ -6,7 +6,7 @@ struct ReturnReader {
     private let language: LanguageTag
     private let source: SourceText
     private let variants: UnsentVariants
-    private let index: RowIndex
+    private let checks: ReturnedTextCheck
     private let rows: RowMatcher
     private var matcher: UnitMatcher
     private var count = 0
@@ -32,7 +32,8 @@ struct ReturnReader {
         language = sent.language
         self.source = source
         findings = FileFindings(in: source, language: language)
-        index = RowIndex(window)
+        let index = RowIndex(window)
+        checks = ReturnedTextCheck(window, index: index)
         variants = UnsentVariants(window, index: index)
         rows = RowMatcher(window, index: index, variants: variants)
         matcher = UnitMatcher(window)
@@ -138,7 +139,7 @@ struct ReturnReader {
         evidence.seenTables.insert(entry.table)
         let result = evaluate(returned, for: unit, number, at: offset)
         together.take(returned, for: unit, number, as: result, at: offset)
-        if let problem = lackOfRoom(for: result, unit, in: entry) { report(problem, about: number, at: offset) }
+        if let problem = checks.lackOfRoom(for: result, unit, in: entry) { report(problem, about: number, at: offset) }
         let earlier = evidence[number]
         guard earlier != .missing else {
             evidence[number] = result
@@ -170,13 +171,13 @@ struct ReturnReader {
         let verdict = verdict(on: target, returned, for: unit, number)
         if verdict == .superseded { return .superseded }
         if verdict == .contradicted { return .refused }
-        if let problem = sourceProblem(of: returned, for: unit, number) {
+        if let problem = checks.sourceProblem(of: returned, for: unit, number) {
             together.look(at: problem, of: returned, for: number)
             report(problem, about: number, at: offset)
             if problem.stops == .text { return .refused }
         }
         let window = window
-        let (text, problems) = check(target, of: returned, for: unit, sibling: window.sibling(of: number))
+        let (text, problems) = checks.check(target, of: returned, for: unit, sibling: window.sibling(of: number))
         for problem in problems { report(problem, about: number, at: offset) }
         if problems.contains(where: { $0.stops == .text }) { return .refused }
         return settle(text, verdict, for: unit, number, hasMark: returned.mark != nil, at: offset)
@@ -210,41 +211,6 @@ struct ReturnReader {
         guard var finding = settlements.replacement else { return }
         finding.subject.location = findings.location(at: 0).map { SourceLocation(file: $0.file, line: 1, column: 1) }
         findings.report(finding, at: nil)
-    }
-
-    /// What is to be said of a text that does not surely fit into its room; it is used all the same.
-    private func lackOfRoom(for result: Returned, _ unit: TranslationUnit, in entry: SentEntry) -> Finding? {
-        guard let budget = unit.budget, let text = result.text(for: unit) else { return nil }
-        let checker = FitChecker(entry.entry.rules, language: language)
-        return checker.problem(checker.width(of: text), inEm: budget.em)
-    }
-
-    /// What is wrong with the source of a unit and, in spreadsheets, with the rest of its row.
-    private func sourceProblem(of returned: ReturnedUnit, for unit: TranslationUnit, _ number: Int) -> Finding? {
-        if let row = returned.row {
-            return RowIntegrity(returned, row, for: unit, id: window.id(number)).problem(isSource: index.isSource)
-        }
-        guard let source = returned.source, source != unit.source, source.withLineFeeds != unit.source.withLineFeeds
-        else { return nil }
-        return sourceChanged(from: source, to: unit.source)
-    }
-
-    /// A text that is news, as it is meant, and what is wrong with it.
-    private func check(
-        _ target: ExactText, of returned: ReturnedUnit, for unit: TranslationUnit,
-        sibling: @escaping @autoclosure () -> ExactText?
-    ) -> (text: ExactText, problems: [Finding]) {
-        var text = target.withLineEnds(of: unit.source)
-        if let row = returned.row {
-            if let meant = ConversionCheck.meantText(of: text, for: unit, in: row) {
-                text = meant
-            } else if let problem = ConversionCheck(text, for: unit, in: row).problem() {
-                return (text, [problem])
-            }
-        }
-        let translation = CheckedText(
-            path: unit.path, source: unit.source, text: text, sibling: sibling(), language: language)
-        return (text, CheckList.returned.findings(in: translation))
     }
 
     private mutating func refuse(_ returned: ReturnedUnit, _ one: Int, _ other: Int, at offset: Int) {
@@ -292,7 +258,7 @@ struct ReturnReader {
         if merge.isContradicted(variant.path, table: window.table(of: variant.unit)) { return }
         guard let target = returned.target, !isBlank, !returned.isUntouched(from: variant.source) else { return }
         if let source = returned.source, !variant.canHave(source, inRow: returned.row != nil) {
-            var problem = sourceChanged(from: source, to: variant.source)
+            var problem = checks.sourceChanged(from: source, to: variant.source)
             if returned.row.map({ $0.plainCheck == nil }) == true { problem.hint = Self.foreignSource }
             problem.subject.path = variant.path
             report(problem, about: nil, at: offset)
@@ -300,7 +266,7 @@ struct ReturnReader {
         }
         let unit = TranslationUnit(path: variant.path, source: variant.source)
         let sibling = variant.path.category == nil ? nil : variant.source
-        let (text, problems) = check(target, of: returned, for: unit, sibling: sibling)
+        let (text, problems) = checks.check(target, of: returned, for: unit, sibling: sibling)
         for var problem in problems {
             problem.subject.path = variant.path
             report(problem, about: nil, at: offset)
@@ -315,22 +281,9 @@ struct ReturnReader {
     private static let foreignSource: Finding.Message =
         "The translation was not applied. Leave the source of an added row blank, or add the variant to the source file."
 
-    private func sourceChanged(from old: ExactText, to new: ExactText) -> Finding {
-        Finding(.sourceChanged, "The source text is now “\(excerpt: new)”; the file has “\(excerpt: old)”.")
-    }
-
     private mutating func report(_ finding: Finding, about number: Int?, at offset: Int) {
         var finding = finding
         if let number { finding.subject.path = window.unit(number).path }
         findings.report(finding, at: offset)
-    }
-}
-
-extension TranslationUnit {
-    /// Whether a text can be meant as the translation: a blank one empties no text that says something.
-    fileprivate func canBecome(_ target: ExactText, _ state: TranslationState?) -> Bool {
-        if !target.isBlank { return true }
-        if target.isEmpty, state == .empty { return true }
-        return (target.isEmpty ? source.isEmpty : source.isBlank) && self.target?.isBlank != false
     }
 }

@@ -1,0 +1,62 @@
+import SpreadsheetFormat
+
+/// Looks at one text that came back: at its source, its row, its placeholders and its room.
+struct ReturnedTextCheck {
+    private let window: UnitWindow
+    private let index: RowIndex
+    private var language: LanguageTag { window.sent.language }
+
+    init(_ window: UnitWindow, index: RowIndex) {
+        self.window = window
+        self.index = index
+    }
+
+    /// What is to be said of a text that does not surely fit into its room; it is used all the same.
+    func lackOfRoom(for result: Returned, _ unit: TranslationUnit, in entry: SentEntry) -> Finding? {
+        guard let budget = unit.budget, let text = result.text(for: unit) else { return nil }
+        let checker = FitChecker(entry.entry.rules, language: language)
+        return checker.problem(checker.width(of: text), inEm: budget.em)
+    }
+
+    /// What is wrong with the source of a unit and, in spreadsheets, with the rest of its row.
+    func sourceProblem(of returned: ReturnedUnit, for unit: TranslationUnit, _ number: Int) -> Finding? {
+        if let row = returned.row {
+            return RowIntegrity(returned, row, for: unit, id: window.id(number)).problem(isSource: index.isSource)
+        }
+        guard let source = returned.source, source != unit.source, source.withLineFeeds != unit.source.withLineFeeds
+        else { return nil }
+        return sourceChanged(from: source, to: unit.source)
+    }
+
+    /// A text that is news, as it is meant, and what is wrong with it.
+    func check(
+        _ target: ExactText, of returned: ReturnedUnit, for unit: TranslationUnit,
+        sibling: @escaping @autoclosure () -> ExactText?
+    ) -> (text: ExactText, problems: [Finding]) {
+        var text = target.withLineEnds(of: unit.source)
+        if let row = returned.row {
+            if let meant = ConversionCheck.meantText(of: text, for: unit, in: row) {
+                text = meant
+            } else if let problem = ConversionCheck(text, for: unit, in: row).problem() {
+                return (text, [problem])
+            }
+        }
+        let translation = CheckedText(
+            path: unit.path, source: unit.source, text: text, sibling: sibling(), language: language)
+        return (text, CheckList.returned.findings(in: translation))
+    }
+
+    /// Says that a source is another one today.
+    func sourceChanged(from old: ExactText, to new: ExactText) -> Finding {
+        Finding(.sourceChanged, "The source text is now “\(excerpt: new)”; the file has “\(excerpt: old)”.")
+    }
+}
+
+extension TranslationUnit {
+    /// Whether a text can be meant as the translation: a blank one empties no text that says something.
+    func canBecome(_ target: ExactText, _ state: TranslationState?) -> Bool {
+        if !target.isBlank { return true }
+        if target.isEmpty, state == .empty { return true }
+        return (target.isEmpty ? source.isEmpty : source.isBlank) && self.target?.isBlank != false
+    }
+}
