@@ -22,7 +22,8 @@ struct ReturnDamageTests {
     @Test(arguments: cases) func matrix(_ test: Case) throws {
         let bench = try ReturnBench(test.fixture, test.dialect)
         let outcome = bench.outcome(of: [try test.damage.file(bench.file(), in: test.dialect)])
-        let said = outcome.findings.filter { $0.severity > .note }.map(\.id)
+        // Files that do not carry what was sent replace translations, which is said once.
+        let said = outcome.findings.filter { $0.severity > .note && $0.id != .replacedTranslation }.map(\.id)
         switch test.damage.verdict {
         case .told(let ids):
             #expect(!ids.isDisjoint(with: said), "said: \(Set(said))")

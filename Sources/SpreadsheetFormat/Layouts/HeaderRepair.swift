@@ -83,7 +83,7 @@ struct HeaderRepair {
         let cell = row.text(at: check)
         guard let style = RowChecksum.guarding(of: cell), !row.isBlank(at: id) else { return false }
         let texts = [id, source].map { CSVGuard.read(row.text(at: $0), as: style) }
-        return cell == RowChecksum.cell(id: texts[0], source: texts[1], guarding: style)
+        return RowChecksum.isCell(cell, id: texts[0], source: texts[1])
     }
 
     /// The column with the language that the id of each row names.
