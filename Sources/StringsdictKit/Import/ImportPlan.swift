@@ -59,16 +59,20 @@ public struct ImportPlan: Sendable {
             of: delivery, into: project, untranslated: untranslated, preferring: preference, missingTables: .note)
     }
 
-    /// - Parameter severity: how bad it is when a table did not come back: a delivery can be meant to be a part.
+    /// - Parameters:
+    ///   - sent: what was sent, where the files do not say it themselves.
+    ///   - severity: how bad it is when a table did not come back: a delivery can be meant to be a part.
     package init(
         of delivery: Delivery, into project: Project, untranslated: Untranslated, preferring preference: Preference?,
-        missingTables severity: Finding.Severity
+        sent: SentTexts? = nil, missingTables severity: Finding.Severity
     ) throws(Refusal) {
+        let sent = try SentLookup(sent, of: project)
         func draft(without contradictions: Contradictions) throws(Refusal) -> ImportDraft {
             var draft = ImportDraft(
                 project,
                 finding: TargetFinder(
-                    project, untranslated: untranslated, preferring: preference, contradicted: contradictions.texts))
+                    project, untranslated: untranslated, preferring: preference, sent: sent,
+                    contradicted: contradictions.texts))
             do throws(Refusal) {
                 try delivery.forEachFile(in: project.files) { (file) throws(Refusal) in
                     try draft.read(file)

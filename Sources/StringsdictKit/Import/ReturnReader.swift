@@ -164,11 +164,12 @@ struct ReturnReader {
             let needsNone = unit.source.isEmpty && unit.sourceCategory == nil
             return needsNone ? Returned(unit.target ?? "", for: unit) : .untranslated
         }
+        let mark = merge.mark(of: returned, for: unit, table: window.table(of: number))
         if let current = unit.target, current == target || current.withLineFeeds == target.withLineFeeds {
-            return merge.isAgreed(returned.mark, for: unit) ? .agreed : .unchanged
+            return merge.isAgreed(mark, for: unit) ? .agreed : .unchanged
         }
         if returned.isUntouched(from: unit.source) { return .untranslated }
-        let verdict = verdict(on: target, returned, for: unit, number)
+        let verdict = merge.verdict(on: target, mark, for: unit, of: window.entry(of: number), in: sent)
         if verdict == .superseded { return .superseded }
         if verdict == .contradicted { return .refused }
         if let problem = checks.sourceProblem(of: returned, for: unit, number) {
@@ -180,21 +181,16 @@ struct ReturnReader {
         let (text, problems) = checks.check(target, of: returned, for: unit, sibling: window.sibling(of: number))
         for problem in problems { report(problem, about: number, at: offset) }
         if problems.contains(where: { $0.stops == .text }) { return .refused }
-        return settle(text, verdict, for: unit, number, hasMark: returned.mark != nil, at: offset)
+        let sent = merge.sentText(of: unit, returned, table: window.table(of: number))
+        let settlement = settlements.settle(text, verdict, for: unit, hasMark: mark != nil, sent: sent)
+        return take(settlement, text, for: unit, number, at: offset)
     }
 
-    private func verdict(
-        on text: ExactText, _ returned: ReturnedUnit, for unit: TranslationUnit, _ number: Int
-    ) -> ThreeWayMerge.Verdict {
-        merge.verdict(on: text, returned.mark, for: unit, of: window.entry(of: number), in: sent)
-    }
-
-    /// What becomes of a text in which nothing is wrong.
-    private mutating func settle(
-        _ text: ExactText, _ verdict: ThreeWayMerge.Verdict, for unit: TranslationUnit, _ number: Int, hasMark: Bool,
-        at offset: Int
+    /// Takes what becomes of a text in which nothing is wrong.
+    private mutating func take(
+        _ settlement: (Returned, Finding?), _ text: ExactText, for unit: TranslationUnit, _ number: Int, at offset: Int
     ) -> Returned {
-        let (result, problem) = settlements.settle(text, verdict, for: unit, hasMark: hasMark)
+        let (result, problem) = settlement
         guard var problem else { return result }
         guard result == .conflicting else {
             problem.subject = Finding.Subject(

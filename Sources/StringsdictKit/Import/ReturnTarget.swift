@@ -22,6 +22,7 @@ final class TargetFinder {
     private var tablesByLanguage: [LanguageTag: [ProjectTable]] = [:]
     private var loaders: [LanguageTag: TableLoader] = [:]
     private let preference: ImportPlan.Preference?
+    private let sent: SentLookup
     /// The files that earlier returns have made, by their paths.
     private var newFiles: [String: any TableFile] = [:]
     /// What earlier returns have made of the tables, by the paths of their files.
@@ -30,11 +31,12 @@ final class TargetFinder {
     /// - Parameter contradicted: the texts about which two returns differ, by the paths of their files.
     init(
         _ project: Project, untranslated: ImportPlan.Untranslated, preferring preference: ImportPlan.Preference?,
-        contradicted: [String: Set<VariantPath>]
+        sent: SentLookup, contradicted: [String: Set<VariantPath>]
     ) {
         self.project = project
         self.untranslated = untranslated
         self.preference = preference
+        self.sent = sent
         for (path, texts) in contradicted { histories[path, default: TableHistory()].contradicted = texts }
     }
 
@@ -72,7 +74,10 @@ final class TargetFinder {
         }
         let importer = Importer(
             from: sourceLanguage, to: language, untranslated: untranslated, budgets: project.settings.budgets)
-        let merge = ThreeWayMerge(paths.map { histories[$0] ?? TableHistory() }, preferring: preference)
+        let merge = ThreeWayMerge(
+            paths.map { histories[$0] ?? TableHistory() },
+            sent: try paths.map { path throws(Refusal) in try sent.table(at: path, in: language) },
+            preferring: preference)
         return ReturnTarget(tables: tables, paths: paths, pairs: pairs, merge: merge, importer: importer)
     }
 

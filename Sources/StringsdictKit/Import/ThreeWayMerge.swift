@@ -2,12 +2,27 @@
 struct ThreeWayMerge: Sendable {
     /// What became of each table before, by the numbers of the tables.
     private let histories: [TableHistory]
+    /// What was sent of each table, where the returned files do not say it.
+    private let sent: [SentTable]
     /// Which translation counts where the file and the project have changed differently.
     let preference: ImportPlan.Preference?
 
-    init(_ histories: [TableHistory] = [], preferring preference: ImportPlan.Preference? = nil) {
+    init(
+        _ histories: [TableHistory] = [], sent: [SentTable] = [], preferring preference: ImportPlan.Preference? = nil
+    ) {
         self.histories = histories
+        self.sent = sent
         self.preference = preference
+    }
+
+    /// The translation that was sent; nil where nobody knows its words, and nil within where there was none.
+    func sentText(of unit: TranslationUnit, _ returned: ReturnedUnit, table: Int) -> ExactText?? {
+        sent.indices.contains(table) ? sent[table].text(of: unit, id: returned.id) : .none
+    }
+
+    /// What the translation was when the text was sent, by the file or by what is said of it; nil where nobody knows.
+    func mark(of returned: ReturnedUnit, for unit: TranslationUnit, table: Int) -> SentMark? {
+        returned.mark ?? sentText(of: unit, returned, table: table).map { SentMark(of: $0) }
     }
 
     /// What a text is.
@@ -74,14 +89,21 @@ struct Settlements {
 
     /// What becomes of a text, and what is to be said about it.
     mutating func settle(
-        _ text: ExactText, _ verdict: ThreeWayMerge.Verdict, for unit: TranslationUnit, hasMark: Bool
+        _ text: ExactText, _ verdict: ThreeWayMerge.Verdict, for unit: TranslationUnit, hasMark: Bool,
+        sent: ExactText?? = nil
     ) -> (Returned, Finding?) {
         switch verdict {
         case .conflict where preference == .current: return (.superseded, nil)
         case .conflict where preference == nil:
+            let was: Finding.Message =
+                switch sent {
+                case .some(.some(let sent)): "“\(excerpt: sent)” was sent"
+                case .some(nil): "none was sent"
+                case .none: "another text was sent"
+                }
             let finding = Finding(
                 .conflictingTranslation,
-                "The file has “\(excerpt: text)”, and the project got “\(excerpt: unit.target ?? "")” in the meantime; another text was sent."
+                "The file has “\(excerpt: text)”, and the project got “\(excerpt: unit.target ?? "")” in the meantime; \(was)."
             )
             return (.conflicting, finding)
         case .contradiction(let other):

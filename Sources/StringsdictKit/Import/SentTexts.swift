@@ -1,0 +1,86 @@
+import StringsdictFormat
+
+/// What was sent, where the returned files do not say it themselves.
+package enum SentTexts: Sendable {
+    /// The project as it was when the files were exported: the same paths, perhaps other texts.
+    case project(any FileTree)
+    /// The files as they were exported.
+    case files(Delivery)
+}
+
+/// Finds out what was sent of each table.
+struct SentLookup: Sendable {
+    private let tree: (any FileTree)?
+    private let units: [LanguageTag: [ExactText: ExactText?]]
+
+    /// Reads what was sent, as far as that is said.
+    ///
+    /// - Throws: ``Refusal`` when a file that was exported cannot be read.
+    init(_ sent: SentTexts?, of project: Project) throws(Refusal) {
+        switch sent {
+        case nil: (tree, units) = (nil, [:])
+        case .project(let tree)?: (self.tree, units) = (tree, [:])
+        case .files(let delivery)?: (tree, units) = (nil, try SentFiles(delivery, of: project).units)
+        }
+    }
+
+    /// What was sent of a table.
+    ///
+    /// - Parameter path: where its translation belongs.
+    /// - Throws: ``Refusal`` when the translation as it was cannot be read.
+    func table(at path: String, in language: LanguageTag) throws(Refusal) -> SentTable {
+        guard let tree else { return units[language].map { .units($0) } ?? .unknown }
+        guard tree.kind(of: path) == .file else { return .file(nil, [:]) }
+        let file = try StringsdictFormat().read(name: path, bytes: try tree.read(path))
+        return .file(file, file.indexByKey())
+    }
+}
+
+/// What was sent of one table.
+enum SentTable: Sendable {
+    /// Nobody knows.
+    case unknown
+    /// The translation as it was, with its entries by their keys; nil where there was none.
+    case file((any TableFile)?, [ExactText: Int])
+    /// The translations in the files that were sent, by the ids and the names of the units.
+    case units([ExactText: ExactText?])
+
+    /// The translation that was sent; nil where nobody knows, and nil within where there was none.
+    func text(of unit: TranslationUnit, id: ExactText) -> ExactText?? {
+        switch self {
+        case .unknown: .none
+        case .file(let file, let entries):
+            .some(entries[unit.path.key].flatMap { file?.text(at: unit.path, entry: $0) })
+        case .units(let units): units[id] ?? units[unit.path.xcodeID]
+        }
+    }
+}
+
+/// Collects the translations of files that were sent, language by language.
+private final class SentFiles: ReturnSink {
+    private(set) var units: [LanguageTag: [ExactText: ExactText?]] = [:]
+    private var languages: [LanguageTag?] = []
+    /// The language of a file that does not say it.
+    private var named: LanguageTag?
+
+    init(_ delivery: Delivery, of project: Project) throws(Refusal) {
+        try delivery.forEachFile(in: project.files) { (file) throws(Refusal) in
+            named = try? file.language(in: project)
+            _ = try file.format.read(file.source, into: self)
+        } then: {
+        }
+    }
+
+    func begin(_ table: ReturnedTable) -> Int {
+        languages.append(table.targetLanguage ?? named)
+        return languages.count - 1
+    }
+
+    func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
+        guard let language = languages[table] else { return }
+        let target = unit.target.flatMap { $0.isEmpty && unit.state != .empty || unit.isPrefilled ? nil : $0 }
+        for name in [unit.id, unit.name].compactMap(\.self) where !name.isEmpty {
+            units[language, default: [:]][name] = .some(target)
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import StringsdictKit
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The files of a project as a git revision has them, by the paths that they have now.
+struct GitTree: FileTree {
+    private let revision: String
+
+    /// - Parameter folder: a folder of the project.
+    /// - Throws: ``Refusal`` (`not-found`) when the folder is in no repository that has the revision.
+    init(_ revision: String, of folder: String) throws(Refusal) {
+        self.revision = revision
+        let check = ["-C", folder, "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"]
+        guard GitProgram.output(of: check) != nil else {
+            throw Refusal(
+                Finding(
+                    .notFound, "There is neither a file nor a git revision “\(revision)”.",
+                    hint: "Name an earlier export, or a revision that “git rev-parse” knows in the project's folder."))
+        }
+    }
+
+    func kind(of path: String) -> FileKind { contents(of: path) == nil ? .nothing : .file }
+
+    func names(in folder: String) throws(Refusal) -> [String] { [] }
+
+    func read(_ path: String) throws(Refusal) -> [UInt8] {
+        guard let bytes = contents(of: path) else { throw FileProblem.notFound(path) }
+        return bytes
+    }
+
+    /// A file of the revision; its folder may be gone by now.
+    private func contents(of path: String) -> [UInt8]? {
+        var folder = Path.folder(of: path)
+        var name = Path.name(of: path)
+        while Disk().resolvedKind(of: folder) != .folder, Path.folder(of: folder) != folder {
+            name = Path.joined(Path.name(of: folder), name)
+            folder = Path.folder(of: folder)
+        }
+        return GitProgram.output(of: ["-C", folder, "show", "--end-of-options", "\(revision):./\(name)"])
+    }
+}
+
+/// Runs git and takes what it prints.
+private enum GitProgram {
+    /// What git prints on standard output; nil where it fails or is not there.
+    static func output(of arguments: [String]) -> [UInt8]? {
+        var ends: [Int32] = [0, 0]
+        guard unsafe pipe(&ends) == 0 else { return nil }
+        let process = start(["git"] + arguments, output: ends[1])
+        close(ends[1])
+        let bytes = readAll(ends[0])
+        close(ends[0])
+        guard let process else { return nil }
+        var status: Int32 = 0
+        guard unsafe waitpid(process, &status, 0) == process, status == 0 else { return nil }
+        return bytes
+    }
+
+    private static func start(_ arguments: [String], output: Int32) -> pid_t? {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+        #else
+            var actions = unsafe posix_spawn_file_actions_t()
+        #endif
+        unsafe posix_spawn_file_actions_init(&actions)
+        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+        unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
+        unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        var words = unsafe arguments.map { unsafe strdup($0) }
+        defer { for word in unsafe words { unsafe free(word) } }
+        unsafe words.append(nil)
+        var process: pid_t = 0
+        return unsafe posix_spawnp(&process, "git", &actions, nil, words, environ) == 0 ? process : nil
+    }
+
+    private static func readAll(_ descriptor: Int32) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = unsafe read(descriptor, &buffer, buffer.count)
+            guard count > 0 else { return bytes }
+            bytes += buffer[..<count]
+        }
+    }
+}
