@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// What a user sees of three-way imports.
+struct MergeCommandTests {
+    /// A project whose German was mended after it was sent, and an untouched and a translated return in Xcode's dialect.
+    private func project() throws -> Sandbox {
+        let sandbox = try Sandbox()
+        try sandbox.write(Sample.plain(["a": "A", "b": "B"]), to: "App/en.lproj/L.stringsdict")
+        try sandbox.write(Sample.plain(["a": "Alt", "b": "Auch"]), to: "App/de.lproj/L.stringsdict")
+        #expect(try sandbox.run("export", "App", "--to", "de", "--format", "xcode", "--output", "sent").status == 0)
+        try sandbox.write(sandbox.text("sent/de.xliff"), to: "de.xliff")
+        try sandbox.edit("de.xliff", "Auch", "Ebenso")
+        return sandbox
+    }
+
+    private func mend(_ sandbox: Sandbox) throws {
+        try sandbox.write(Sample.plain(["a": "Neu", "b": "Auch"]), to: "App/de.lproj/L.stringsdict")
+    }
+
+    @Test func earlierExportSaysWhatWasSent() throws {
+        let sandbox = try project()
+        try mend(sandbox)
+        let blind = try sandbox.run("import", "de.xliff", "--into", "App", "--dry-run")
+        #expect(blind.status == 0 && blind.errors.contains("2 translations of the project are replaced"))
+        let run = try sandbox.run("import", "de.xliff", "--into", "App", "--base", "sent/de.xliff")
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+        #expect(run.output == "App/de.lproj/L.stringsdict: 2 texts: 1 new, 1 newer in the project; written\n")
+        #expect(try sandbox.text("App/de.lproj/L.stringsdict") == Sample.plain(["a": "Neu", "b": "Ebenso"]))
+    }
+
+    @Test func revisionSaysWhatWasSent() throws {
+        let sandbox = try project()
+        let hasGit =
+            try sandbox.shell(
+                "git init -q . && git add App && git -c user.name=t -c user.email=t@example.org commit -qm sent") == 0
+        guard hasGit else { return print("git is missing: imports with a revision were not tried") }
+        try mend(sandbox)
+        try sandbox.edit("de.xliff", "Alt", "Anders")
+        let run = try sandbox.run("import", "de.xliff", "--into", "App", "--base", "HEAD")
+        #expect(run.status == 1)
+        #expect(
+            run.errors.contains("The file has “Anders”, and the project got “Neu” in the meantime; “Alt” was sent."))
+        #expect(try sandbox.text("App/de.lproj/L.stringsdict") == Sample.plain(["a": "Neu", "b": "Ebenso"]))
+        let current = try sandbox.run("import", "de.xliff", "--into", "App", "--base", "HEAD", "--prefer", "current")
+        #expect(current.status == 0 && current.output.contains("newer in the project"))
+        let returned = try sandbox.run("import", "de.xliff", "--into", "App", "--base", "HEAD", "--prefer", "returned")
+        #expect(returned.status == 0)
+        #expect(try sandbox.text("App/de.lproj/L.stringsdict") == Sample.plain(["a": "Anders", "b": "Ebenso"]))
+    }
+
+    @Test func unknownBase() throws {
+        let sandbox = try project()
+        for base in ["nothing", "--output=evil"] {
+            let run = try sandbox.run("import", "de.xliff", "--into", "App", "--base=\(base)")
+            #expect(run.status == 2 && run.errors.contains("[not-found]"))
+        }
+        #expect(!sandbox.exists("evil"))
+    }
+}
