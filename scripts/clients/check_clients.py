@@ -81,7 +81,9 @@ class Trip:
         if self.fmt == "weblate":
             # A row without a source is offered to nobody; its translation is the empty text.
             came -= sum(not text for text in after.values())
-        if lost or wrong or imported.returncode:
+        # What is wrong with the table itself is told at the export, too.
+        told = [line for line in imported.stderr.splitlines() if ": error: " in line and line not in export.stderr]
+        if lost or wrong or told or imported.returncode == 2:
             return int(opened.stdout), came, f"lost {lost[:3]}, wrong {wrong[:3]}; {imported.stderr[:500]}"
         return int(opened.stdout), came, None
 
