@@ -100,7 +100,7 @@ def usual_remarks(program, file, destination, work):
     Without a known translation, a text such as WAHR can be what a spreadsheet made of another, and is refused.
     """
     shutil.copytree(destination.project, work)
-    result = run(program, "import", file, "--into", work)
+    result = run(program, "import", file, "--into", work, "--all")
     return {(severity, key, name) for severity, *_, key, name in diagnostics(result.stderr)}
 
 
@@ -111,7 +111,7 @@ def deliver(program, file, destination, work, intact):
     """
     outcome = Outcome()
     shutil.copytree(destination.project, work)
-    result = run(program, "import", file, "--into", work)
+    result = run(program, "import", file, "--into", work, "--all")
     if result.returncode not in (0, 1):
         outcome.faults.append(f"The import ended with status {result.returncode}: {result.stderr[:500]}")
     rows = records(file)

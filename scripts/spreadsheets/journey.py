@@ -122,11 +122,18 @@ class Projects:
         result = run(self.program, "import", *returned, "--into", self.finished)
         if result.returncode:
             raise SystemExit(result.stderr)
+        # The finished file says what its translations were when it was written; the project has nothing newer.
+        self.unfinished = self.folder()
+        shutil.copytree(EXAMPLES / "App", self.unfinished)
+        german = self.unfinished / "de.lproj/Localizable.stringsdict"
+        text = german.read_text()
+        assert "Sei herzlich willkommen" in text
+        german.write_text(text.replace("Sei herzlich willkommen", "Herzlich willkommen"))
 
     def examples(self, export, language):
         """The finished file: every translation in it is new to the project."""
         file = self.write(self.finished, language, export)
-        return Journey("examples", export, language, file, {}, [self.example(language)])
+        return Journey("examples", export, language, file, {}, [self.example(language, self.unfinished)])
 
     def edited_examples(self, export, language):
         """The file as it goes out to the translator, who types every translation."""
@@ -134,7 +141,7 @@ class Projects:
         rows = [row for found in records(finished.file).values() for _, _, row in found]
         edits = {row["id"]: row[finished.target_column] for row in rows}
         file = self.write(EXAMPLES / "App", language, export)
-        return Journey("examples", export, language, file, edits, finished.destinations)
+        return Journey("examples", export, language, file, edits, [self.example(language, EXAMPLES / "App")])
 
-    def example(self, language):
-        return Destination("", EXAMPLES / "App", language, nasty_project.texts_of(self.finished, language))
+    def example(self, language, project):
+        return Destination("", project, language, nasty_project.texts_of(self.finished, language))
