@@ -107,7 +107,10 @@ class Projects:
         return Journey("nasty cells", export, "de", file, edits, destinations)
 
     def destinations(self, expected, file):
-        new = Destination("new language", self.bare, "de", expected, keeps_line_ends=False)
+        sources = nasty_project.texts_of(self.bare, "en")
+        # A blank translation blanks no text.
+        seen = {path: text if nasty_project.is_seen(text) else sources[path] for path, text in expected.items()}
+        new = Destination("new language", self.bare, "de", seen, keeps_line_ends=False)
         # Without translations every text is new, and so looked at.
         new.usual = usual_remarks(self.program, file, new, self.folder())
         warnings = {remark for remark in new.usual if remark[0] == "warning"}

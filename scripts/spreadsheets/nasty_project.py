@@ -2,6 +2,7 @@
 import json
 import pathlib
 import plistlib
+import unicodedata
 from xml.sax.saxutils import escape
 
 CELLS = pathlib.Path(__file__).resolve().parents[2] / "Tests/SpreadsheetFormatTests/Fixtures/nasty-cells.json"
@@ -20,6 +21,11 @@ def nasty_cells():
         return cell.get("start", "") + cell["repeat"] * cell["times"] + cell.get("end", "")
 
     return [text(cell) for group in json.loads(CELLS.read_text("ascii")) for cell in group["cells"]]
+
+
+def is_seen(text):
+    """Whether there is anything to see of a text, or nothing at all."""
+    return not text or any(not c.isspace() and unicodedata.category(c) != "Cf" for c in text)
 
 
 def is_traceless(text):
