@@ -143,13 +143,26 @@ private struct ContradictoryRows {
         if let source = returned.source?.withLineFeeds, source != unit.source.withLineFeeds {
             if returned.target?.withLineFeeds == unit.source.withLineFeeds {
                 parts.insert(.exchanged)
-            } else if index.isSource(source) {
+            } else if index.isSource(source), !Self.isDamage(source, of: unit.source) {
                 parts.insert(.source)
             }
         }
         if let check, !hasCheck(check, number) { parts.insert(.check) }
         return parts
     }
+
+    /// Whether a text is what programs make of another one, so that it shows no other row: without blanks or an apostrophe
+    /// at its start, or cut where a cell ends.
+    private static func isDamage(_ text: ExactText, of sent: ExactText) -> Bool {
+        func seen(_ text: ExactText) -> [Unicode.Scalar] {
+            Array(text.string.unicodeScalars.filter { !$0.properties.isWhitespace }.drop { $0 == "'" })
+        }
+        let (left, right) = (seen(text), seen(sent))
+        return left == right || text.utf8.count >= longestCell && right.starts(with: left)
+    }
+
+    /// The fewest bytes to which a spreadsheet cuts a cell, 32,767, with some room for blanks that were lost.
+    private static let longestCell = 32_000
 
     private func hasOtherNames(_ returned: ReturnedUnit, than unit: TranslationUnit) -> Bool {
         if let name = returned.name { return name != unit.path.xcodeID }
