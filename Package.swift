@@ -75,7 +75,7 @@ let package = Package(
                 "TestSupport", "StringsdictKit", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat", "HTMLPreview",
             ],
             exclude: ["Fixtures"]),
-        .testTarget(name: "CommandTests", dependencies: ["stringsdict", "StringsdictKit"]),
+        .testTarget(name: "CommandTests", dependencies: ["TestSupport", "stringsdict", "StringsdictKit"]),
         .testTarget(name: "DocumentationTests", dependencies: ["TestSupport", "stringsdict", "StringsdictKit"]),
     ],
     swiftLanguageModes: [.v6]

@@ -50,7 +50,7 @@ enum CSVBenchmark {
             return 0
         }
         Stopwatch.report("write", amount: Double(source.bytes.count) / 1_000_000, unit: "MB/s") {
-            FileManager.default.createFile(atPath: output, contents: nil)
+            _ = FileManager.default.createFile(atPath: output, contents: nil)
             guard let file = FileHandle(forWritingAtPath: output) else { return 0 }
             return write(records, to: file)
         }

@@ -162,6 +162,7 @@ struct CSVOptionTests {
         let run = try sandbox.run("import", "cut.csv", "--into", "App")
         #expect(run.status == 1)
         #expect(
-            run.errors.contains("cut.csv:4:1: error: The file ends inside this row, which was not used. [file-cut]"))
+            run.errors.contains(
+                "cut.csv:4:1: error: The file ends inside this row, which was not used. (row 4) [file-cut]"))
     }
 }

@@ -20,13 +20,14 @@ import Testing
     }
 
     @Test func rowsAreWhole() throws {
-        for row in try rows() { #expect(row.count == 4 && row.allSatisfy { !$0.isEmpty }, "\(row)") }
+        for row in try rows() { #expect(row.count == 5 && row.allSatisfy { !$0.isEmpty }, "\(row)") }
     }
 
-    @Test func severitiesAreTheUsualOnes() throws {
+    @Test func severitiesAndScopesAreTheUsualOnes() throws {
         for row in try rows() {
             let id = try #require(FindingID(rawValue: row[0].filter { $0 != "`" }))
             #expect(row[1] == "\(id.severity)", "\(id.rawValue)")
+            #expect(row[2] == id.scope.rawValue, "\(id.rawValue)")
         }
     }
 }

@@ -65,12 +65,23 @@ import Testing
         }
     }
 
-    /// Semicolons at the end of a line of commas belong to its last cell, and so to the name of that column.
+    /// Semicolons at the end of a line of commas belong to its last cell, and so to the name of that column. Blank lines are
+    /// rows of the sheet.
     private static func withoutCheck(_ unit: ReturnedUnit) -> ReturnedUnit {
         var unit = unit
         unit.row?.check = nil
+        unit.row?.cell.row = 1
         unit.mark = nil
         return unit
+    }
+
+    @Test func rowsAreCountedAsSpreadsheetsCountThem() throws {
+        let lines = ["sep=;", "id;language;target", "a;de;\"one", "two\"", "", "b;de;x"]
+        for lineEnd in ["\r\n", "\n", "\r"] {
+            let text = lines.joined(separator: lineEnd)
+            let read = try format.read(SourceText(name: "t.csv", bytes: Array(text.utf8)))
+            #expect(read.tables.first?.units.compactMap { $0.row?.cell.description } == ["cell C2", "cell C4"])
+        }
     }
 
     @Test func everyPrefixAndEveryChangedByteIsReadOrRefused() throws {

@@ -21,7 +21,7 @@ import Testing
     func knowsColumnsHoweverTheyAreSpelled(_ header: String) throws {
         let returned = try read(header + "\na#base@de,de,Lied,Song,Needs Review\n")
         var unit = ReturnedUnit(id: "a#base@de", source: "Song", target: "Lied", state: .needsReview)
-        unit.row = ReturnedRow(entry: nil, variant: nil, check: nil, targetColumn: 3)
+        unit.row = ReturnedRow(entry: nil, variant: nil, check: nil, cell: Finding.Cell(row: 2, column: 3))
         #expect(returned.tables.map(\.units) == [[unit]])
         #expect(returned.findings == [])
     }

@@ -29,7 +29,7 @@ import Testing
                 let targets = units.map { $0.flatMap { $0.target ?? ($0.isProtected ? $0.source : nil) } }
                 #expect(table.units.map(\.target) == (hasStates ? targets : targets.map { $0 == "" ? nil : $0 }))
                 if hasStates { #expect(table.units.map(\.state) == WideGolden.states[column]) }
-                #expect(table.units.allSatisfy { $0.row?.targetColumn == 8 + column * (hasStates ? 2 : 1) })
+                #expect(table.units.allSatisfy { $0.row?.cell.column == 8 + column * (hasStates ? 2 : 1) })
                 #expect(table.offsets == returned.tables[0].offsets && Set(table.offsets).count == rows.count)
             }
         }

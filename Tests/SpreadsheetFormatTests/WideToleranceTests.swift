@@ -29,7 +29,7 @@ import Testing
         #expect(returned.findings == [])
         #expect(returned.tables.map(\.targetLanguage) == ["de-DE"])
         var unit = ReturnedUnit(id: "a#base", source: "Song", target: "'s", state: .needsReview)
-        unit.row = ReturnedRow(entry: nil, variant: nil, check: nil, targetColumn: 3)
+        unit.row = ReturnedRow(entry: nil, variant: nil, check: nil, cell: Finding.Cell(row: 2, column: 3))
         #expect(returned.tables[0].units == [unit])
     }
 
@@ -42,7 +42,7 @@ import Testing
         #expect(returned.tables.map(\.targetLanguage) == ["de", "fr"])
         #expect(returned.tables.map { $0.units.map(\.target) } == [["D", ""], ["=F", nil]])
         #expect(returned.tables.map { $0.units.map(\.state) } == [[.empty, .empty], [nil, nil]])
-        #expect(returned.tables.map { $0.units.map(\.row?.targetColumn) } == [[2, 2], [6, 6]])
+        #expect(returned.tables.map { $0.units.map(\.row?.cell.column) } == [[2, 2], [6, 6]])
         #expect(returned.tables.map { $0.units.map(\.row?.isTargetGuarded) } == [[false, false], [true, false]])
         #expect(returned.tables[1].units.map(\.source) == ["E", "E2"])
     }

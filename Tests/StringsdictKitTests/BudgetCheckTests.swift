@@ -10,7 +10,8 @@ struct BudgetCheckTests {
         _ budgets: BudgetRules = BudgetRules()
     ) throws -> [Finding] {
         CheckList.translation.without(.longShortest).findings(
-            in: try WidthTable.pair(texts, device: device).source, table: "Test", language: language, budgets: budgets)
+            in: try CheckedFile(WidthTable.pair(texts, device: device).source, table: "Test", language: language),
+            budgets: budgets)
     }
 
     /// A text of so many em.
@@ -76,7 +77,7 @@ struct BudgetCheckTests {
                     .dict([("NSStringVariableWidthRuleType", .dict([("1", .text("a")), ("22", inner)]))])
                 )
             ]).file)
-        let found = CheckList.translation.findings(in: file, table: "t", language: "de")
+        let found = CheckList.translation.findings(in: CheckedFile(file, table: "t", language: "de"))
         #expect(found.map(\.message.description) == ["Too wide: 23.0 em of 22 em (about 2 letters over)."])
         #expect(found.map(\.subject.path?.description) == ["k › width 22 › format"])
     }
@@ -95,7 +96,7 @@ struct BudgetCheckTests {
     @Test func longShortestVersions() throws {
         func told(of file: any TableFile) -> Finding? {
             let list = CheckList.translation.without(.overBudget, .tightBudget, .narrowerVariant)
-            return list.findings(in: file, table: "t", language: "de").first
+            return list.findings(in: CheckedFile(file, table: "t", language: "de")).first
         }
         let short = try WidthTable.pair([("1", Self.ms(7)), ("22", "x")]).source
         #expect(told(of: short) == nil)
@@ -119,7 +120,7 @@ struct BudgetCheckTests {
         let pair = try WidthTable.pair(keys.map { ($0, "x") })
         let list = CheckList.source(BudgetRules(devices: devices))
         return list.without(.overBudget, .tightBudget, .narrowerVariant, .longShortest)
-            .findings(in: pair.source, table: "Test", language: "en")
+            .findings(in: CheckedFile(pair.source, table: "Test", language: "en"))
     }
 
     @Test func keysThatNoWindowTellsApart() throws {
@@ -160,7 +161,7 @@ struct BudgetCheckTests {
 
     private static func told(of file: any TableFile, to language: LanguageTag) -> [Finding] {
         CheckList.export(from: "en", to: [language], as: "xliff")
-            .findings(in: file, table: "Test", language: "en").filter { $0.id == .tightSource }
+            .findings(in: CheckedFile(file, table: "Test", language: "en")).filter { $0.id == .tightSource }
     }
 
     @Test func sourcesThatLeaveTooLittleRoom() throws {

@@ -153,7 +153,7 @@ struct CheckTests {
     @Test func exportChecks() throws {
         func said(_ entries: [(String, Plist)], _ format: String, target: [(String, Plist)]? = nil) throws -> [String] {
             let pair = try BilingualTable(source: Plist.dict(entries).file, target: target.map { Plist.dict($0).file })
-            return CheckList.export(from: "en", to: ["de"], as: format).findings(in: pair).map {
+            return CheckList.export(from: "en", to: ["de"], as: format).findings(in: pair, from: "en", to: "de").map {
                 "\($0.subject.location.map { "\($0.file):\($0.line)" } ?? "") \($0.severity) \($0.id.rawValue) \($0.subject.path?.description ?? "")"
             }
         }
@@ -183,7 +183,8 @@ struct CheckTests {
 
     @Test func widthsThatAreNoEms() throws {
         func said(_ entries: [(String, Plist)]) throws -> [String] {
-            try BilingualTable(source: Plist.dict(entries).file).source.checkRules().map {
+            let source = try BilingualTable(source: Plist.dict(entries).file).source
+            return CheckedFile(source, table: "t", language: "en").checkRules().map {
                 "\($0.subject.location?.line ?? 0) \($0.severity) \($0.id.rawValue)"
             }
         }

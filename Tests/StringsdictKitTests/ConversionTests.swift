@@ -110,7 +110,8 @@ struct ConversionTests {
     @Test(arguments: shapes + spellings + localized + losses + mojibake) func verdict(_ test: Case) {
         let unit = TranslationUnit(path: "k", source: test.source, target: test.current)
         let row = ReturnedRow(
-            entry: "k", variant: "base", check: nil, isTargetGuarded: test.isGuarded, targetColumn: 6)
+            entry: "k", variant: "base", check: nil, isTargetGuarded: test.isGuarded,
+            cell: Finding.Cell(row: 2, column: 6))
         let problem = ConversionCheck(test.returned, for: unit, in: row).problem()
         #expect(problem?.id == test.says, "\(problem?.message.description ?? "")")
         guard let problem else { return }
@@ -164,8 +165,8 @@ struct ConversionTests {
 
     @Test func columnNames() {
         let names = [1, 6, 26, 27, 52, 703].map {
-            ReturnedRow(entry: nil, variant: nil, check: nil, targetColumn: $0).columnName
+            Finding.Cell(row: 3, column: $0).description
         }
-        #expect(names == ["A", "F", "Z", "AA", "AZ", "AAA"])
+        #expect(names == ["A3", "F3", "Z3", "AA3", "AZ3", "AAA3"].map { "cell \($0)" })
     }
 }

@@ -64,7 +64,7 @@ struct PreviewTests {
         #expect(variants[1].windows.map(\.range) == ["22 to 52 em"])
         #expect(page.tables[0].entries[0].rulers[0].lanes.map(\.columns) == [[0, 1]])
         let problems = CheckList.translation.without(.longShortest).findings(
-            in: try #require(pair.target), table: pair.name, language: "de")
+            in: try CheckedFile(#require(pair.target), table: pair.name, language: "de"))
         #expect(problems.contains { $0.id == .overBudget && $0.message.description.contains("about 7 letters over") })
         // The drawing shows it; only what it does not show is told: the widest text is shorter than the one before.
         #expect(page.tables[0].entries[0].problems.map(\.finding.id) == [.narrowerVariant])

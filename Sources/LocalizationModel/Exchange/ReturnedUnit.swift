@@ -112,19 +112,18 @@ package struct ReturnedRow: Hashable, Sendable {
     package var isTargetGuarded: Bool
     /// Whether an apostrophe before the target is one of the text, as the row was written without that mark.
     package var keepsApostrophe: Bool
-    /// The column of the target, from 1.
-    package var targetColumn: Int
+    /// The cell of the target.
+    package var cell: Finding.Cell
 
     package init(
         entry: ExactText?, variant: ExactText?, check: ExactText?, isTargetGuarded: Bool = false,
-        keepsApostrophe: Bool = false,
-        targetColumn: Int = 1
+        keepsApostrophe: Bool = false, cell: Finding.Cell = Finding.Cell(row: 1, column: 1)
     ) {
         self.entry = entry
         self.variant = variant
         self.check = check
         self.isTargetGuarded = isTargetGuarded
         self.keepsApostrophe = keepsApostrophe
-        self.targetColumn = targetColumn
+        self.cell = cell
     }
 }

@@ -12,16 +12,22 @@ public struct Finding: Hashable, Sendable {
         public static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// What a finding is about, as far as that is known.
+    /// What a finding is about. What its ``FindingID/scope`` asks for is known; the rest as far as it helps.
     public struct Subject: Hashable, Sendable {
         /// The table, by the path of its source-language file: the same in all languages.
         public var table: ExactText?
-        /// The language of the translation.
+        /// The language of the text.
         public var language: LanguageTag?
         /// The text, or the entry where it is about no single text.
         public var path: VariantPath?
-        /// Where it can be seen.
+        /// The id of the unit that came back, as the returned file spells it.
+        public var unit: ExactText?
+        /// The cell of the spreadsheet that came back.
+        public var cell: Cell?
+        /// Where it can be seen: in the returned file, otherwise in the project.
         public var location: SourceLocation?
+        /// Where the project has the text, if the other location is one in a returned file.
+        public var projectLocation: SourceLocation?
 
         /// Makes a subject from what is known.
         public init(
@@ -33,6 +39,18 @@ public struct Finding: Hashable, Sendable {
             self.path = path
             self.location = location
         }
+    }
+
+    /// What findings of a kind are about, and so what their subject has to name.
+    public enum Scope: String, Hashable, Sendable, CaseIterable {
+        /// A text or an entry: its table, its path, its language and its location.
+        case text
+        /// A table in a language: both, and a location.
+        case table
+        /// A file: its location.
+        case file
+        /// What a person asked for; the message names it.
+        case request
     }
 
     /// What cannot be used because of it.
@@ -51,6 +69,8 @@ public struct Finding: Hashable, Sendable {
     public var severity: Severity
     /// What cannot be used because of it.
     public var stops: Extent
+    /// What it is about, and so what its subject names.
+    public var scope: Scope
     /// What is wrong, in one sentence.
     public var message: Message
     /// What to do about it.
@@ -58,17 +78,27 @@ public struct Finding: Hashable, Sendable {
     /// What it is about.
     public var subject: Subject
 
-    /// Makes a finding. What is not given is what its id usually has: severity, hint, and what it stops.
+    /// Makes a finding. What is not given is what its id usually has: severity, scope, hint, and what it stops.
     public init(
-        _ id: FindingID, severity: Severity? = nil, stops: Extent? = nil, _ message: Message, hint: Message? = nil,
-        at location: SourceLocation? = nil, path: VariantPath? = nil
+        _ id: FindingID, severity: Severity? = nil, stops: Extent? = nil, scope: Scope? = nil, _ message: Message,
+        hint: Message? = nil, at location: SourceLocation? = nil, path: VariantPath? = nil
     ) {
         self.id = id
         self.severity = severity ?? id.severity
         self.stops = stops ?? id.stops
+        self.scope = scope ?? id.scope
         self.message = message
         self.hint = hint ?? id.hint
         subject = Subject(path: path, location: location)
+    }
+}
+
+extension Finding {
+    /// The same finding, about a unit of a returned file.
+    package func inUnit(_ id: ExactText) -> Finding {
+        var finding = self
+        finding.subject.unit = id
+        return finding
     }
 }
 
@@ -95,88 +125,5 @@ public struct Refusal: Error, Hashable, Sendable {
                 finding.subject.location = finding.subject.location ?? location
                 return finding
             })
-    }
-}
-
-/// A location in a file.
-public struct SourceLocation: Hashable, Sendable {
-    /// The file, as the caller named it.
-    public var file: String
-    /// The line, from 1.
-    public var line: Int
-    /// The column in characters (Unicode scalars), from 1.
-    public var column: Int
-    /// The text of the line, for a reader who wants to see it; cut where it is very long.
-    public var snippet: String
-
-    /// Makes a location from its parts.
-    public init(file: String, line: Int, column: Int, snippet: String = "") {
-        self.file = file
-        self.line = line
-        self.column = column
-        self.snippet = snippet
-    }
-}
-
-/// An open file that can say where its positions are.
-package protocol Locating: Sendable {
-    /// The locations of some positions, in step with them.
-    func locations(of positions: [Int]) -> [SourceLocation]
-}
-
-/// What is found in one file, with positions that become locations all at once when the file is done.
-package struct FileFindings {
-    private let file: any Locating
-    private let subject: Finding.Subject
-    private var findings: [Finding] = []
-    /// The position of each finding; nil for what is not about a position in the file.
-    private var positions: [Int?] = []
-
-    /// Begins to collect.
-    ///
-    /// - Parameters:
-    ///   - file: the open file.
-    ///   - table: the table that the file belongs to, by the path of its source-language file.
-    ///   - language: the language of the translation.
-    package init(in file: some Locating, table: ExactText? = nil, language: LanguageTag? = nil) {
-        self.file = file
-        subject = Finding.Subject(table: table, language: language)
-    }
-
-    /// Adds a finding.
-    package mutating func report(
-        _ id: FindingID, severity: Finding.Severity? = nil, stops: Finding.Extent? = nil, _ message: Finding.Message,
-        hint: Finding.Message? = nil, at position: Int?, path: VariantPath? = nil
-    ) {
-        report(Finding(id, severity: severity, stops: stops, message, hint: hint, path: path), at: position)
-    }
-
-    /// Adds a finding that was made elsewhere.
-    package mutating func report(_ finding: Finding, at position: Int?) {
-        var finding = finding
-        finding.subject.table = finding.subject.table ?? subject.table
-        finding.subject.language = finding.subject.language ?? subject.language
-        findings.append(finding)
-        positions.append(position)
-    }
-
-    /// The location of a position in the file.
-    package func location(at position: Int) -> SourceLocation? { file.locations(of: [position]).first }
-
-    /// Whether there is a finding of some kind.
-    package func contains(where isMeant: (Finding) -> Bool) -> Bool { findings.contains(where: isMeant) }
-
-    /// Whether nothing was found.
-    package var isEmpty: Bool { findings.isEmpty }
-
-    /// The findings in the order in which they were reported, each with its location.
-    package consuming func located() -> [Finding] {
-        let known = positions.compactMap(\.self)
-        guard !known.isEmpty else { return findings }
-        var locations = file.locations(of: known).makeIterator()
-        for index in findings.indices where positions[index] != nil {
-            findings[index].subject.location = locations.next()
-        }
-        return findings
     }
 }

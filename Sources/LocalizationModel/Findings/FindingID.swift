@@ -141,6 +141,22 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
 }
 
 extension FindingID {
+    /// What findings of this kind usually are about.
+    public var scope: Finding.Scope {
+        switch self {
+        case .unsupportedEncoding, .fileTooLarge, .binaryPropertyList, .notAPropertyList, .malformedXML,
+            .invalidCharacter, .entityDeclaration, .namespacePrefix, .secondRoot, .duplicateKey, .notAnExchangeFile,
+            .unsupportedVersion, .missingColumn, .duplicateColumn, .unknownColumn, .raggedRow, .unterminatedQuote,
+            .textAfterQuote, .fileCut, .unknownInlineCode, .tableNotFound, .tableAmbiguous, .outsideProject,
+            .otherSourceLanguage, .languageUnknown, .similarLanguage, .languageMismatch, .skippedPart, .unknownUnit,
+            .contradictoryFile, .sameAsSource, .replacedTranslation, .badSettings:
+            .file
+        case .emptyTable, .missingTable, .onlyInTarget, .longShortest, .unsupportedText: .table
+        case .notFound, .cannotRead, .cannotWrite, .nothingToExport: .request
+        default: .text
+        }
+    }
+
     /// What usually cannot be used because of the problem.
     public var stops: Finding.Extent {
         switch self {

@@ -20,6 +20,8 @@ package struct CSVTableReader: Sendable {
     private let bytes: [UInt8]
     private let delimiter: UInt8
     private var index: Int
+    /// The number of the row that comes next.
+    private var number = 1
     private var width = 0
     /// How many cells were read of a record that was refused.
     private(set) var cellsRead = 0
@@ -44,7 +46,7 @@ package struct CSVTableReader: Sendable {
     package mutating func next() throws(Refusal) -> CellRow? {
         skipEmptyLines()
         guard index < bytes.count else { return nil }
-        var row = CellRow(bytes: bytes, position: index, expecting: width)
+        var row = CellRow(bytes: bytes, position: index, number: number, expecting: width)
         do {
             repeat { try readCell(into: &row) } while skipDelimiter()
         } catch {
@@ -103,7 +105,11 @@ package struct CSVTableReader: Sendable {
     }
 
     private mutating func skipEmptyLines() {
-        while index < bytes.count, isLineEnd(bytes[index]) { index += 1 }
+        while index < bytes.count, isLineEnd(bytes[index]) {
+            let isPair = bytes[index] == CSVSyntax.carriageReturn && index + 1 < bytes.count
+            index += isPair && bytes[index + 1] == CSVSyntax.lineFeed ? 2 : 1
+            number += 1
+        }
     }
 
     private func isLineEnd(_ byte: UInt8) -> Bool {

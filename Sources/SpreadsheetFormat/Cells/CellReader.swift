@@ -70,7 +70,10 @@ struct CellReader: Sendable {
         let isBlankBehind = content.dropFirst(5).allSatisfy {
             $0 == CSVSyntax.quote || ExchangeFormat.CSVDelimiter(rawValue: $0) != nil
         }
-        return isBlankBehind ? (ExchangeFormat.CSVDelimiter(rawValue: delimiter), line.endIndex) : nil
+        guard isBlankBehind else { return nil }
+        // The line is no row of the sheet, so it ends behind its line end.
+        let lineEnd = bytes[line.endIndex...].starts(with: [CSVSyntax.carriageReturn, CSVSyntax.lineFeed]) ? 2 : 1
+        return (ExchangeFormat.CSVDelimiter(rawValue: delimiter), min(line.endIndex + lineEnd, bytes.count))
     }
 }
 
@@ -78,6 +81,8 @@ struct CellReader: Sendable {
 package struct CellRow: Sendable {
     /// Where the row begins in its file, in bytes.
     package let position: Int
+    /// The number of the row, from 1, as spreadsheets count: blank lines are rows.
+    let number: Int
     /// Where the first quotation mark is that closes a cell and has text after it, in bytes; nil if there is none.
     package private(set) var textAfterQuote: Int?
     private let bytes: [UInt8]
@@ -89,11 +94,17 @@ package struct CellRow: Sendable {
         var hasQuotes: Bool
     }
 
-    init(bytes: [UInt8], position: Int, expecting count: Int) {
+    init(bytes: [UInt8], position: Int, number: Int, expecting count: Int) {
         self.bytes = bytes
         self.position = position
+        self.number = number
         cells.reserveCapacity(count)
     }
+
+    /// What a spreadsheet calls a cell of the row.
+    ///
+    /// - Parameter index: the number of the cell, from 0.
+    func cell(at index: Int) -> Finding.Cell { Finding.Cell(row: number, column: index + 1) }
 
     /// How many cells the row has.
     package var count: Int { cells.count }

@@ -103,7 +103,7 @@ package struct ConversionCheck {
     private func tell(_ id: FindingID, _ reason: String) -> Finding {
         let before = unit.target == nil ? "the source is" : "the current translation is"
         return Finding(
-            id, "Column \(row.columnName) has “\(excerpt: text)”, \(reason); \(before) “\(excerpt: reference)”.",
+            id, "Column \(row.cell.columnName) has “\(excerpt: text)”, \(reason); \(before) “\(excerpt: reference)”.",
             hint: id == .convertedText && row.keepsApostrophe
                 ? "The translation was not applied. If the text is intended, export with \(.guarding, "apostrophe") and type it there."
                 : nil)
@@ -172,18 +172,5 @@ extension ExactText {
         let scalars = string.unicodeScalars.drop { $0.properties.isWhitespace }
         let end = scalars.reversed().drop { $0.properties.isWhitespace }
         return end.reversed().elementsEqual(other.string.unicodeScalars)
-    }
-}
-
-extension ReturnedRow {
-    /// The column of the target as spreadsheets name it: `F`.
-    package var columnName: String {
-        var name = ""
-        var number = targetColumn
-        while number > 0 {
-            name = String(UnicodeScalar(UInt8(0x41 + (number - 1) % 26))) + name
-            number = (number - 1) / 26
-        }
-        return name
     }
 }

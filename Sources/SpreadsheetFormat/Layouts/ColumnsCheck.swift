@@ -109,7 +109,7 @@ struct ColumnsCheck {
         let what = count == 1 ? "1 of its texts differs" : "\(count) of its texts differ"
         shape.report(
             Finding(
-                .sourceChanged, severity: .warning, stops: .nothing,
+                .sourceChanged, severity: .warning, stops: .nothing, scope: .file,
                 "The column \(roles.names[column]) was read as the source texts, although \(what) from what was sent.",
                 hint: "If it holds translations, specify the source language with \(.sourceLanguage)."),
             at: header)

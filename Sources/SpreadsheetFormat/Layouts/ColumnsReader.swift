@@ -72,7 +72,7 @@ struct ColumnsReader {
             entry: roles.text(at: roles.entry, of: row), variant: roles.text(at: roles.variant, of: row),
             check: cell.map(RowChecksum.check), isTargetGuarded: target != row.text(at: translation.column),
             keepsApostrophe: roles.keepsApostrophe(in: row),
-            targetColumn: translation.column + 1)
+            cell: row.cell(at: translation.column))
         return unit
     }
 }

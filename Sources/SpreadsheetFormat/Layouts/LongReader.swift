@@ -84,7 +84,7 @@ struct LongReader {
             entry: text(.entry, of: row, guarding), variant: text(.variant, of: row, guarding),
             check: check, isTargetGuarded: target != plain(.target, of: row),
             keepsApostrophe: guarding.keepsApostrophe,
-            targetColumn: (header[.target] ?? 0) + 1)
+            cell: row.cell(at: header[.target] ?? 0))
         return unit
     }
 

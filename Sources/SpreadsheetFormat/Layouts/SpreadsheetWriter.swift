@@ -9,6 +9,7 @@ package struct SpreadsheetWriter: UnitWriter {
     }
 
     private let layout: Layout
+    private let languages: [LanguageTag]
     /// Whether languages share the rows, so that an id has to name the same text in all of them.
     private let isShared: Bool
     private var rows: RowWriter
@@ -18,6 +19,7 @@ package struct SpreadsheetWriter: UnitWriter {
     private var language = 0
 
     init(_ format: Spreadsheet, from sourceLanguage: LanguageTag, to languages: [LanguageTag]) {
+        self.languages = languages
         notes = WideNotes(languages: languages)
         switch format.layout {
         case .long:
@@ -52,6 +54,7 @@ package struct SpreadsheetWriter: UnitWriter {
 
     package mutating func beginTable(original: ExactText, name: ExactText) {
         self.original = original
+        rows.subject = Finding.Subject(table: original, language: languages.first)
     }
 
     package mutating func write(_ row: UnitRow, id: UnitID) throws(Refusal) {
@@ -60,6 +63,7 @@ package struct SpreadsheetWriter: UnitWriter {
         case .long(let layout):
             if row.language != language { rows.beginLanguage() }
             language = row.language
+            rows.subject.language = languages[language]
             rows.beginRow()
             layout.write(row, id: id.text, to: &rows)
         case .wide(let layout):

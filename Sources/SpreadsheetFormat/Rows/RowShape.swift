@@ -99,7 +99,7 @@ struct RowShape {
     }
 
     mutating func reportCut(_ row: CellRow, _ message: Finding.Message) {
-        findings.report(.fileCut, message, at: row.position)
+        report(Finding(.fileCut, message), at: row)
     }
 
     /// Reports that a row was ignored because it repeats the header, in a file put together from several.
@@ -123,6 +123,8 @@ struct RowShape {
     }
 
     mutating func report(_ finding: Finding, at row: CellRow) {
+        var finding = finding
+        finding.subject.cell = Finding.Cell(row: row.number)
         findings.report(finding, at: row.position)
     }
 

@@ -18,6 +18,12 @@ struct RowWriter: Sendable {
 
     var findings: [Finding] { limits?.findings ?? [] }
 
+    /// What the rows that follow are about: their table and language.
+    var subject: Finding.Subject {
+        get { limits?.subject ?? Finding.Subject() }
+        set { limits?.subject = newValue }
+    }
+
     /// How the texts of the rows are guarded.
     var guarding: ExchangeFormat.CSVGuardStyle { cells.guarding }
 
@@ -52,7 +58,7 @@ struct RowWriter: Sendable {
         case .forbidden(let scalar)?:
             throw Refusal(
                 Finding(
-                    .invalidCharacter,
+                    .invalidCharacter, scope: .text,
                     "The text, its key or its note contains \(scalar), which spreadsheets cannot hold.",
                     hint: "Delete the character.", path: unit.path))
         case .control?: limits?.tellControl(unit.path)
@@ -80,6 +86,8 @@ struct SheetLimits {
     private var texts = 0
     private var rows: Int
     private var isTold = false
+    /// The table and the language of the rows.
+    var subject = Finding.Subject()
 
     /// - Parameter rows: how many rows are in the file already.
     init(afterRows rows: Int = 0) {
@@ -90,12 +98,14 @@ struct SheetLimits {
     var findings: [Finding] {
         var all = earlier + named
         if texts > named.count {
-            all.append(Self.warning("\(texts - named.count) more texts exceed what a spreadsheet cell can hold."))
+            all.append(
+                warning("\(texts - named.count) more texts exceed what a spreadsheet cell can hold.", scope: .file))
         }
         if rows > Self.rows {
             all.append(
                 Finding(
-                    .spreadsheetLimit, "The file has \(rows) rows; Excel reads \(Self.rows) below the header.",
+                    .spreadsheetLimit, scope: .file,
+                    "The file has \(rows) rows; Excel reads \(Self.rows) below the header.",
                     hint: "Export fewer tables or languages at once."))
         }
         return all
@@ -137,12 +147,15 @@ struct SheetLimits {
         guard !isTold else { return }
         isTold = true
         texts += 1
-        if named.count < Self.namedTexts { named.append(Self.warning(message, path: path)) }
+        if named.count < Self.namedTexts { named.append(warning(message, scope: .text, path: path)) }
     }
 
-    private static func warning(_ message: Finding.Message, path: VariantPath? = nil) -> Finding {
-        Finding(
-            .spreadsheetLimit, message, hint: "Do not open this file in a spreadsheet, or use \(.format, "xliff").",
-            path: path)
+    private func warning(_ message: Finding.Message, scope: Finding.Scope, path: VariantPath? = nil) -> Finding {
+        var finding = Finding(
+            .spreadsheetLimit, scope: scope, message,
+            hint: "Do not open this file in a spreadsheet, or use \(.format, "xliff").")
+        finding.subject = subject
+        finding.subject.path = path
+        return finding
     }
 }

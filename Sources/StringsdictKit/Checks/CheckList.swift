@@ -69,33 +69,33 @@ extension CheckList {
     }
 
     /// What is found in a table as a whole.
-    package func findings(in table: BilingualTable) -> [Finding] {
-        tables.flatMap { $0.findings(in: table) }
+    ///
+    /// - Parameters:
+    ///   - source: the language of its source.
+    ///   - target: the language of its translation.
+    package func findings(in table: BilingualTable, from source: LanguageTag, to target: LanguageTag) -> [Finding] {
+        tables.flatMap { $0.findings(in: table, from: source, to: target) }
     }
 
     /// What is found in the entries of a file, each with its location.
     ///
-    /// - Parameters:
-    ///   - name: the name of the table, for the rules of its budgets.
-    ///   - language: the language of the texts.
-    package func findings(
-        in file: any TableFile, table name: ExactText, language: LanguageTag, budgets: BudgetRules = BudgetRules()
-    ) -> [Finding] {
-        findings(in: file, table: nil, language: language) { index in
-            let rules = budgets.rules(forTable: name, key: file.key(at: index))
+    /// - Parameter budgets: how budgets are computed.
+    package func findings(in checked: CheckedFile, budgets: BudgetRules = BudgetRules()) -> [Finding] {
+        let (file, language) = (checked.file, checked.language)
+        return findings(in: checked) { index in
+            let rules = budgets.rules(forTable: checked.name, key: file.key(at: index))
             return BilingualEntry(file.entry(at: index), at: index, in: language, rules: rules)
         }
     }
 
     /// What is found in the entries of a file, check by check.
     ///
-    /// - Parameters:
-    ///   - table: the table that the file belongs to, by the path of its source-language file.
-    ///   - entry: an entry by its number in the file; nil if it is not to be checked.
-    func findings(
-        in file: any TableFile, table: ExactText?, language: LanguageTag, entry: (Int) -> BilingualEntry?
-    ) -> [Finding] {
-        var found = entries.map { _ in FileFindings(in: file.source, table: table, language: language) }
+    /// - Parameter entry: an entry by its number in the file; nil if it is not to be checked.
+    func findings(in checked: CheckedFile, entry: (Int) -> BilingualEntry?) -> [Finding] {
+        let file = checked.file
+        var found = entries.map { _ in
+            FileFindings(in: file.source, table: checked.original, language: checked.language)
+        }
         for index in 0..<file.count where file.hasWidths(entry: index) {
             guard let entry = entry(index) else { continue }
             for (number, check) in entries.enumerated() {
@@ -145,7 +145,11 @@ package protocol TableCheck: Sendable {
     static var reports: [FindingID] { get }
 
     /// What a person should know of a table.
-    func findings(in table: BilingualTable) -> [Finding]
+    ///
+    /// - Parameters:
+    ///   - source: the language of its source.
+    ///   - target: the language of its translation.
+    func findings(in table: BilingualTable, from source: LanguageTag, to target: LanguageTag) -> [Finding]
 }
 
 extension EntryCheck {

@@ -2,8 +2,8 @@
 struct FragileEntryCheck: TableCheck {
     static let reports: [FindingID] = [.fragileInXcodeDialect]
 
-    func findings(in pair: BilingualTable) -> [Finding] {
-        var found = FileFindings(in: pair.source.source, table: pair.original)
+    func findings(in pair: BilingualTable, from source: LanguageTag, to target: LanguageTag) -> [Finding] {
+        var found = FileFindings(in: pair.source.source, table: pair.original, language: source)
         for index in 0..<pair.source.count {
             let entry = pair.source.entry(at: index)
             guard let message = fragility(of: entry.phrase) else { continue }
@@ -27,17 +27,17 @@ struct FragileEntryCheck: TableCheck {
 struct OnlyInTargetCheck: TableCheck {
     static let reports: [FindingID] = [.onlyInTarget]
 
-    func findings(in pair: BilingualTable) -> [Finding] {
-        guard let target = pair.target else { return [] }
+    func findings(in pair: BilingualTable, from source: LanguageTag, to target: LanguageTag) -> [Finding] {
+        guard let file = pair.target else { return [] }
         let known = pair.source.indexByKey()
-        let extra = (0..<target.count).map(target.key(at:)).filter { known[$0] == nil }
+        let extra = (0..<file.count).map(file.key(at:)).filter { known[$0] == nil }
         guard let first = extra.first else { return [] }
         let path = VariantPath(key: first)
-        var found = FileFindings(in: target.source, table: pair.original)
+        var found = FileFindings(in: file.source, table: pair.original, language: target)
         found.report(
             .onlyInTarget, "\(extra.count) \(extra.count == 1 ? "entry is" : "entries are") in the translation only.",
             hint: "They are not sent to the translator and stay unchanged.",
-            at: target.offset(of: path, entry: target.indexByKey()[first] ?? 0), path: path)
+            at: file.offset(of: path, entry: file.indexByKey()[first] ?? 0), path: path)
         return found.located()
     }
 }

@@ -12,22 +12,12 @@ package struct FindingList: Sendable {
 
     /// Adds findings.
     ///
-    /// - Returns: those that were not there yet. The same problem can be seen in several languages of one source file.
+    /// - Returns: those that were not there yet: a source is looked at once for each of its languages.
     package mutating func add(_ findings: [Finding]) -> [Finding] {
-        let new = findings.filter { known.insert($0.withoutOrigin).inserted }
+        let new = findings.filter { known.insert($0).inserted }
         errors += new.count { $0.severity == .error }
         warnings += new.count { $0.severity == .warning }
         self.findings += new
         return new
-    }
-}
-
-extension Finding {
-    /// The finding as a person would see it: without the table and language in which it was found.
-    fileprivate var withoutOrigin: Finding {
-        var finding = self
-        finding.subject.table = nil
-        finding.subject.language = nil
-        return finding
     }
 }

@@ -62,7 +62,7 @@ extension Export {
                 do throws(Refusal) {
                     let tables = try sources.tables(in: language)
                     contents.tables.append(tables)
-                    contents.findings += sources.findings(in: tables)
+                    contents.findings += sources.findings(in: tables, language)
                 } catch {
                     throw Refusal(contents.findings + error.findings)
                 }

@@ -67,7 +67,15 @@ package struct Exporter: Sendable {
         }
         file.end()
         try Self.drain(&file, over: 0, as: format.encoding, into: sink)
-        return Export.Summary(units: count, findings: file.findings)
+        return Export.Summary(units: count, findings: file.findings.map { Self.placed($0, in: tables.first ?? []) })
+    }
+
+    /// A finding about a text, with the place of the text.
+    private static func placed(_ finding: Finding, in tables: [BilingualTable]) -> Finding {
+        guard finding.scope == .text, let table = tables.first(where: { $0.original == finding.subject.table }) else {
+            return finding
+        }
+        return table.placed(finding, in: nil)
     }
 
     /// Writes one table in languages that share its rows.
@@ -85,15 +93,19 @@ package struct Exporter: Sendable {
         naming.begin(original: first.original, name: first.name)
         let rows = UnitRows(merges: merges, firstLanguage: language, isShared: format.sharing == .columns)
         let starts = Array(stride(from: 0, to: first.source.count, by: Self.blockSize))
-        try file.beginTable(original: first.original, name: first.name)
-        try Parallel.inOrder(starts.count) { [naming, count = first.source.count] block in
-            rows.rows(ofEntries: starts[block]..<min(starts[block] + Self.blockSize, count), naming)
-        } take: { rows in
-            try file.write(rows)
-            count += rows.count
-            try Self.drain(&file, over: Self.pieceSize, as: format.encoding, into: sink)
+        do {
+            try file.beginTable(original: first.original, name: first.name)
+            try Parallel.inOrder(starts.count) { [naming, count = first.source.count] block in
+                rows.rows(ofEntries: starts[block]..<min(starts[block] + Self.blockSize, count), naming)
+            } take: { rows in
+                try file.write(rows)
+                count += rows.count
+                try Self.drain(&file, over: Self.pieceSize, as: format.encoding, into: sink)
+            }
+            try file.endTable()
+        } catch let refusal as Refusal {
+            throw refusal.placed(in: first, targetLanguages[language])
         }
-        try file.endTable()
     }
 
     /// Entries in a block: enough that handing over costs nothing, few enough to stay in the cache.
@@ -157,10 +169,10 @@ struct ExportSources: Sendable {
         for (table, name) in zip(tables, tables.shortNames) {
             pairs.append(try loader.pair(table, name: name, language: nil))
         }
-        rules = SourceCheck(loader.sourceFiles, budgets: budgets)
+        rules = SourceCheck(pairs.map { $0.checkedSource(in: language) }, budgets: budgets)
         let checks = CheckList.export(from: language, to: languages, as: format.name, budgets)
         remarks = Background { [pairs] in
-            pairs.flatMap { checks.findings(in: $0.source, table: $0.name, language: language, budgets: budgets) }
+            pairs.flatMap { checks.findings(in: $0.checkedSource(in: language), budgets: budgets) }
         }
         self.pairs = pairs
         self.language = language
@@ -180,8 +192,8 @@ struct ExportSources: Sendable {
         return translated
     }
 
-    /// What a person should know about tables with their translations.
-    func findings(in tables: [BilingualTable]) -> [Finding] {
-        tables.flatMap(checks.findings)
+    /// What a person should know about tables with their translations into a language.
+    func findings(in tables: [BilingualTable], _ target: LanguageTag) -> [Finding] {
+        tables.flatMap { checks.findings(in: $0, from: language, to: target) }
     }
 }

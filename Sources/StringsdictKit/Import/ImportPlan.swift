@@ -147,9 +147,12 @@ struct ImportDraft {
         return languages.flatMap { language in
             let seen = Set(files.filter { $0.imported.language == language }.map(\.table.path))
             return finder.knownTables.filter { !seen.contains($0.path) }.sorted { $0.path < $1.path }.map { table in
-                Finding(
+                var finding = Finding(
                     .missingTable, severity: severity, "The table did not come back for “\(language)”.",
                     at: SourceLocation(file: table.path, line: 1, column: 1))
+                finding.subject.table = ExactText(table.original)
+                finding.subject.language = language
+                return finding
             }
         }
     }
@@ -203,13 +206,15 @@ struct ImportDraft {
 
     private static func noTexts(_ file: FileReturn) -> Finding {
         Finding(
-            .untranslated, "The file has no texts; nothing was imported.", hint: "Ask for the complete file.",
+            .untranslated, scope: .file, "The file has no texts; nothing was imported.",
+            hint: "Ask for the complete file.",
             at: file.location)
     }
 
     private static func blankColumn(_ table: ReturnedTable, _ file: FileReturn) -> Finding {
         Finding(
-            .untranslated, "The file has no text at all in “\(table.targetLanguage?.tag ?? "")”; nothing was imported.",
+            .untranslated, scope: .file,
+            "The file has no text at all in “\(table.targetLanguage?.tag ?? "")”; nothing was imported.",
             hint: "Ask for the translations, unless they are to come from somebody else.", at: file.location)
     }
 }

@@ -94,7 +94,7 @@ package struct Importer: Sendable {
         let pair = sent.tables[number]
         let first = sent.entryRanges[number].lowerBound
         let window = UnitWindow(sent, startingAt: first)
-        return CheckList.returned.findings(in: pair.source, table: pair.original, language: targetLanguage) { index in
+        return CheckList.returned.findings(in: pair.checkedSource(in: targetLanguage)) { index in
             let range = sent.units(ofEntry: first + index)
             guard range.contains(where: { evidence[$0].isUsable }) else { return nil }
             let entry = window.entry(first + index)
@@ -127,7 +127,7 @@ struct FirstUnit: Sendable {
     /// Says that nothing of a table that has no translation yet was translated.
     func isUntouched(in language: LanguageTag) -> Finding {
         Finding(
-            .untranslated, "Nothing came back translated into “\(language)”, so no file was made.",
+            .untranslated, scope: .table, "Nothing came back translated into “\(language)”, so no file was made.",
             hint: "Ask for the translations.", at: location)
     }
 }
@@ -137,7 +137,8 @@ extension ReturnedTable {
     var isWithoutTexts: Finding {
         let name: Finding.Message = original.map { "The part of “\($0)”" } ?? "The file"
         return Finding(
-            .untranslated, name + " has no texts; nothing was imported from it.", hint: "Ask for the complete file.")
+            .untranslated, scope: .file, name + " has no texts; nothing was imported from it.",
+            hint: "Ask for the complete file.")
     }
 }
 
@@ -170,7 +171,9 @@ extension ImportedTable {
             if evidence[unit] == .refused { return .refused }
             return evidence[unit] == .unchanged || window.unit(unit).isProtected ? .unchanged : .omitted
         }
-        if table.outcomes.contains(.omitted) { table.findings = [first.isUntouched(in: sent.language)] }
+        if table.outcomes.contains(.omitted) {
+            table.findings = [table.pair.placed(first.isUntouched(in: sent.language), in: sent.language)]
+        }
         return table
     }
 }

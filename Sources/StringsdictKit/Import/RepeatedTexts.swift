@@ -3,6 +3,8 @@ struct RepeatedTexts {
     /// The same translation in rows behind each other, under different sources.
     struct Run {
         let text: ExactText
+        /// What came back in the first of them.
+        let returned: ReturnedUnit
         let offset: Int
         /// The units of the rows.
         var units: [Int]
@@ -26,13 +28,14 @@ struct RepeatedTexts {
 
     /// Takes what became of a row.
     mutating func take(
-        _ target: ExactText, for unit: TranslationUnit, _ number: Int, as result: Returned, at offset: Int
+        _ returned: ReturnedUnit, for unit: TranslationUnit, _ number: Int, as result: Returned, at offset: Int
     ) {
+        let target = returned.target ?? ""
         if case .new(let text) = result, !unit.isProtected {
             news += 1
             same += text == unit.source ? 1 : 0
         }
-        guard var run, run.text == target else { return begin(target, unit, number, at: offset) }
+        guard var run, run.text == target else { return begin(returned, unit, number, at: offset) }
         run.units.append(number)
         if run.lastKey != unit.path.key, run.sources.insert(Fingerprints.hash(unit.source)).inserted {
             run.lastKey = unit.path.key
@@ -40,11 +43,12 @@ struct RepeatedTexts {
         self.run = run
     }
 
-    private mutating func begin(_ target: ExactText, _ unit: TranslationUnit, _ number: Int, at offset: Int) {
+    private mutating func begin(_ returned: ReturnedUnit, _ unit: TranslationUnit, _ number: Int, at offset: Int) {
         endRun()
-        guard !target.isEmpty else { return }
+        guard let target = returned.target, !target.isEmpty else { return }
         run = Run(
-            text: target, offset: offset, units: [number], sources: [Fingerprints.hash(unit.source)],
+            text: target, returned: returned, offset: offset, units: [number],
+            sources: [Fingerprints.hash(unit.source)],
             lastKey: unit.path.key)
     }
 

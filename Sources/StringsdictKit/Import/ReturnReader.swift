@@ -18,7 +18,7 @@ struct ReturnReader {
     private var together: ReturnRows
     private var numbered: NumberedForms
     private var added = AddedTexts()
-    private var findings: FileFindings
+    private var findings: ReturnFindings
     private var evidence: Evidence
 
     /// What could come back.
@@ -31,7 +31,7 @@ struct ReturnReader {
         window = UnitWindow(sent)
         language = sent.language
         self.source = source
-        findings = FileFindings(in: source, language: language)
+        findings = ReturnFindings(window, in: source)
         let index = RowIndex(window)
         checks = ReturnedTextCheck(window, index: index)
         variants = UnsentVariants(window, index: index)
@@ -69,7 +69,7 @@ struct ReturnReader {
         }
         takeRepeated()
         reportReplaced()
-        evidence.isExplained = findings.contains { $0.stops != .nothing }
+        evidence.isExplained = findings.explains
         evidence.findings = findings.located()
         return evidence
     }
@@ -78,7 +78,7 @@ struct ReturnReader {
     private mutating func takeRepeated() {
         for run in together.repeated.runs {
             for unit in run.units { if case .new = evidence[unit] { evidence[unit] = .refused } }
-            findings.report(run.problem, at: run.offset)
+            findings.report(run.problem, about: run.units.first, in: run.returned, at: run.offset)
         }
         if let problem = together.repeated.untranslated, !together.isOneLanguage {
             findings.report(problem, at: together.firstOffset)
@@ -118,17 +118,17 @@ struct ReturnReader {
         switch match {
         case .sure: if let sure { take(returned, for: sure, at: offset) }
         case .repaired(let number, let remark):
-            report(remark, about: number, at: offset)
+            findings.report(remark, about: number, in: returned, at: offset)
             take(returned, for: number, at: offset)
         case .new(let variant): take(returned, for: variant, at: offset)
-        case .refused(let problem, let numbers):
+        case .refused(let problem, let numbers, let near):
             if let sure {
                 together.look(at: problem, of: returned, for: sure)
                 together.take(returned, for: window.unit(sure), sure, as: .refused, at: offset)
             }
             for number in numbers { evidence[number] = .refused }
             isTwice.formUnion(numbers)
-            report(problem, about: nil, at: offset)
+            findings.report(problem, about: sure ?? numbers.first ?? near, in: returned, at: offset)
         case .unknown: takeUnknown(returned, at: offset)
         }
     }
@@ -139,7 +139,9 @@ struct ReturnReader {
         evidence.seenTables.insert(entry.table)
         let result = evaluate(returned, for: unit, number, at: offset)
         together.take(returned, for: unit, number, as: result, at: offset)
-        if let problem = checks.lackOfRoom(for: result, unit, in: entry) { report(problem, about: number, at: offset) }
+        if let problem = checks.lackOfRoom(for: result, unit, in: entry) {
+            findings.report(problem, about: number, in: returned, at: offset)
+        }
         let earlier = evidence[number]
         guard earlier != .missing else {
             evidence[number] = result
@@ -152,7 +154,7 @@ struct ReturnReader {
         }
         evidence[number] = .refused
         if isTwice.insert(number).inserted {
-            report(AddedTexts.twice(unit.path), about: number, at: offset)
+            findings.report(AddedTexts.twice(unit.path), about: number, in: returned, at: offset)
         }
     }
 
@@ -174,38 +176,39 @@ struct ReturnReader {
         if verdict == .contradicted { return .refused }
         if let problem = checks.sourceProblem(of: returned, for: unit, number) {
             together.look(at: problem, of: returned, for: number)
-            report(problem, about: number, at: offset)
+            findings.report(problem, about: number, in: returned, at: offset)
             if problem.stops == .text { return .refused }
         }
         let window = window
         let (text, problems) = checks.check(target, of: returned, for: unit, sibling: window.sibling(of: number))
-        for problem in problems { report(problem, about: number, at: offset) }
+        for problem in problems { findings.report(problem, about: number, in: returned, at: offset) }
         if problems.contains(where: { $0.stops == .text }) { return .refused }
         let sent = merge.sentText(of: unit, returned, table: window.table(of: number))
         let settlement = settlements.settle(text, verdict, for: unit, hasMark: mark != nil, sent: sent)
-        return take(settlement, text, for: unit, number, at: offset)
+        return take(settlement, text, of: returned, for: unit, number, at: offset)
     }
 
     /// Takes what becomes of a text in which nothing is wrong.
     private mutating func take(
-        _ settlement: (Returned, Finding?), _ text: ExactText, for unit: TranslationUnit, _ number: Int, at offset: Int
+        _ settlement: (Returned, Finding?), _ text: ExactText, of returned: ReturnedUnit, for unit: TranslationUnit,
+        _ number: Int, at offset: Int
     ) -> Returned {
         let (result, problem) = settlement
-        guard var problem else { return result }
+        guard let problem else { return result }
         guard result == .conflicting else {
-            problem.subject = Finding.Subject(
-                language: language, path: unit.path, location: findings.location(at: offset))
-            evidence.contradictions.append((window.table(of: number), problem))
+            var found = ReturnFindings(window, in: source)
+            found.report(problem, about: number, in: returned, at: offset)
+            evidence.contradictions += found.located().map { (window.table(of: number), $0) }
             return result
         }
-        report(problem, about: number, at: offset)
+        findings.report(problem, about: number, in: returned, at: offset)
         evidence.conflicts[number] = text
         return result
     }
 
     private mutating func reportReplaced() {
         guard var finding = settlements.replacement else { return }
-        finding.subject.location = findings.location(at: 0).map { SourceLocation(file: $0.file, line: 1, column: 1) }
+        finding.subject.location = SourceLocation(file: source.name, line: 1, column: 1)
         findings.report(finding, at: nil)
     }
 
@@ -218,23 +221,23 @@ struct ReturnReader {
         )
         together.look(at: problem, of: returned, for: one)
         together.take(returned, for: window.unit(one), one, as: .refused, at: offset)
-        report(problem, about: nil, at: offset)
+        findings.report(problem, about: one, in: returned, at: offset)
     }
 
     private mutating func reportAmbiguous(_ returned: ReturnedUnit, at offset: Int) {
         let name = returned.name ?? returned.id
-        report(
+        findings.report(
             Finding(
                 .tableAmbiguous,
                 "Several tables have a text “\(excerpt: name)”, and the file does not say which one it means.",
                 hint: "Import into the folder of one table, or correct “original” in the file."),
-            about: nil, at: offset)
+            about: nil, in: returned, at: offset)
     }
 
     private mutating func takeUnknown(_ returned: ReturnedUnit, at offset: Int) {
         guard let variant = variants.find(returned) else {
-            report(Finding(.unknownUnit, "The project has no text \(returned.label)."), about: nil, at: offset)
-            return
+            let problem = Finding(.unknownUnit, "The project has no text \(returned.label).")
+            return findings.report(problem, about: nil, in: returned, at: offset)
         }
         take(returned, for: variant, at: offset)
     }
@@ -243,12 +246,10 @@ struct ReturnReader {
         let isBlank = returned.target?.isBlank ?? true
         // A row that other languages use may have nothing for this one.
         if let category = variant.unusedCategory, !isBlank || returned.row == nil {
-            report(
-                Finding(
-                    .ignoredCategory, "“\(language)” does not use the form “\(category.name)”; it was ignored.",
-                    hint: "Apple's systems never show it in this language.", path: variant.path),
-                about: nil, at: offset)
-            return
+            let problem = Finding(
+                .ignoredCategory, "“\(language)” does not use the form “\(category.name)”; it was ignored.",
+                hint: "Apple's systems never show it in this language.", path: variant.path)
+            return findings.report(problem, about: variant.unit, in: returned, at: offset)
         }
         evidence.seenTables.insert(window.table(of: variant.unit))
         if merge.isContradicted(variant.path, table: window.table(of: variant.unit)) { return }
@@ -257,29 +258,24 @@ struct ReturnReader {
             var problem = checks.sourceChanged(from: source, to: variant.source)
             if returned.row.map({ $0.plainCheck == nil }) == true { problem.hint = Self.foreignSource }
             problem.subject.path = variant.path
-            report(problem, about: nil, at: offset)
-            return
+            return findings.report(problem, about: variant.unit, in: returned, at: offset)
         }
         let unit = TranslationUnit(path: variant.path, source: variant.source)
         let sibling = variant.path.category == nil ? nil : variant.source
         let (text, problems) = checks.check(target, of: returned, for: unit, sibling: sibling)
         for var problem in problems {
             problem.subject.path = variant.path
-            report(problem, about: nil, at: offset)
+            findings.report(problem, about: variant.unit, in: returned, at: offset)
         }
         guard !problems.contains(where: { $0.stops == .text }) else { return }
         let addition = TextAddition(
             table: window.table(of: variant.unit), unit: variant.unit, text: Variant(path: variant.path, text: text))
-        if let problem = added.add(addition) { report(problem, about: nil, at: offset) }
+        if let problem = added.add(addition) {
+            findings.report(problem, about: variant.unit, in: returned, at: offset)
+        }
     }
 
     /// What to do about a row that somebody has added with a source of its own.
     private static let foreignSource: Finding.Message =
         "The translation was not applied. Leave the source of an added row blank, or add the variant to the source file."
-
-    private mutating func report(_ finding: Finding, about number: Int?, at offset: Int) {
-        var finding = finding
-        if let number { finding.subject.path = window.unit(number).path }
-        findings.report(finding, at: offset)
-    }
 }

@@ -41,7 +41,7 @@ struct ReturnRows {
         firstOffset = firstOffset ?? offset
         let sent = Fingerprints.hash(unit.target ?? unit.source)
         let target = returned.target ?? ""
-        repeated.take(target, for: unit, number, as: result, at: offset)
+        repeated.take(returned, for: unit, number, as: result, at: offset)
         // What left as it came back tells nothing, even if the project has changed in the meantime.
         let isOld = [.unchanged, .agreed, .superseded].contains(result)
         let hash = target.isEmpty ? 0 : isOld ? sent : Fingerprints.hash(target)

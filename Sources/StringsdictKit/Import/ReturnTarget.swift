@@ -89,8 +89,9 @@ final class TargetFinder {
         defer { loaders[sourceLanguage] = loader }
         let pair = try loader.pair(table, name: name, language: language)
         // A rule that cannot work is as dangerous to edit in the translation as in the source.
-        findings += try SourceCheck([pair.source] + [pair.target].compactMap(\.self), budgets: project.settings.budgets)
-            .finish()
+        let files =
+            [pair.checkedSource(in: sourceLanguage)] + (pair.target.map { [pair.checked($0, in: language)] } ?? [])
+        findings += try SourceCheck(files, budgets: project.settings.budgets).finish()
         return pair
     }
 

@@ -23,8 +23,8 @@ struct RowMatcher {
         case repaired(Int, Finding)
         /// A variant that was not sent.
         case new(UnsentUnit)
-        /// None; the texts that it could belong to have no translation either.
-        case refused(Finding, about: [Int])
+        /// None; the texts that it could belong to have no translation either. One near it says what the finding is about.
+        case refused(Finding, about: [Int], near: Int? = nil)
         /// Nothing that was sent.
         case unknown
     }
@@ -99,7 +99,7 @@ struct RowMatcher {
                     .contradictoryUnit,
                     "The id of the row is unknown; its check belongs to “\(window.unit(number).path)”, but its other cells belong to another text.",
                     hint: "The columns may have been sorted separately. Copy the row from the export again."),
-                about: [])
+                about: [], near: number)
         }
         if named.count > 1 { return ambiguous(returned, cells) }
         if let number = named.first {
@@ -129,7 +129,7 @@ struct RowMatcher {
     private func moved(from sent: LanguageTag, to table: ReturnedTable) -> Match {
         .refused(
             Finding(
-                .contradictoryUnit,
+                .contradictoryUnit, scope: .file,
                 "The id of the row names the language “\(sent)”, but its language cell says “\(table.targetLanguage?.tag ?? "")”.",
                 hint:
                     "The translation was not applied. Correct the language cell or copy the row from the export again."),
@@ -192,9 +192,9 @@ struct RowMatcher {
         return .refused(
             Finding(
                 .unknownVariant,
-                "“\(excerpt: entry)” has no variant “\(excerpt: variant)”, and it cannot be added; possible variants: \(allowed)."
-            ),
-            about: [])
+                "“\(excerpt: entry)” has no variant “\(excerpt: variant)”, and it cannot be added; possible variants: \(allowed).",
+                path: VariantPath(key: entry)),
+            about: [], near: range.lowerBound)
     }
 }
 

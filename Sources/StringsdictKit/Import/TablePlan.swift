@@ -55,7 +55,7 @@ struct TablePlan {
             result.file = try audit(bytes, texts)
             result.bytes = bytes
         } catch {
-            result.findings += error.findings
+            result.findings += error.placed(in: pair, sent.language).findings
         }
         return result
     }

@@ -52,7 +52,8 @@ public struct ProjectPreview: Sendable {
         var sources: [PreviewSource] = []
         for (table, name) in zip(tables, tables.shortNames) {
             var source = PreviewSource(pair: try loader.pair(table, name: name, language: nil))
-            source.findings = source.pair.source.checkRules(budgets: project.settings.budgets)
+            source.findings = source.pair.checkedSource(in: project.sourceLanguage)
+                .checkRules(budgets: project.settings.budgets)
             report(source.findings)
             for language in languages {
                 let own = plan.files.filter { $0.table.path == table.path && $0.imported.language == language }

@@ -13,11 +13,6 @@ struct TableLoader {
         self.sourceLanguage = sourceLanguage
     }
 
-    /// The tables of the source language that have been read.
-    var sourceFiles: [any TableFile] {
-        sources.sorted { $0.key < $1.key }.map(\.value)
-    }
-
     /// A source-language table. Its rules have not been checked.
     mutating func source(_ table: ProjectTable) throws(Refusal) -> any TableFile {
         if let known = sources[table.path] { return known }

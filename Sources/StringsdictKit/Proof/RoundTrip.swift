@@ -95,7 +95,7 @@ package struct RoundTrip: Sendable {
                 outcome.problems += try send(sent, pair, through: format, &marked)
                 outcome.returned = marked.returned
             } catch {
-                outcome.problems += error.findings
+                outcome.problems += error.placed(in: pair, language).findings
             }
             return Part(outcome: outcome, ids: sent.idHashes)
         }
@@ -217,9 +217,10 @@ package struct RoundTrip: Sendable {
     }
 
     private func loss(_ message: Finding.Message, of pair: BilingualTable, path: VariantPath? = nil) -> Finding {
-        Finding(
-            .lostVariant, message, hint: "This is a bug in stringsdict. Please report it with the file.",
-            at: SourceLocation(file: pair.original.string, line: 1, column: 1), path: path)
+        let finding = Finding(
+            .lostVariant, scope: path == nil ? .table : .text, message,
+            hint: "This is a bug in stringsdict. Please report it with the file.", path: path)
+        return pair.placed(finding, in: language)
     }
 
     /// A sign that no text of an app has.

@@ -62,9 +62,9 @@ public struct Validation: Sendable {
     ) throws(Refusal) {
         let budgets = project.settings.budgets
         let pair = try loader.pair(table, name: name, language: nil)
-        findings += try SourceCheck([pair.source], budgets: budgets).finish()
-        findings += CheckList.source(budgets).findings(
-            in: pair.source, table: pair.name, language: table.language ?? project.sourceLanguage, budgets: budgets)
+        let source = pair.checkedSource(in: table.language ?? project.sourceLanguage)
+        findings += try SourceCheck([source], budgets: budgets).finish()
+        findings += CheckList.source(budgets).findings(in: source, budgets: budgets)
         var count = VariantCount()
         for index in 0..<pair.source.count { count.add(pair.source.entry(at: index).variants) }
         let outcomes = RoundTrip(language: project.sourceLanguage).run(pair, through: Self.formats)
@@ -86,22 +86,22 @@ public struct Validation: Sendable {
         let translation = TranslationProof(merge, file, plainKeys: loader.plainKeys(of: table, in: language)).run()
         let lost = Set(translation.findings.lazy.filter { $0.id == .variableLost }.compactMap(\.subject.path?.key))
         // What is lost in a text is told there, not once more as a variable that nothing defines or uses.
-        let rules = file.checkRules(budgets: budgets).filter { finding in
+        let checked = pair.checked(file, in: language)
+        let rules = checked.checkRules(budgets: budgets).filter { finding in
             !known.contains(RuleProblem(finding))
                 && !([.undefinedVariable, .unusedVariable].contains(finding.id)
                     && finding.subject.path.map { lost.contains($0.key) } ?? false)
         }
-        let room = CheckList.translation.findings(in: file, table: pair.name, language: language, budgets: budgets)
+        let room = CheckList.translation.findings(in: checked, budgets: budgets)
         for var finding in rules + room {
-            finding.subject.table = pair.original
-            finding.subject.language = language
             // An app asks for it only to show a fraction, which is rare.
             if finding.id == .missingOther, PluralRules.isForFractionsOnly(.other, in: language) {
                 finding.severity = .warning
             }
             findings.append(finding)
         }
-        findings += translation.findings + CheckList.inTarget.findings(in: pair)
+        findings +=
+            translation.findings + CheckList.inTarget.findings(in: pair, from: project.sourceLanguage, to: language)
         var count = translation.count
         count.tooWide = room.count { $0.id == .overBudget }
         add(count, language)

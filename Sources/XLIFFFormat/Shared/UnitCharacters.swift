@@ -33,7 +33,7 @@ struct UnitCharacters {
         let code = scalar.hexadecimal
         throw Refusal(
             Finding(
-                .unsupportedText,
+                .unsupportedText, scope: path == nil ? .table : .text,
                 "The \(path == nil ? "name of the file or language" : "text") contains U+\(code), which \(format) cannot hold.",
                 hint: "Delete the character; it is rarely intended.", path: path))
     }

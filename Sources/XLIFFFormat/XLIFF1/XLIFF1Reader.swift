@@ -145,13 +145,15 @@ extension XLIFF1Reader {
             .unknownInlineCode,
             "The inline code “\(code.id)” of the unit “\(unit.id)” does not say what it stands for.",
             hint: "Export it again with \(.placeholders, "text"), or ask for a file with the original inline codes.",
-            at: source.location(at: code.offset))
+            at: source.location(at: code.offset)
+        ).inUnit(unit.id)
     }
 
     private mutating func reportContradiction() {
-        findings.report(
-            .contradictoryUnit, "The unit “\(unit.id)” has more than one source or target.",
-            hint: "Its target was not used. Delete the wrong one.", at: unit.offset)
+        let problem = Finding(
+            .contradictoryUnit, scope: .file, "The unit “\(unit.id)” has more than one source or target.",
+            hint: "Its target was not used. Delete the wrong one.")
+        findings.report(problem.inUnit(unit.id), at: unit.offset)
     }
 }
 

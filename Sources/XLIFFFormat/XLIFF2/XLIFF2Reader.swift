@@ -215,12 +215,14 @@ extension XLIFF2Reader {
     private func unknownCode(_ code: SegmentCode, hint: Finding.Message) -> Finding {
         Finding(
             .unknownInlineCode,
-            "The inline code “\(code.id)” of the unit “\(unit.id)” does not say what it stands for.", hint: hint)
+            "The inline code “\(code.id)” of the unit “\(unit.id)” does not say what it stands for.", hint: hint
+        ).inUnit(unit.id)
     }
 
     private mutating func reportContradiction(_ words: String, hint: String) {
-        findings.report(
-            .contradictoryUnit, "The unit “\(unit.id)” \(words).", hint: "Its target was not used. \(hint)",
-            at: unit.offset)
+        let problem = Finding(
+            .contradictoryUnit, scope: .file, "The unit “\(unit.id)” \(words).",
+            hint: "Its target was not used. \(hint)")
+        findings.report(problem.inUnit(unit.id), at: unit.offset)
     }
 }

@@ -48,7 +48,9 @@ struct ShowCommand: ParsableCommand {
             let tables = try Project(at: source, in: Disk(), settings: settings).existingTables()
             for table in tables {
                 let file = try StringsdictFormat().read(name: table.path, bytes: try Disk().read(table.path))
-                printer.report(file.checkRules(budgets: budgets))
+                let checked = CheckedFile(
+                    file, table: ExactText(table.name), language: table.language ?? sourceLanguage.tag)
+                printer.report(checked.checkRules(budgets: budgets))
                 printer.printFindings()
                 if tables.count > 1 { Terminal.print("\(Terminal.safe(table.original))") }
                 let lines = ruler ? rulers(of: file, in: table, budgets) : tree(of: file, in: table, budgets)

@@ -74,7 +74,7 @@ private enum GitProgram {
         unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
         unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
         var words = unsafe arguments.map { unsafe strdup($0) }
-        defer { for word in unsafe words { unsafe free(word) } }
+        defer { for index in unsafe words.indices { unsafe free(words[index]) } }
         unsafe words.append(nil)
         var process: pid_t = 0
         return unsafe posix_spawnp(&process, "git", &actions, nil, words, environ) == 0 ? process : nil

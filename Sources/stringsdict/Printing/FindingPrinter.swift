@@ -87,20 +87,38 @@ struct FindingPrinter {
         message.spelled { option, value in value.map { "--\(option.rawValue) \($0)" } ?? "--\(option.rawValue)" }
     }
 
-    /// `file:line:column: error: what is wrong [id]`, then the line with a caret, then what to do.
+    /// `file:line:column: error: what is wrong (what it is about) [id]`, then the line with a caret, then where the project has
+    /// the text, then what to do.
     ///
     /// - Parameter languages: the other languages in which the same was found.
     static func text(of finding: Finding, alsoIn languages: [LanguageTag] = []) -> String {
         var head = ""
         let location = finding.subject.location
-        if let location { head = "\(Terminal.safe(location.file)):\(location.line):\(location.column): " }
-        let others = languages.isEmpty ? "" : "; also in " + FindingGroup.list(languages)
-        let path = finding.subject.path.map { " (\(short($0.description))\(others))" } ?? others
-        head += "\(word(for: finding.severity)): \(short(words(of: finding.message)))\(path) [\(finding.id.rawValue)]"
+        if let location { head = "\(place(location)): " }
+        head += "\(word(for: finding.severity)): \(short(words(of: finding.message)))"
+        head += "\(about(finding.subject, alsoIn: languages)) [\(finding.id.rawValue)]"
         var lines = [head]
         if let location, !location.snippet.isEmpty { lines += snippet(of: location) }
+        if let own = finding.subject.projectLocation { lines.append("  in the project: \(place(own))") }
         if let hint = finding.hint { lines.append("  hint: \(short(words(of: hint)))") }
         return lines.joined(separator: "\n")
+    }
+
+    private static func place(_ location: SourceLocation) -> String {
+        "\(Terminal.safe(location.file)):\(location.line):\(location.column)"
+    }
+
+    /// The text, its languages unless the name of the file says the only one, and the cell: ` (files › one; de; cell E12)`.
+    private static func about(_ subject: Finding.Subject, alsoIn others: [LanguageTag]) -> String {
+        var parts: [String] = []
+        if let path = subject.path { parts.append(short(path.description)) }
+        let languages = [subject.language].compactMap(\.self) + others
+        let stems = subject.location?.file.split(separator: "/").map { $0.prefix { $0 != "." } } ?? []
+        if languages.count > 1 || !languages.contains(where: { stems.contains($0.tag[...]) }) && !languages.isEmpty {
+            parts.append(FindingGroup.list(languages))
+        }
+        if let cell = subject.cell { parts.append("\(cell)") }
+        return parts.isEmpty ? "" : " (" + parts.joined(separator: "; ") + ")"
     }
 
     /// Text that a file may have put into a message, cut where nobody would read on.

@@ -1,0 +1,56 @@
+/// What is found in one file, with positions that become locations all at once when the file is done.
+package struct FileFindings {
+    private let file: any Locating
+    private let subject: Finding.Subject
+    private var findings: [Finding] = []
+    /// The position of each finding; nil for what is not about a position in the file.
+    private var positions: [Int?] = []
+
+    /// Begins to collect.
+    ///
+    /// - Parameters:
+    ///   - file: the open file.
+    ///   - table: the table that the file belongs to, by the path of its source-language file.
+    ///   - language: the language of the translation.
+    package init(in file: some Locating, table: ExactText? = nil, language: LanguageTag? = nil) {
+        self.file = file
+        subject = Finding.Subject(table: table, language: language)
+    }
+
+    /// Adds a finding.
+    package mutating func report(
+        _ id: FindingID, severity: Finding.Severity? = nil, stops: Finding.Extent? = nil, _ message: Finding.Message,
+        hint: Finding.Message? = nil, at position: Int?, path: VariantPath? = nil
+    ) {
+        report(Finding(id, severity: severity, stops: stops, message, hint: hint, path: path), at: position)
+    }
+
+    /// Adds a finding that was made elsewhere.
+    package mutating func report(_ finding: Finding, at position: Int?) {
+        var finding = finding
+        finding.subject.table = finding.subject.table ?? subject.table
+        finding.subject.language = finding.subject.language ?? subject.language
+        findings.append(finding)
+        positions.append(position)
+    }
+
+    /// The location of a position in the file.
+    package func location(at position: Int) -> SourceLocation? { file.locations(of: [position]).first }
+
+    /// Whether there is a finding of some kind.
+    package func contains(where isMeant: (Finding) -> Bool) -> Bool { findings.contains(where: isMeant) }
+
+    /// Whether nothing was found.
+    package var isEmpty: Bool { findings.isEmpty }
+
+    /// The findings in the order in which they were reported, each with its location.
+    package consuming func located() -> [Finding] {
+        let known = positions.compactMap(\.self)
+        guard !known.isEmpty else { return findings }
+        var locations = file.locations(of: known).makeIterator()
+        for index in findings.indices where positions[index] != nil {
+            findings[index].subject.location = locations.next()
+        }
+        return findings
+    }
+}

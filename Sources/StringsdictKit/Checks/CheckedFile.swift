@@ -1,0 +1,48 @@
+/// The file of a table in one language, as the checks need it.
+package struct CheckedFile: Sendable {
+    /// The file.
+    let file: any TableFile
+    /// The table, by the path of its source-language file.
+    let original: ExactText
+    /// The short name of the table, which rules for budgets ask for.
+    let name: ExactText
+    /// The language of the texts.
+    let language: LanguageTag
+
+    /// Makes one that is the only file of its table.
+    package init(_ file: any TableFile, table name: ExactText, language: LanguageTag) {
+        self.init(file, original: ExactText(file.source.name), name: name, language: language)
+    }
+
+    fileprivate init(_ file: any TableFile, original: ExactText, name: ExactText, language: LanguageTag) {
+        self.file = file
+        self.original = original
+        self.name = name
+        self.language = language
+    }
+
+    /// What is wrong with the rules of the file.
+    ///
+    /// - Parameter budgets: what a project says about the unit of its widths.
+    package func checkRules(budgets: BudgetRules = BudgetRules()) -> [Finding] {
+        var findings = FileFindings(in: file.source, table: original, language: language)
+        file.checkRules(
+            widest: { budgets.rules(forTable: name, key: $0).unit == .automatic ? WindowTable.widest : .max }, &findings
+        )
+        return findings.located()
+    }
+}
+
+extension BilingualTable {
+    /// The source.
+    ///
+    /// - Parameter language: the language of its texts.
+    func checkedSource(in language: LanguageTag) -> CheckedFile {
+        CheckedFile(source, original: original, name: name, language: language)
+    }
+
+    /// A translation, the current one or another.
+    func checked(_ translation: any TableFile, in language: LanguageTag) -> CheckedFile {
+        CheckedFile(translation, original: original, name: name, language: language)
+    }
+}

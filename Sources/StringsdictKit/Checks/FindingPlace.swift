@@ -1,0 +1,22 @@
+extension BilingualTable {
+    /// A finding about a text of the table, with the place of the text in the source.
+    ///
+    /// - Parameter language: the language of the text; nil if the finding knows it.
+    func placed(_ finding: Finding, in language: LanguageTag?) -> Finding {
+        var finding = finding
+        finding.subject.table = finding.subject.table ?? original
+        finding.subject.language = finding.subject.language ?? language
+        guard finding.subject.location == nil else { return finding }
+        let entry = finding.subject.path.flatMap { path in (0..<source.count).first { source.key(at: $0) == path.key } }
+        let position = entry.flatMap { entry in finding.subject.path.map { source.offset(of: $0, entry: entry) } }
+        finding.subject.location = source.source.location(at: position ?? 0)
+        return finding
+    }
+}
+
+extension Refusal {
+    /// The same refusal, with the places of the texts that it is about.
+    func placed(in table: BilingualTable, _ language: LanguageTag?) -> Refusal {
+        Refusal(findings.map { table.placed($0, in: language) })
+    }
+}

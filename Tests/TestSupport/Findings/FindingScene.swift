@@ -1,0 +1,135 @@
+import StringsdictKit
+
+/// The smallest project, and what is done with it, in which a finding of one kind turns up.
+package struct FindingScene: Sendable, CustomStringConvertible {
+    /// What is done.
+    package enum Action: Sendable {
+        /// The project is validated.
+        case validate
+        /// It is exported.
+        case export(Format)
+        /// It is exported, and what came back is imported, changed in between.
+        case roundTrip(Format, @Sendable (String) -> String)
+        /// A file is imported that was made elsewhere.
+        case returned(name: String, String)
+        /// The command is run, for what the library knows nothing of.
+        case command([String])
+    }
+
+    /// A format, for the command and for the library.
+    package enum Format: String, Sendable {
+        case xliff, xliff2, xcode, csv
+        case csvWide = "csv-wide"
+
+        package var format: ExchangeFormat {
+            switch self {
+            case .xliff: .xliff(placeholders: .text)
+            case .xliff2: .xliff2()
+            case .xcode: .xcode()
+            case .csv: .csv()
+            case .csvWide: .csvWide()
+            }
+        }
+
+        package var arguments: [String] {
+            ["--format", rawValue] + (self == .xliff ? ["--placeholders", "text"] : [])
+        }
+    }
+
+    /// What turns up.
+    package let id: FindingID
+    /// The files of the project by their paths below its folder.
+    package var files: [String: [UInt8]]
+    /// What differs in them when the export is made.
+    package var sent: [String: [UInt8]] = [:]
+    /// The language that is exported and returned.
+    package var language = "de"
+    /// What is done.
+    package let action: Action
+
+    package var description: String { id.rawValue }
+
+    /// - Parameters:
+    ///   - source: the entries of the table `L` in the source language.
+    ///   - target: those of its translation; nil where there is none.
+    ///   - sent: those of the translation as it was when it was sent, where that differs.
+    package init(
+        _ id: FindingID, _ source: [String], _ target: [String]? = nil, sent: [String]? = nil,
+        to language: String = "de",
+        _ action: Action = .validate
+    ) {
+        self.id = id
+        self.language = language
+        files = ["en.lproj/L.stringsdict": Scene.table(source)]
+        files["\(language).lproj/L.stringsdict"] = target.map(Scene.table)
+        if let sent { self.sent["\(language).lproj/L.stringsdict"] = Scene.table(sent) }
+        self.action = action
+    }
+
+    /// A project whose only file is broken.
+    package init(_ id: FindingID, file: String) {
+        self.init(id, bytes: Array(file.utf8))
+    }
+
+    package init(_ id: FindingID, bytes: [UInt8]) {
+        self.id = id
+        files = ["en.lproj/L.stringsdict": bytes]
+        action = .validate
+    }
+
+    /// The same scene with more files.
+    package func with(_ files: [String: [UInt8]]) -> FindingScene {
+        var scene = self
+        scene.files.merge(files) { _, new in new }
+        return scene
+    }
+}
+
+// MARK: - In the library
+
+extension FindingScene {
+    /// The name of the returned file.
+    package var returnedName: String {
+        switch action {
+        case .returned(let name, _): name
+        case .roundTrip(.csv, _): "\(language).csv"
+        case .roundTrip(.csvWide, _): "translations.csv"
+        default: "\(language).xliff"
+        }
+    }
+
+    /// What the library finds, and whether it refuses the work; nil where it knows nothing of the matter.
+    package func outcome() -> (findings: [Finding], isRefused: Bool)? {
+        do {
+            switch action {
+            case .validate: return (try Validation(of: project(files)).findings, false)
+            case .export(let format): return (try exported(format).findings, false)
+            case .roundTrip(let format, let change):
+                return (try imported(change(String(decoding: try exported(format).bytes, as: UTF8.self))), false)
+            case .returned(_, let text): return (try imported(text), false)
+            case .command: return nil
+            }
+        } catch let refusal as Refusal {
+            return (refusal.findings, true)
+        } catch {
+            return ([], true)
+        }
+    }
+
+    private func project(_ files: [String: [UInt8]]) -> Project {
+        let files = Dictionary(uniqueKeysWithValues: files.map { ("App/\($0.key)", $0.value) })
+        return Project(at: "App", in: MemoryTree(files: files))
+    }
+
+    private func exported(_ format: Format) throws -> (bytes: [UInt8], findings: [Finding]) {
+        let sent = files.merging(self.sent) { _, sent in sent }
+        let export = try Export(of: project(sent), to: [LanguageTag(language)], as: format.format)
+        var bytes: [UInt8] = []
+        let summary = try export.outputs[0].write { bytes += $0 }
+        return (bytes, summary.findings + (try export.checkSources()))
+    }
+
+    private func imported(_ text: String) throws -> [Finding] {
+        try ImportPlan(of: Delivery([(returnedName, Array(text.utf8))]), into: project(files)).findings
+    }
+}

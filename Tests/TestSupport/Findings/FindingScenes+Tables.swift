@@ -1,0 +1,137 @@
+import StringsdictKit
+
+extension FindingScene {
+    /// Files that cannot be read, and rules that cannot work or look wrong.
+    static let tables: [FindingScene] = [
+        FindingScene(.unsupportedEncoding, bytes: [0xFF, 0xFE, 0x00, 0xD8]),
+        FindingScene(.binaryPropertyList, file: "bplist00"),
+        FindingScene(.notAPropertyList, bytes: Scene.plist("<dict><string>x</string></dict>")),
+        FindingScene(.malformedXML, file: "<plist version=\"1.0\"><dict>"),
+        FindingScene(.invalidCharacter, [Scene.text("a", "b&#1;")]),
+        FindingScene(.entityDeclaration, file: "<!DOCTYPE plist [<!ENTITY a \"b\">]>\n<plist><dict/></plist>"),
+        FindingScene(.namespacePrefix, bytes: Scene.plist("<p:dict xmlns:p=\"p\"></p:dict>")),
+        FindingScene(.secondRoot, bytes: Scene.plist("<dict></dict><dict></dict>")),
+        FindingScene(.duplicateKey, [Scene.text("a", "b"), Scene.text("a", "c")]),
+        FindingScene(.widthNotANumber, [Scene.widths("a", ["1": "b", "22em": "c"])]),
+        FindingScene(.widthTwice, [Scene.widths("a", ["40": "b", "040": "c"])]),
+        FindingScene(
+            .deviceInsideWidth,
+            [
+                Scene.dict(
+                    "a",
+                    Scene.dict(
+                        "NSStringVariableWidthRuleType",
+                        Scene.devices("1", Scene.text("mac", "b"), Scene.text("other", "c"))))
+            ]),
+        FindingScene(
+            .categoryNotAText,
+            [
+                Scene.format(
+                    "a", "%#@n@",
+                    Scene.dict(
+                        "n", Scene.text("NSStringFormatSpecTypeKey", "NSStringPluralRuleType"),
+                        Scene.dict("other", Scene.text("x", "y"))))
+            ]),
+        FindingScene(.unknownDevice, [Scene.devices("a", Scene.text("phone", "b"), Scene.text("other", "c"))]),
+        FindingScene(.unknownCategory, [Scene.files(["three": "x", "other": "%d files"])]),
+        FindingScene(.missingOther, [Scene.files(["one": "%d file"])]),
+        FindingScene(.missingFormatKey, [Scene.dict("a", Scene.variable("n", ["other": "%d files"]))]),
+        FindingScene(.undefinedVariable, [Scene.format("a", "%#@n@ %#@m@", Scene.variable("n", ["other": "%d"]))]),
+        FindingScene(
+            .unusedVariable,
+            [Scene.format("a", "%#@n@", Scene.variable("n", ["other": "%d"]), Scene.variable("m", ["other": "%d"]))]),
+        FindingScene(
+            .variableCycle,
+            [
+                Scene.format(
+                    "a", "%#@n@", Scene.variable("n", ["other": "%d %#@m@"]), Scene.variable("m", ["other": "%#@n@"]))
+            ]),
+        FindingScene(
+            .severalRules,
+            [
+                Scene.dict(
+                    "a", Scene.dict("NSStringVariableWidthRuleType", Scene.text("1", "b")),
+                    Scene.dict("NSStringDeviceSpecificRuleType", Scene.text("other", "c")))
+            ]),
+        FindingScene(.oddValueType, [Scene.format("a", "%#@n@", Scene.variable("n", type: "%d", ["other": "%d"]))]),
+        FindingScene(
+            .pluralInsideWidth,
+            [
+                Scene.dict(
+                    "a",
+                    Scene.dict(
+                        "NSStringVariableWidthRuleType",
+                        Scene.format("1", "%#@n@", Scene.variable("n", ["other": "%d"]))))
+            ]),
+        FindingScene(.emptyTable, []),
+        FindingScene(.notEms, [Scene.widths("a", ["1": "b", "5000": "c"])]),
+        FindingScene(.catalogArgument, [Scene.files(["one": "%arg file", "other": "%arg files"])]),
+    ]
+
+    /// Translations in a project.
+    static let translations: [FindingScene] = [
+        FindingScene(.missingEntry, [Scene.text("a", "b"), Scene.text("c", "d")], [Scene.text("a", "b")]),
+        FindingScene(
+            .missingVariant, [Scene.widths("a", ["1": "b", "20": "bb"])], [Scene.widths("a", ["1": "b"])]),
+        FindingScene(
+            .valueTypeChanged, [Scene.files(["other": "files"])],
+            [Scene.format("files", "%#@n@", Scene.variable("n", type: "@", ["other": "Dateien"]))]),
+        FindingScene(
+            .renamedVariable, [Scene.files(["other": "%d files"])],
+            [Scene.format("files", "%#@m@", Scene.variable("m", ["other": "%d Dateien"]))]),
+        FindingScene(
+            .shapeChanged, [Scene.text("a", "b")], [Scene.widths("a", ["1": "b", "20": "bb"])]),
+        FindingScene(.onlyInTarget, [Scene.text("a", "b")], [Scene.text("a", "b"), Scene.text("old", "c")]),
+        FindingScene(
+            .missingTable, [Scene.text("a", "b")], [Scene.text("a", "b")]
+        ).with(["en.lproj/M.stringsdict": Scene.table([Scene.text("c", "d")])]),
+        FindingScene(
+            .placeholderConversion, [Scene.text("a", "%d files")], [Scene.text("a", "%x Dateien")]),
+        FindingScene(.placeholderFormat, [Scene.text("a", "%.2f km")], [Scene.text("a", "%f km")]),
+        FindingScene(.placeholderSuspicious, [Scene.text("a", "%d of it")], [Scene.text("a", "%d, 50 % davon")]),
+        FindingScene(.lineBreaks, [Scene.text("a", "one\ntwo")], [Scene.text("a", "eins zwei")]),
+        FindingScene(.escapeSequence, [Scene.text("a", "one two")], [Scene.text("a", "eins\\nzwei")]),
+        FindingScene(.otherScript, [Scene.text("a", "Settings")], [Scene.text("a", "Настройки")]),
+        FindingScene(.edgeWhitespace, [Scene.text("a", "Hello")], [Scene.text("a", "Hallo ")]),
+    ]
+
+    /// Room.
+    static let room: [FindingScene] = [
+        FindingScene(
+            .overBudget, [Scene.widths("a", ["1": "Hi", "20": "Hello"])],
+            [Scene.widths("a", ["1": "Guten Tag, ihr alle zusammen, wie geht es euch", "20": "Hallo"])]),
+        FindingScene(
+            .tightBudget, [Scene.widths("a", ["1": "Hi", "20": "Hello"])],
+            [Scene.widths("a", ["1": String(repeating: "n", count: 29), "20": "Hallo"])]),
+        FindingScene(
+            .tightSource, [Scene.widths("a", ["10": "Greetings, everybody", "20": "x"])], nil, .export(.xliff)),
+        FindingScene(
+            .narrowerVariant, [Scene.widths("a", ["10": "Hi", "20": "Hello"])],
+            [Scene.widths("a", ["10": "Guten Tag", "20": "Hallo"])]),
+        FindingScene(
+            .untranslatedWidth, [Scene.widths("a", ["10": "Hi", "20": "Hello there"])], nil,
+            .roundTrip(.xcode) {
+                $0.replacing("<source>Hi</source>", with: "<source>Hi</source><target>Na</target>")
+                    .replacing(
+                        "<source>Hello there</source>", with: "<source>Hello there</source><target>Hello there</target>"
+                    )
+            }),
+        FindingScene(
+            .longShortest, [Scene.widths("a", ["1": "A text that is far too long for a small window", "60": "x"])]),
+        FindingScene(.unreachableWidth, [Scene.widths("a", ["1": "b", "125": "bb"])]),
+        FindingScene(.sameWindows, [Scene.widths("a", ["1": "b", "23": "bb", "24": "bbb"])]),
+    ]
+
+    /// What a person asks of the command.
+    static let requests: [FindingScene] = [
+        FindingScene(.notFound, [], nil, .command(["validate", "Nowhere"])),
+        FindingScene(.cannotRead, [Scene.text("a", "b")], nil, .command(["import", "App", "--into", "App"])),
+        FindingScene(
+            .cannotWrite, [Scene.text("a", "b")], nil,
+            .command(["export", "App", "--to", "de", "--output", "App/en.lproj/L.stringsdict"])),
+        FindingScene(
+            .nothingToExport, [Scene.text("a", "b")], nil, .command(["validate", "App", "--source-language", "fr"])),
+        FindingScene(.badSettings, [Scene.text("a", "b")], nil, .command(["validate", "App"]))
+            .with([".stringsdict.yml": Array("font: [".utf8)]),
+    ]
+}
