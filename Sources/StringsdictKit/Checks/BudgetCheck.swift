@@ -57,7 +57,8 @@ enum WidthOrder {
             variant.width.flatMap { $0.em > 0 ? (path: variant.path, key: variant.key, width: $0) : nil }
         }
         return zip(measured, measured.dropFirst()).compactMap { narrow, wide in
-            guard narrow.width.verdict(inEm: wide.width.em) == .tooWide else { return nil }
+            // That a text is empty is told by itself.
+            guard wide.width.em > 0, narrow.width.verdict(inEm: wide.width.em) == .tooWide else { return nil }
             let message: Finding.Message =
                 "The text is \(em: wide.width.em) em wide, but the one for the narrower width \(narrow.key) is \(em: narrow.width.em) em."
             return Finding(.narrowerVariant, message, path: wide.path)

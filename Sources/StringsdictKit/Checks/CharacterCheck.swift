@@ -20,7 +20,7 @@ struct EdgeCheck: TextCheck {
 
     func findings(in translation: CheckedText) -> [Finding] {
         let (text, source) = (translation.text, translation.source)
-        guard !(text.hasPlainEdges && source.hasPlainEdges), !source.trimmed.isEmpty else { return [] }
+        guard !(text.hasPlainEdges && source.hasPlainEdges), !source.isBlank else { return [] }
         let hint: Finding.Message = "Check that this is intended; sentences that the app puts together need it."
         if text.isEmpty { return [Finding(.edgeWhitespace, "The text is empty, but the source is not.", hint: hint)] }
         guard !isAlike(text.shownEdges, source.shownEdges, in: translation.language) else { return [] }

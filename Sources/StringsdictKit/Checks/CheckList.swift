@@ -17,7 +17,7 @@ package struct CheckList: Sendable {
     /// What a translation is checked for in its project.
     package static let translation = CheckList(
         texts: returned.texts, entries: [BudgetCheck(), LongShortestCheck()],
-        translations: [ShapeCheck(), VariableCheck(), MissingTextCheck()])
+        translations: [ShapeCheck(), VariableCheck(), MissingTextCheck(), EmptyTextCheck()])
 
     /// What a table is checked for before it is sent. What is found in its source is the same for all languages; whether a
     /// text just fits is reported for translations.

@@ -8,6 +8,9 @@ struct FormatText {
         /// Whether it is a number, which a plural form may leave out.
         var isNumber: Bool { `class` == .int32 || `class` == .int64 || `class` == .double }
 
+        /// Whether it is a number or an object, which can be one.
+        var canBeNumber: Bool { isNumber || `class` == .object }
+
         /// The argument as a placeholder with its position: `%1$d`.
         var spelling: String {
             let conversion =
@@ -64,6 +67,13 @@ struct FormatText {
 
     /// Percent signs that are neither doubled nor a part of a placeholder.
     var singleCount: Int { literals.count - escapedCount }
+
+    /// Whether two of the percent signs that are shown as such stand beside each other.
+    var hasDoubledSign: Bool {
+        zip(literals, literals.dropFirst()).contains {
+            $0.upperBound == $1.lowerBound && isEscaped($0) && isEscaped($1)
+        }
+    }
 
     private func isEscaped(_ range: Range<Int>) -> Bool {
         range.count == 2 && bytes[range.lowerBound + 1] == UInt8(ascii: "%")

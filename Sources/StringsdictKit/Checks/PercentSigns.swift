@@ -32,7 +32,7 @@ enum ForeignPercentSign {
 extension PlaceholderComparison {
     /// What looks wrong about percent signs that are in no placeholder.
     func signFindings() -> [Finding] {
-        [spaceFlag(), foreignSign(), singleSign()].compactMap(\.self)
+        [spaceFlag(), foreignSign(), singleSign(), doubledSign()].compactMap(\.self)
     }
 
     private func spaceFlag() -> Finding? {
@@ -84,6 +84,15 @@ extension PlaceholderComparison {
             hint: "Write %% for a percent sign in a text with placeholders.")
     }
 
+    /// Two percent signs beside each other where the source has one: `%%%%` for `%%`.
+    private func doubledSign() -> Finding? {
+        guard target.hasDoubledSign, !source.hasDoubledSign, !sibling.hasDoubledSign else { return nil }
+        return Finding(
+            .placeholderSuspicious, severity: .warning, stops: .nothing,
+            "There are two percent signs beside each other (%%%%), which the source does not have.",
+            hint: "Write %% for one percent sign in a text with placeholders.")
+    }
+
     /// Whether a placeholder that is missing would be there with an ordinary percent sign; otherwise it is one of “50％”.
     private var hidesPlaceholder: Bool {
         let plain = ForeignPercentSign.replaced(in: translation.text)
@@ -98,7 +107,7 @@ extension PlaceholderComparison {
     /// - Parameter expected: the arguments, of which a number may be missing.
     func damagedNumber(among expected: [Argument]) -> Finding? {
         let given = target.arguments.map(\.argument)
-        guard let lost = expected.first(where: { $0.isNumber && !given.contains($0) }) else { return nil }
+        guard let lost = expected.first(where: { $0.canBeNumber && !given.contains($0) }) else { return nil }
         let sibling = sibling
         let hidden = target.escapedPlaceholders
         let known = max(source.escapedPlaceholders.count, sibling.escapedPlaceholders.count)
@@ -117,12 +126,26 @@ extension PlaceholderComparison {
 
     /// Whether something is left of a placeholder without its percent sign: `1$d`, or a word `lld`.
     private var hasRemnant: Bool {
-        Self.remnants(in: translation.text) > Self.remnants(in: translation.source)
+        remnants(in: translation.text) > remnants(in: translation.source)
     }
 
-    private static func remnants(in text: ExactText) -> Int {
-        text.string.split { !($0.isLetter || $0.isNumber || "%$@".contains($0)) }.count { word in
-            ["d", "ld", "lld", "lu", "llu"].contains(word) || word.wholeMatch(of: /[0-9]\$[a-z@]+/) != nil
+    private func remnants(in text: ExactText) -> Int {
+        let string = text.string
+        return string.split { !($0.isLetter || $0.isNumber || "%$@".contains($0)) }.count { word in
+            switch word {
+            case "@": true
+            case "ld", "lld", "lu", "llu": !source.specifiers.isEmpty
+            case "d": isLeftOfNumber(word, in: string)
+            default: word.wholeMatch(of: /[0-9]\$[a-z@]+/) != nil
+            }
         }
+    }
+
+    /// Whether a letter d is what is left of `%d`, and not a word, as in “d’essai” or in Kabyle: it stands where the number
+    /// stood, and no apostrophe follows.
+    private func isLeftOfNumber(_ word: Substring, in text: String) -> Bool {
+        guard let number = source.specifiers.first else { return false }
+        if word.endIndex < text.endIndex, "'’".contains(text[word.endIndex]) { return false }
+        return number.range.lowerBound > 0 || word.startIndex == text.startIndex
     }
 }

@@ -37,7 +37,8 @@ struct PlaceholderComparison {
             // What is wrong with a number has been said where its percent sign is of another script.
             if !(isExplained && isPluralForm && problem.id == .placeholderMissing) { found.append(problem) }
         }
-        return found.contains { $0.severity == .error } ? found : found + styles()
+        let isOrdered = !found.contains { $0.severity == .error || $0.id == .placeholderOrder }
+        return isOrdered ? found + styles() : found
     }
 
     /// The usual case: the same placeholders in the same order, as many percent signs, and none of another script.
@@ -45,6 +46,8 @@ struct PlaceholderComparison {
         guard source.specifiers.count == target.specifiers.count, source.literals.count == target.literals.count,
             source.escapedCount == target.escapedCount, !ForeignPercentSign.isIn(translation.text)
         else { return false }
+        // A form without a placeholder may have what is left of one that another form has.
+        if source.specifiers.isEmpty { return !isPluralForm || sibling.specifiers.isEmpty }
         return zip(source.specifiers, target.specifiers).allSatisfy {
             source.bytes[$0.range] == target.bytes[$1.range]
         }
@@ -135,19 +138,31 @@ extension PlaceholderComparison {
 // MARK: - Arguments
 
 extension PlaceholderComparison {
-    /// `%2@` for `%2$@`: a digit that is not a position is read as a width, and the arguments come in the order of the sentence.
+    /// Positions that the source has and the translation has not, as `%1@` for `%1$@`: the arguments come in the order of the
+    /// sentence.
     private func lostPositions() -> Finding? {
-        guard target.specifiers.count > 1, target.specifiers.contains(where: { Self.hasDigit($0, in: target) }),
-            !source.specifiers.contains(where: { Self.hasDigit($0, in: source) })
-        else { return nil }
-        return Finding(.placeholderOrder, "The positions of the placeholders (such as 1$) are lost.")
+        let digits = target.specifiers.compactMap { Self.digit(of: $0, in: target) }
+        let isDamaged = !digits.isEmpty && !source.specifiers.contains { Self.digit(of: $0, in: source) != nil }
+        guard target.specifiers.count > 1, isDamaged || Self.hasPositions(source) && !Self.hasPositions(target) else {
+            return nil
+        }
+        let isInOrder = digits.isEmpty || digits == Array(1...target.specifiers.count)
+        let isAlike = source.arguments.map(\.argument) == target.arguments.map(\.argument)
+        guard isInOrder, isAlike else {
+            return Finding(.placeholderOrder, "The positions of the placeholders (such as 1$) are lost.")
+        }
+        return Finding(
+            .placeholderOrder, severity: .warning, stops: .nothing,
+            "The positions of the placeholders (such as 1$) are lost; the app takes them in the order of the sentence.",
+            hint: "Check that this is the right order, or write the positions.")
     }
 
-    /// Whether a placeholder is a percent sign, one digit and a conversion.
-    private static func hasDigit(_ specifier: FormatSpecifier, in text: FormatText) -> Bool {
-        guard specifier.position == nil else { return false }
-        let bytes = text.bytes[specifier.range].dropFirst().prefix(2)
-        return bytes.count == 2 && (0x31...0x39).contains(bytes.first ?? 0) && bytes.last ?? 0 >= UInt8(ascii: "@")
+    /// The digit of a placeholder that is a percent sign, one digit and a conversion; it is read as a width.
+    private static func digit(of specifier: FormatSpecifier, in text: FormatText) -> Int? {
+        guard specifier.position == nil else { return nil }
+        let bytes = Array(text.bytes[specifier.range].dropFirst().prefix(2))
+        guard bytes.count == 2, (0x31...0x39).contains(bytes[0]), bytes[1] >= UInt8(ascii: "@") else { return nil }
+        return Int(bytes[0]) - 0x30
     }
 
     private func arguments() -> Finding? {
@@ -156,10 +171,6 @@ extension PlaceholderComparison {
         let sibling = sibling
         if Self.mixesPositions(target), !Self.mixesPositions(source), !Self.mixesPositions(sibling) {
             return Finding(.placeholderOrder, "Some placeholders have a position and some do not.")
-        }
-        // "%1@" for "%1$@": the arguments would be taken in the order of the sentence.
-        if Self.hasPositions(source), !Self.hasPositions(target), given.count > 1 {
-            return Finding(.placeholderOrder, "The positions of the placeholders (such as 1$) are lost.")
         }
         let allowed = Set(expected + Self.arguments(of: sibling))
         let missing = expected.filter { !given.contains($0) }

@@ -88,7 +88,8 @@ struct TranslationProof: Sendable {
     }
 
     private func check(_ unit: TranslationUnit, at index: Int, of entry: BilingualEntry) -> [Finding] {
-        guard let text = unit.target else { return [] }
+        // Of a text that is empty, nothing else is worth telling.
+        guard let text = unit.target, !text.isBlank || unit.source.isBlank else { return [] }
         let translation = CheckedText(
             path: unit.path, source: unit.source, text: text, sibling: entry.forms(beside: index)?.other?.source,
             language: merge.languages.target)
@@ -122,7 +123,8 @@ package struct TranslationCount: Hashable, Sendable {
 
     fileprivate mutating func add(_ unit: TranslationUnit, isDamaged: Bool) {
         variants += 1
-        if unit.target == nil { missing += 1 } else { translated += 1 }
+        let isBlank = unit.target.map { $0.isBlank && !unit.source.isBlank } ?? true
+        if isBlank { missing += 1 } else { translated += 1 }
         if unit.state == .needsReview { same += 1 }
         if isDamaged { damaged += 1 }
     }

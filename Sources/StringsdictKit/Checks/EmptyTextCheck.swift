@@ -1,0 +1,39 @@
+/// Looks for translations that are empty where the source says something.
+struct EmptyTextCheck: TranslationCheck {
+    static let reports: [FindingID] = [.missingVariant]
+
+    func findings(in entry: BilingualEntry) -> [Finding] {
+        var findings: [Finding] = []
+        /// The variables that are all of a text, so that nothing is shown where they say nothing.
+        var whole: Set<VariantPath> = []
+        entry.forEachNode { node, path in
+            switch node {
+            case .leaf(let leaf): findings += finding(about: leaf, isWhole: true, at: path)
+            case .format(let format, let variables):
+                guard let format else { return }
+                findings += finding(about: format, isWhole: true, at: path.appending(.format))
+                if variables.count == 1, format.source.isOnlyVariables {
+                    whole.insert(path.appending(.variable(variables[0].name)))
+                }
+            case .plural(let plural):
+                for (category, leaf) in plural.forms {
+                    let form = path.appending(.branch(.plural, category.name))
+                    findings += finding(about: leaf, isWhole: whole.contains(path), at: form)
+                }
+            case .widths, .branches, .several: break
+            }
+        }
+        return findings
+    }
+
+    private func finding(about leaf: BilingualEntry.Leaf, isWhole: Bool, at path: VariantPath) -> [Finding] {
+        guard let target = leaf.target, target.isBlank, !leaf.source.isBlank else { return [] }
+        let message: Finding.Message =
+            isWhole ? "The text is empty; the app shows nothing." : "The text is empty, but the source is not."
+        return [
+            Finding(
+                .missingVariant, severity: isWhole ? .error : .warning, message,
+                hint: isWhole ? nil : "Check that the sentence is whole without it.", path: path)
+        ]
+    }
+}
