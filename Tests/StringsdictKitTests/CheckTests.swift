@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @testable import StringsdictKit
@@ -80,6 +79,8 @@ struct CheckTests {
             ("%x", "%X", nil), ("%@ %.1f", "%2$.1f %1$@", nil), ("%0d", "%d", nil),
             ("%d%%", "%d%", "warning placeholder-suspicious"), ("%d%%", "%d%%%%", "warning placeholder-suspicious"),
             ("%1$@ – %2$@", "%@ – %@", "warning placeholder-order"),
+            ("%d files", "% d Dateien", "warning placeholder-format"),
+            ("%ld/%d", "% ld/%d", "warning placeholder-format"),
             ("%1$@ – %2$@", "%1@ – %2@", "warning placeholder-order"),
             ("100%% of %d", "100% von %d", "warning placeholder-suspicious"),
             ("%d%%", "%d Prozent", "note placeholder-suspicious"), ("%d%%", "%d٪", nil), ("%d%%", "%%%d", nil),
@@ -122,41 +123,13 @@ struct CheckTests {
         #expect(CheckList.returned.findings(in: text).map(\.id) == [.otherScript])
     }
 
-    /// An empty text is nothing in the place of one, unless it is a part of a sentence.
-    @Test(
-        arguments: [
-            (Plist.text("b"), Plist.text(""), ["error missing-variant k"]),
-            (.text(""), .text(""), []), (.text(" "), .text(""), []),
-            (
-                .widths([("1", "b"), ("20", "bb")]), .widths([("1", "b"), ("20", "")]),
-                ["error missing-variant k › width 20"]
-            ),
-            (
-                .plural([("one", "a"), ("other", "b")]), .plural([("one", ""), ("other", "b")]),
-                ["error missing-variant k › n › one"]
-            ),
-            (
-                .plural([("one", "a"), ("other", "b")], format: "no%#@n@"),
-                .plural([("one", ""), ("other", "b")], format: "no%#@n@"), ["warning missing-variant k › n › one"]
-            ),
-        ]) func emptyTexts(_ source: Plist, _ target: Plist, _ said: [String]) throws
-    {
-        let files = ["App/en.lproj/L.stringsdict": source, "App/de.lproj/L.stringsdict": target]
-            .mapValues { Plist.dict([("k", $0)]).file }
-        let validation = try Validation(of: Project(at: "App", in: MemoryTree(files: files)))
-        let found = validation.findings.map {
-            "\($0.severity) \($0.id.rawValue) \($0.subject.path?.description ?? "")"
-        }
-        #expect(found == said)
-    }
-
     /// A number may be left out of a plural form for one number; a damaged placeholder is told in each form.
     @Test(arguments: [PluralCategory.one, .few, .other], ["%d files", "one file"] as [ExactText])
     func damagedNumbers(_ category: PluralCategory, _ source: ExactText) {
         let damages: [ExactText] =
             [
                 "%%d Dateien", "٪d Dateien", "％d Dateien", "﹪d Dateien", "%n Dateien", "% Öfen",
-                "%c Dateien", "%x Dateien", "%ld Dateien", "%@ Dateien", "% d Dateien",
+                "%c Dateien", "%x Dateien", "%ld Dateien", "%@ Dateien", "100 % der Dateien",
             ] + (source == "%d files" ? ["1$d Dateien", "d Dateien"] : [])
         for damage in damages {
             let path = VariantPath(key: "k", steps: [.variable("n"), .branch(.plural, category.name)])

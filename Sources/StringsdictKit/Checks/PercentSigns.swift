@@ -35,6 +35,23 @@ extension PlaceholderComparison {
         [spaceFlag(), foreignSign(), singleSign(), doubledSign()].compactMap(\.self)
     }
 
+    /// `% d` for `%d`, and nothing else: the app shows a space before the number.
+    func spaceInside() -> Finding? {
+        let space = UInt8(ascii: " ")
+        guard source.specifiers.count == target.specifiers.count, target.specifiers.contains(where: \.hasSpaceFlag)
+        else { return nil }
+        let isAlike = zip(source.specifiers, target.specifiers).allSatisfy { model, specifier in
+            // “50 % der” has no placeholder: a letter follows it.
+            let next = target.bytes[specifier.range.upperBound...].first ?? space
+            let isWord = specifier.hasSpaceFlag && (0x41...0x5A).contains(next & ~0x20)
+            return !isWord
+                && source.bytes[model.range].elementsEqual(target.bytes[specifier.range].filter { $0 != space })
+        }
+        guard isAlike else { return nil }
+        return Finding(
+            .placeholderFormat, "There is a space inside a placeholder; an app would show one before the number.")
+    }
+
     private func spaceFlag() -> Finding? {
         guard target.specifiers.contains(where: \.hasSpaceFlag), !source.specifiers.contains(where: \.hasSpaceFlag)
         else { return nil }

@@ -31,6 +31,7 @@ struct PlaceholderComparison {
     /// What is wrong.
     func run() -> [Finding] {
         guard !isPlain else { return [] }
+        if let problem = spaceInside() { return [problem] }
         var found = signFindings()
         let isExplained = found.contains { $0.severity == .error }
         if let problem = variables() ?? lostPositions() ?? arguments() {
