@@ -48,7 +48,7 @@ struct XcodeExportTests {
 
         let language = try #require(table.targetLanguage)
         let window = UnitWindow(SentUnits(pair, as: XLIFF(), language: language))
-        var matcher = UnitMatcher(window)
+        var matcher = UnitMatcher(window, index: RowIndex(window))
         var found = 0
         for unit in inBase {
             guard case .unit(let index) = matcher.match(unit) else { continue }

@@ -51,7 +51,11 @@ struct RoundTripTests {
             for (table, original) in zip(returned.tables, document.tables) {
                 let identifiers = format.identifiers(of: original, for: document.targetLanguage)
                 let expected = zip(original.units, identifiers)
-                    .map { ReturnedUnit(id: $1, source: $0.source, target: $0.target) }
+                    .map { unit, id in
+                        var returned = ReturnedUnit(id: id, source: unit.source, target: unit.target)
+                        returned.note = unit.noteText.isEmpty ? nil : unit.noteText
+                        return returned
+                    }
                     .sorted { $0.id < $1.id }
                 #expect(table.units == expected)
             }

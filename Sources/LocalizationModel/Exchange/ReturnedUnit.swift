@@ -54,6 +54,8 @@ package struct ReturnedUnit: Hashable, Sendable {
     package var id: ExactText
     /// The full path, where the format carries it beside the id (XLIFF's `resname`).
     package var name: ExactText?
+    /// The first note, in files without full paths; it tells texts of one source apart.
+    package var note: ExactText?
     /// The source text, as the file has it; nil where it is missing.
     package var source: ExactText?
     /// The translation; nil where it is missing.

@@ -36,7 +36,7 @@ struct ReturnReader {
         checks = ReturnedTextCheck(window, index: index)
         variants = UnsentVariants(window, index: index)
         rows = RowMatcher(window, index: index, variants: variants)
-        matcher = UnitMatcher(window)
+        matcher = UnitMatcher(window, index: index)
         evidence = Evidence(sent)
         together = ReturnRows(window, index: index)
         numbered = NumberedForms(window)
@@ -217,7 +217,7 @@ struct ReturnReader {
         evidence[other] = .refused
         let problem = Finding(
             .contradictoryUnit,
-            "The id “\(returned.id)” belongs to “\(window.unit(one).path)”, but the path in the file belongs to “\(window.unit(other).path)”."
+            "The id “\(returned.id)” belongs to “\(window.unit(one).path)”, but its \(returned.name == nil ? "note" : "path") in the file belongs to “\(window.unit(other).path)”."
         )
         together.look(at: problem, of: returned, for: one)
         together.take(returned, for: window.unit(one), one, as: .refused, at: offset)

@@ -12,6 +12,9 @@ final class RowIndex {
     private lazy var entries: [UInt64: [Int]] = makeEntries()
     private lazy var variants = hashes { self.variantName(of: $0) }
     private lazy var sources = hashes(\.source.withLineFeeds)
+    private lazy var notes = index { unit, _ in
+        ([unit.noteText] + unit.notes.prefix(1).map(\.text)).map { Self.hash(unit.source.withLineFeeds, $0) }
+    }
 
     init(_ window: UnitWindow) {
         self.window = window
@@ -46,6 +49,14 @@ final class RowIndex {
 
     /// Whether some text has this source.
     func isSource(_ text: ExactText) -> Bool { sources.contains(Fingerprints.hash(text.withLineFeeds)) }
+
+    /// A unit that has a source and was sent with a note.
+    func unit(source: ExactText, note: ExactText) -> Int? {
+        notes[Self.hash(source.withLineFeeds, note), default: []].first { number in
+            let unit = window.unit(number)
+            return unit.source.withLineFeeds == source.withLineFeeds && unit.hasNote(note)
+        }
+    }
 
     private func variantName(of unit: TranslationUnit) -> ExactText { rows?.variantName(of: unit.path) ?? "" }
 
@@ -84,4 +95,9 @@ final class RowIndex {
         }
         return numbers
     }
+}
+
+extension TranslationUnit {
+    /// Whether a text is what stands first among the notes of the unit, however many a format has room for.
+    func hasNote(_ note: ExactText) -> Bool { notes.first?.text == note || notes.count > 1 && noteText == note }
 }

@@ -1,13 +1,15 @@
 /// Finds for each unit that came back the unit that was sent: by id, then by full path, never by splitting a path.
 struct UnitMatcher {
     private let window: UnitWindow
+    private let index: RowIndex
     /// Whether the units are those of one table, so that a path names one unit.
     private let isOneTable: Bool
     /// The unit that is expected next.
     private var next = 0
 
-    init(_ window: UnitWindow) {
+    init(_ window: UnitWindow, index: RowIndex) {
         self.window = window
+        self.index = index
         isOneTable = window.sent.tables.count == 1
     }
 
@@ -15,7 +17,7 @@ struct UnitMatcher {
     enum Match: Equatable {
         /// The expected unit with this number.
         case unit(Int)
-        /// Id and path name different units.
+        /// Id and path, or id and note, belong to different units.
         case contradiction(Int, Int)
         /// Several units in different tables.
         case ambiguous
@@ -45,11 +47,23 @@ struct UnitMatcher {
         next < window.sent.count && window.sent.idHashes[next] == Fingerprints.hash(id) && window.id(next) == id
     }
 
-    private func check(_ index: Int, against returned: ReturnedUnit) -> Match {
-        guard let name = returned.name, name != window.unit(index).path.xcodeID,
-            case .unit(let other)? = window.find(name), other != index
-        else { return .unit(index) }
-        return .contradiction(index, other)
+    private func check(_ number: Int, against returned: ReturnedUnit) -> Match {
+        guard let name = returned.name else { return checkNote(of: returned, for: number) }
+        guard name != window.unit(number).path.xcodeID, case .unit(let other)? = window.find(name), other != number
+        else { return .unit(number) }
+        return .contradiction(number, other)
+    }
+
+    /// Without a full path, units of one source are told apart by their notes: the form that is meant, the room.
+    private func checkNote(of returned: ReturnedUnit, for number: Int) -> Match {
+        guard let note = returned.note, let source = returned.source, returned.target != nil else {
+            return .unit(number)
+        }
+        let unit = window.unit(number)
+        guard returned.target != unit.target, !unit.hasNote(note),
+            let other = index.unit(source: source, note: note), other != number
+        else { return .unit(number) }
+        return .contradiction(number, other)
     }
 
     /// The expected unit of each returned one in a file whose ids are all lost: the order says it, if every source is the

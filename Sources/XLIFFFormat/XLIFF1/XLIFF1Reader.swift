@@ -20,6 +20,8 @@ struct XLIFF1Reader: XMLEventHandler {
         /// An element inside a text whose content is part of the text: `g`, `mrk`, `sub` and unknown ones.
         case span
         case code
+        /// The note that tells which unit it is where nothing else does.
+        case note
     }
 
     private let source: SourceText
@@ -71,6 +73,7 @@ struct XLIFF1Reader: XMLEventHandler {
         guard skippedDepth == 0 else { return }
         switch scopes.last {
         case .text, .span, .code: unit.append(characters)
+        case .note: characters.append(to: &unit.note)
         default: break
         }
     }
@@ -82,6 +85,7 @@ extension XLIFF1Reader {
         switch scopes.last {
         case nil: return .xliff
         case .text, .span, .code: return openInsideText(element)
+        case .note: return nil
         case _ where !XLIFFNamespace.contains(element.namespace): return nil
         case .unit: return openInsideUnit(element)
         case .file, .container, .plural: return openInsideFile(element)
@@ -106,6 +110,7 @@ extension XLIFF1Reader {
     private mutating func openInsideUnit(_ element: XMLElement) -> Scope? {
         if element.name == XLIFFElement.source { return unit.beginSource() ? .text : nil }
         if element.name == XLIFFElement.target { return unit.beginTarget(element) ? .text : nil }
+        if element.name == XLIFFElement.note, unit.needsNote { return .note }
         return nil
     }
 
@@ -163,6 +168,8 @@ struct UnitDraft {
     private(set) var offset = 0
     /// Whether the unit has more than one source or target, so that nobody can say which one counts.
     private(set) var isContradictory = false
+    /// The first note, if it is needed.
+    var note: [UInt8] = []
     private var name: ExactText?
     private var mark: SentMark?
     private var state: TranslationState?
@@ -172,6 +179,9 @@ struct UnitDraft {
     private var isInTarget = false
     private var source = InlineText()
     private var target = InlineText()
+
+    /// Whether nothing but a note tells which unit it is, if the id does not.
+    var needsNote: Bool { name == nil && note.isEmpty }
 
     /// The number in brackets at the end of the id: 1 of `8351[1]`.
     var formNumber: Int? {
@@ -185,6 +195,7 @@ struct UnitDraft {
         mark = element.attribute(XLIFFAttribute.extraData).flatMap { SentMark($0) }
         state = element.attribute(XLIFFAttribute.approved) == XLIFFValue.yes ? .final : nil
         offset = element.tagEnd
+        note.removeAll(keepingCapacity: true)
         isPrefilled = false
         isContradictory = false
         hasSource = false
@@ -237,6 +248,7 @@ struct UnitDraft {
         let targetText = hasTarget && !isContradictory ? try target.resolved(with: source) : nil
         var unit = ReturnedUnit(id: id, name: name, source: sourceText, target: targetText, state: state)
         unit.mark = mark
+        unit.note = note.isEmpty ? nil : note.text(note.indices)
         unit.isPrefilled = isPrefilled
         return unit
     }

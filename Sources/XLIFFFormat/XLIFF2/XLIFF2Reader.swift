@@ -18,6 +18,9 @@ struct XLIFF2Reader: XMLEventHandler {
         case metadata
         /// What the translation was when the text was sent.
         case mark
+        case notes
+        /// The note that tells which unit it is where nothing else does.
+        case note
         /// `segment` and `ignorable`.
         case segment
         /// `source` and `target`.
@@ -83,6 +86,7 @@ struct XLIFF2Reader: XMLEventHandler {
         case .text, .span, .pair, .code: unit.append(characters)
         case .data: unit.data.append(characters)
         case .mark: characters.append(to: &unit.mark)
+        case .note: characters.append(to: &unit.note)
         default: break
         }
     }
@@ -108,7 +112,8 @@ extension XLIFF2Reader {
             guard element.name == XLIFF2Element.data else { return nil }
             unit.data.begin(element)
             return .data
-        case .mark: return nil
+        case .mark, .note: return nil
+        case .notes: return element.name == XLIFF2Element.note && unit.needsNote ? .note : nil
         case .segment: return openInsideSegment(element)
         case .unit: return openInsideUnit(element)
         case .container: return openInsideContainer(element)
@@ -129,6 +134,7 @@ extension XLIFF2Reader {
 
     private mutating func openInsideUnit(_ element: XMLElement) -> Scope? {
         if element.name == XLIFF2Element.originalData { return .originalData }
+        if element.name == XLIFF2Element.notes { return .notes }
         guard element.name == XLIFF2Element.segment || element.name == XLIFF2Element.ignorable else { return nil }
         unit.beginSegment(element)
         return .segment

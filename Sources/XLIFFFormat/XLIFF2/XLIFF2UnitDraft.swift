@@ -21,10 +21,15 @@ struct XLIFF2UnitDraft {
     var data = OriginalData()
     /// What the translation was when the text was sent, as the file spells it.
     var mark: [UInt8] = []
+    /// The first note, if it is needed.
+    var note: [UInt8] = []
     private var name: ExactText?
     private var segments: [SegmentDraft] = []
     private var isInTarget = false
     private var buffer = SegmentBuffer()
+
+    /// Whether nothing but a note tells which unit it is, if the id does not.
+    var needsNote: Bool { name == nil && note.isEmpty }
 
     mutating func begin(_ element: XMLElement) {
         id = element.attribute(XLIFF2Attribute.id) ?? ""
@@ -32,6 +37,7 @@ struct XLIFF2UnitDraft {
         offset = element.tagEnd
         doubt = nil
         mark.removeAll(keepingCapacity: true)
+        note.removeAll(keepingCapacity: true)
         data.removeAll()
         segments.removeAll(keepingCapacity: true)
         buffer.removeAll()
@@ -92,6 +98,7 @@ struct XLIFF2UnitDraft {
         var unit = ReturnedUnit(
             id: id, name: name, source: sourceText, target: doubt == nil ? target : nil, state: state)
         if !mark.isEmpty { unit.mark = SentMark(mark.text(mark.indices)) }
+        unit.note = note.isEmpty ? nil : note.text(note.indices)
         unit.isPrefilled = segments.contains(where: \.isPrefilled)
         return unit
     }

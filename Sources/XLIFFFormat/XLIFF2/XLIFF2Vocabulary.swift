@@ -13,6 +13,7 @@ enum XLIFF2Element {
     static let ignorable: StaticString = "ignorable"
     static let source: StaticString = "source"
     static let target: StaticString = "target"
+    static let notes: StaticString = "notes"
     static let note: StaticString = "note"
     static let metadata: StaticString = "metadata"
     static let metadataGroup: StaticString = "metaGroup"
