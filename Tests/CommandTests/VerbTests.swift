@@ -76,6 +76,29 @@ struct VerbTests {
         #expect(returned.output == "en.lproj/L.stringsdict → de: 1 of 5 texts are translated and sound\n")
     }
 
+    /// A translator may have worked in the file that an export replaces.
+    @Test(arguments: [
+        ("xliff", "de.xliff"), ("csv", "de.csv"), ("csv-wide", "translations.csv"), ("xcloc", "de.xcloc"),
+    ])
+    func exportSaysWhatItReplaces(_ format: String, _ name: String) throws {
+        let sandbox = try Sandbox()
+        try sandbox.write(Sample.plain(["a": "A"]), to: "App/en.lproj/L.stringsdict")
+        try sandbox.write(Sample.plain(["a": "Alt"]), to: "App/de.lproj/L.stringsdict")
+        let file = format == "xcloc" ? "de.xcloc/Localized Contents/de.xliff" : name
+        let counts = format == "csv-wide" ? "1 text in 1 language in 1 table" : "1 text in 1 table"
+        func export() throws -> String {
+            let run = try sandbox.run("export", "App", "--to", "de", "--format", format)
+            #expect(run.status == 0 && run.errors.isEmpty)
+            return run.output
+        }
+        #expect(try export() == "\(name): \(counts)\n")
+        #expect(try export() == "\(name): \(counts); no change\n")
+        let sent = try sandbox.text(file)
+        try sandbox.edit(file, "Alt", "Neu")
+        #expect(try export() == "\(name): \(counts); replaced an existing file\n")
+        #expect(try sandbox.text(file) == sent)
+    }
+
     @Test(arguments: ["xliff", "xliff2", "xcode", "csv"]) func translatedReturn(_ format: String) throws {
         let sandbox = try Sandbox()
         let ending = format == "csv" ? "csv" : "xliff"

@@ -85,6 +85,11 @@ extension Disk {
     func remove(_ path: String) {
         try? FileManager.default.removeItem(atPath: path)
     }
+
+    /// Whether two files have the same bytes; not, where one cannot be read.
+    func hasSameBytes(_ path: String, as other: String) -> Bool {
+        FileManager.default.contentsEqual(atPath: path, andPath: other)
+    }
 }
 
 /// Reads a whole file into one array, without a copy in between.

@@ -22,18 +22,27 @@ struct ExportFiles: ~Copyable {
             findings += try contents.write { bytes += $0 }.findings
             return
         }
-        for companion in output.companions() {
-            try transaction.write(companion.bytes, to: Path.joined(folder, companion.path))
-        }
         var summary = Export.Summary(units: 0)
-        try transaction.write(to: Path.joined(folder, output.path)) { sink in
-            summary = try contents.write(sink)
+        var effects: [FileTransaction.Effect] = []
+        for companion in output.companions() {
+            effects.append(try transaction.write(companion.bytes, to: Path.joined(folder, companion.path)))
         }
+        effects.append(
+            try transaction.write(to: Path.joined(folder, output.path)) { sink in
+                summary = try contents.write(sink)
+            })
         findings += summary.findings
         var counts = [Count.text(summary.units, "text")]
         if output.isShared { counts.append(Count.text(output.languages.count, "language")) }
         counts.append(Count.text(tables, "table"))
-        lines.append("\(Terminal.safe(Path.joined(folder, output.name))): \(counts.joined(separator: " in "))")
+        let line = "\(Terminal.safe(Path.joined(folder, output.name))): \(counts.joined(separator: " in "))"
+        lines.append(line + Self.words(for: effects))
+    }
+
+    /// What is said of files that were there before: a translator may have worked in them.
+    private static func words(for effects: [FileTransaction.Effect]) -> String {
+        if effects.contains(.replaced) { return "; replaced an existing file" }
+        return effects.allSatisfy { $0 == .unchanged } ? "; no change" : ""
     }
 
     /// Puts the files in their places.

@@ -14,15 +14,32 @@ struct FileTransaction: ~Copyable {
     private var madeFolders: [String] = []
     private var isCommitted = false
 
+    /// What becomes of the file that is at a path.
+    enum Effect {
+        /// There is none.
+        case made
+        /// It has the same bytes.
+        case unchanged
+        /// It has other bytes, which will be gone.
+        case replaced
+    }
+
     /// Stages a file.
-    mutating func write(_ bytes: [UInt8], to path: String) throws {
+    ///
+    /// - Returns: what becomes of the file that is there now.
+    @discardableResult
+    mutating func write(_ bytes: [UInt8], to path: String) throws -> Effect {
         try write(to: path) { sink in try sink(bytes) }
     }
 
     /// Stages a file that comes in pieces.
     ///
+    /// - Returns: what becomes of the file that is there now.
     /// - Throws: ``Refusal`` (`cannot-write`) where a folder, a link or a device is: a file would replace it.
-    mutating func write(to path: String, _ body: (_ sink: ([UInt8]) throws -> Void) throws -> Void) throws {
+    @discardableResult
+    mutating func write(
+        to path: String, _ body: (_ sink: ([UInt8]) throws -> Void) throws -> Void
+    ) throws -> Effect {
         guard [.file, .nothing].contains(Disk().kind(of: path)) else { throw FileProblem.noOrdinaryFile(path) }
         madeFolders += Disk().missingFolders(to: Path.folder(of: path))
         try Disk().makeFolder(Path.folder(of: path))
@@ -33,6 +50,8 @@ struct FileTransaction: ~Copyable {
         let isWhole = file.close()
         try result.get()
         guard isWhole else { throw FileProblem.cannotWrite(path) }
+        guard Disk().kind(of: path) == .file else { return .made }
+        return Disk().hasSameBytes(path, as: temporary) ? .unchanged : .replaced
     }
 
     /// Moves all files to their destinations. If one cannot be moved, those before it are undone.
