@@ -25,7 +25,7 @@ struct MergeCommandTests {
         #expect(blind.status == 0 && blind.errors.contains("2 translations of the project are replaced"))
         let run = try sandbox.run("import", "de.xliff", "--into", "App", "--base", "sent/de.xliff")
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
-        #expect(run.output == "App/de.lproj/L.stringsdict: 2 texts: 1 new, 1 newer in the project; written\n")
+        #expect(run.output == "App/de.lproj/L.stringsdict: 2 texts: 1 changed, 1 newer in the project; written\n")
         #expect(try sandbox.text("App/de.lproj/L.stringsdict") == Sample.plain(["a": "Neu", "b": "Ebenso"]))
     }
 
@@ -47,6 +47,50 @@ struct MergeCommandTests {
         let returned = try sandbox.run("import", "de.xliff", "--into", "App", "--base", "HEAD", "--prefer", "returned")
         #expect(returned.status == 0)
         #expect(try sandbox.text("App/de.lproj/L.stringsdict") == Sample.plain(["a": "Anders", "b": "Ebenso"]))
+    }
+
+    /// Both texts of what is replaced, and the one of what is new, whether or not they are written.
+    @Test func everyChangeIsListed() throws {
+        let sandbox = try project()
+        try sandbox.write(Sample.plain(["a": "Alt"]), to: "App/de.lproj/L.stringsdict")
+        try sandbox.edit("de.xliff", "Alt", "N\u{202E}eu\n" + String(repeating: "x", count: 500))
+        let cut = "N<U+202E>eu⏎" + String(repeating: "x", count: 395) + "…"
+        let lines = """
+            App/de.lproj/L.stringsdict: a: changed: “Alt” → “\(cut)”
+            App/de.lproj/L.stringsdict: b: new: “Ebenso”
+            App/de.lproj/L.stringsdict: 2 texts: 1 new, 1 changed;
+            """
+        let tried = try sandbox.run("import", "de.xliff", "--into", "App", "--dry-run", "--verbose")
+        #expect(tried.output == "\(lines) would be written\n")
+        let run = try sandbox.run("import", "de.xliff", "--into", "App", "--verbose")
+        #expect(run.output == "\(lines) written\n")
+        let again = try sandbox.run("import", "de.xliff", "--into", "App", "--verbose")
+        #expect(again.output == "App/de.lproj/L.stringsdict: 2 texts: 2 as before; no change\n")
+        #expect(try sandbox.run("import", "de.xliff", "--into", "App", "--verbose", "--quiet").status == 2)
+    }
+
+    /// A text that was filled with its source had no translation, where that is known.
+    @Test func filledTextsAreNew() throws {
+        let sandbox = try Sandbox()
+        try sandbox.write(Sample.plain(["a": "A", "b": "B"]), to: "App/en.lproj/L.stringsdict")
+        #expect(try sandbox.run("export", "App", "--to", "de", "--format", "xcode", "--output", "sent").status == 0)
+        try sandbox.write(Sample.xliff(["a": ("A", "Ä")]), to: "one.xliff")
+        try sandbox.write(Sample.xliff(["b": ("B", "Be")]), to: "two.xliff")
+        let path = "App/de.lproj/L.stringsdict"
+        let both = try sandbox.run("import", "one.xliff", "two.xliff", "--into", "App", "--dry-run", "--verbose")
+        #expect(
+            both.output == """
+                \(path): a: new: “Ä”
+                \(path): 2 texts: 1 new, 1 filled with the source text; would be written
+                \(path): b: new: “B” → “Be”
+                \(path): 2 texts: 1 new, 1 kept; would be written
+
+                """)
+        #expect(try sandbox.run("import", "one.xliff", "--into", "App").status == 0)
+        let blind = try sandbox.run("import", "two.xliff", "--into", "App", "--dry-run")
+        #expect(blind.output == "\(path): 2 texts: 1 changed, 1 kept; would be written\n")
+        let told = try sandbox.run("import", "two.xliff", "--into", "App", "--dry-run", "--base", "sent/de.xliff")
+        #expect(told.output == "\(path): 2 texts: 1 new, 1 kept; would be written\n")
     }
 
     @Test func unknownBase() throws {

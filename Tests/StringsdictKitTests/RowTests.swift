@@ -148,7 +148,7 @@ struct RowTests {
             (sheet[row, "source"], sheet[row, "target"]) = (cell, "Neu")
             let result = try journey.read(sheet.file())
             #expect(result.ids.filter { $0 != .untranslated } == [isUsed ? .sourceEdited : .damagedRow])
-            #expect(result.tables[0].count(of: .changed) == (isUsed ? 1 : 0))
+            #expect(result.tables[0].count(of: .new) == (isUsed ? 1 : 0))
         }
     }
 

@@ -6,8 +6,8 @@ struct EntryPlan: Sendable {
     private(set) var findings: [Finding] = []
     /// What is to be written; empty when the entry is left alone.
     private(set) var changes: [TextChange] = []
-    /// How many texts are written that were not asked for.
-    private(set) var added = 0
+    /// The texts that are written without having been asked for.
+    private(set) var added: [VariantPath] = []
     /// Whether the file has a text at each of the paths that are written, in their order, and no others.
     private(set) var isPlain = false
 
@@ -28,7 +28,7 @@ struct EntryPlan: Sendable {
         if !hasOtherShape || decision.hasUsableText { changes = decision.changes() }
         isPlain = decision.isPlain(changes)
         let paths = decision.additions.map(\.path)
-        if !paths.isEmpty { added = changes.count { $0.text != nil && paths.contains($0.path) } }
+        if !paths.isEmpty { added = changes.filter { $0.text != nil && paths.contains($0.path) }.map(\.path) }
     }
 }
 
@@ -73,13 +73,18 @@ private struct EntryDecision {
         case .agreed: return (.agreed, nil)
         case .superseded: return (.superseded, nil)
         case .conflicting: return (.conflicting, nil)
-        case .new: return (.changed, nil)
+        case .new: return (hadNone(index) ? .new : .changed, nil)
         case .refused: return (.refused, nil)
         case .missing where isProtected: return (.unneeded, nil)
         case .untranslated where isProtected: return (.unchanged, nil)
         case .missing: return missing(index)
         case .untranslated: return lacking(.untranslated, "There is no translation.", index)
         }
+    }
+
+    /// Whether a unit had no translation, or only the source text in place of one.
+    private func hadNone(_ index: Int) -> Bool {
+        sent.units[index].target == nil || context.evidence.filledBefore.contains(sent.first + index)
     }
 
     private func missing(_ index: Int) -> (UnitOutcome, Finding?) {

@@ -15,6 +15,9 @@ struct Evidence: Sendable {
     /// What is said of texts about which an earlier return of the run says something else, by their tables.
     var contradictions: [(table: Int, finding: Finding)] = []
 
+    /// Units that have a text in the project only because it was filled with the source for want of a translation.
+    var filledBefore: Set<Int> = []
+
     /// Begins with nothing having come back.
     init(_ sent: SentUnits) {
         texts = Array(repeating: .missing, count: sent.count)

@@ -174,6 +174,7 @@ struct ReturnReader {
         let verdict = merge.verdict(on: target, mark, for: unit, of: window.entry(of: number), in: sent)
         if verdict == .superseded { return .superseded }
         if verdict == .contradicted { return .refused }
+        if verdict == .first, unit.target != nil { evidence.filledBefore.insert(number) }
         if let problem = checks.sourceProblem(of: returned, for: unit, number) {
             together.look(at: problem, of: returned, for: number)
             findings.report(problem, about: number, in: returned, at: offset)

@@ -29,7 +29,6 @@ struct TablePlan {
         var editor = context.isWriting ? (pair.target ?? pair.source).editor(template: pair.source) : nil
         var shapes: [(entry: Int, isReplaced: Bool)] = []
         var texts = PlannedTexts()
-        var added = 0
         forEachPlan { number, targetEntry, plan in
             texts.add(plan.isPlain ? plan.changes : nil)
             result.outcomes += plan.outcomes
@@ -40,7 +39,7 @@ struct TablePlan {
             if pair.hasOtherShape(entry: number, targetEntry: targetEntry) {
                 shapes.append((number, !plan.changes.isEmpty))
             }
-            added += plan.added
+            result.additions += plan.added.map { (number, $0) }
             editor?.write(plan.changes, entry: number, targetEntry: targetEntry, isNewFile: pair.target == nil)
         }
         let hasFlaws =
@@ -49,7 +48,7 @@ struct TablePlan {
         result.findings = findings.located()
         guard let edits = editor?.finish(), context.untranslated != .fail || !hasFlaws else { return result }
         result.findings += shapeFindings(shapes)
-        result.outcomes += repeatElement(.added, count: added)
+        result.outcomes += repeatElement(.added, count: result.additions.count)
         do {
             let bytes = (pair.target ?? pair.source).bytes(applying: edits)
             result.file = try audit(bytes, texts)

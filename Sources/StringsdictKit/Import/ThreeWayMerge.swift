@@ -27,6 +27,8 @@ struct ThreeWayMerge: Sendable {
 
     /// What a text is.
     enum Verdict: Equatable {
+        /// It is the first translation; the project has none, or was filled with the source.
+        case first
         /// It is news; the project has nothing that was made in the meantime.
         case news
         /// It came back as it left, and the project has a newer one.
@@ -51,18 +53,18 @@ struct ThreeWayMerge: Sendable {
         let history = histories.indices.contains(entry.table) ? histories[entry.table] : TableHistory()
         let entry = entry.number - sent.entryRanges[entry.table].lowerBound
         if history.contradicted.contains(unit.path) { return .contradicted }
-        guard unit.target != nil || !history.isEmpty else { return .news }
+        guard unit.target != nil || !history.isEmpty else { return .first }
         let former = history.isEmpty ? unit.target : history.former(of: unit.path, entry: entry)
         let mark = mark ?? SentMark(of: former)
         let isNews = mark != SentMark(of: text)
         if let earlier = history.news(of: unit, entry: entry), earlier != text {
             return isNews ? .contradiction(earlier) : .superseded
         }
-        guard let former else { return .news }
+        guard let former else { return .first }
         if !isNews { return .superseded }
         // A text without a translation was filled with its source.
-        let isUnchanged = mark == SentMark(of: former) || mark == .untranslated && former == unit.source
-        return isUnchanged ? .news : .conflict
+        if mark == .untranslated, former == unit.source { return .first }
+        return mark == SentMark(of: former) ? .news : .conflict
     }
 
     /// Whether file and project have come to the same text apart from each other.
@@ -152,7 +154,7 @@ struct TableHistory: Sendable {
     func news(of unit: TranslationUnit, entry: Int) -> ExactText? {
         for table in earlier.reversed() {
             switch table.outcome(of: unit.path, entry: entry) {
-            case .changed: return unit.target
+            case .new, .changed: return unit.target
             case .conflicting: return table.conflicts[unit.path]
             case nil where unit.target != nil && former(of: unit.path, entry: entry) == nil: return unit.target
             default: continue

@@ -1,6 +1,8 @@
 /// What an import decides about one text of the project.
 public enum UnitOutcome: UInt8, Hashable, Sendable, CaseIterable {
-    /// It gets a new translation.
+    /// It gets its first translation: the project had none, or had filled it with the source text.
+    case new
+    /// Its translation is replaced by another one.
     case changed
     /// It was not asked for, and the file brought it along.
     case added
@@ -40,32 +42,19 @@ package struct ImportedTable: Sendable {
     package var findings: [Finding] = []
     /// What came back for texts of which the project has changed differently in the meantime.
     var conflicts: [VariantPath: ExactText] = [:]
+    /// The texts that were added, with the numbers of their entries in the table.
+    var additions: [(entry: Int, path: VariantPath)] = []
 
     /// The units that were expected of the table.
     let sent: SentUnits
     /// The number of the table among those of the units.
     let number: Int
 
-    /// Which texts got a new translation.
-    package var changedPaths: [VariantPath] {
-        guard outcomes.contains(.changed) else { return [] }
-        var paths: [VariantPath] = []
-        let first = sent.units(ofTable: number).lowerBound
-        for block in sent.blocks(of: sent.entryRanges[number]) {
-            for entry in sent.entries(block) {
-                for (index, unit) in entry.units.enumerated() where outcomes[entry.first + index - first] == .changed {
-                    paths.append(unit.path)
-                }
-            }
-        }
-        return paths
-    }
-
     /// How many texts were expected.
     package var expected: Int { outcomes.count - count(of: .added) }
 
     /// How many texts came back translated and sound.
-    package var sound: Int { [.changed, .unchanged, .agreed, .superseded].reduce(0) { $0 + count(of: $1) } }
+    package var sound: Int { [.new, .changed, .unchanged, .agreed, .superseded].reduce(0) { $0 + count(of: $1) } }
 
     /// How many texts have an outcome.
     package func count(of outcome: UnitOutcome) -> Int { outcomes.count { $0 == outcome } }

@@ -21,6 +21,9 @@ struct ImportCommand: ParsableCommand {
     @Flag(help: "Report what would happen and write nothing.")
     var dryRun = false
 
+    @Flag(name: .customLong("verbose"), help: "List every text that is new or changed, with what it was and will be.")
+    var isVerbose = false
+
     @Option(
         help:
             "What a text without any translation gets: the source text (source) or nothing (omit); fail imports nothing at all."
@@ -44,6 +47,10 @@ struct ImportCommand: ParsableCommand {
     @OptionGroup var budgets: BudgetOptions
 
     @OptionGroup(title: "Output") var printing: OutputOptions
+
+    func validate() throws {
+        if isVerbose, printing.quiet { throw ValidationError("--verbose and --quiet cannot be combined.") }
+    }
 
     func run() throws {
         try runCommand(printing) { printer in
@@ -94,34 +101,16 @@ struct ImportCommand: ParsableCommand {
             try transaction.write(bytes, to: path)
         }
         try transaction.commit()
-        for file in files { printer.result(summary(of: file, isStopped: isStopped)) }
-    }
-
-    private func summary(of file: ImportPlan.File, isStopped: Bool) -> String {
-        let imported = file.imported
-        let list = UnitOutcome.allCases.map { (imported.count(of: $0), Self.words(for: $0)) }
-            .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-        let action =
-            if isStopped { "not written" } else if imported.bytes == nil { "no change" } else if dryRun {
-                "would be written"
-            } else { "written" }
-        let total = "\(imported.expected) \(imported.expected == 1 ? "text" : "texts")"
-        return "\(Terminal.safe(file.path)): \(total)\(list.isEmpty ? "" : ": " + list); \(action)"
-    }
-
-    private static func words(for outcome: UnitOutcome) -> String {
-        switch outcome {
-        case .changed: "new"
-        case .added: "added"
-        case .unchanged: "as before"
-        case .unneeded: "not needed"
-        case .agreed: "the same in the project"
-        case .superseded: "newer in the project"
-        case .conflicting: "in conflict"
-        case .kept: "kept"
-        case .filled: "filled with the source text"
-        case .omitted: "left out"
-        case .refused: "refused"
+        for file in files {
+            let action = action(on: file, isStopped: isStopped)
+            if isVerbose, !isStopped { for line in ImportReceipt.changes(of: file) { printer.result(line) } }
+            printer.result("\(ImportReceipt.summary(of: file)); \(action)")
         }
+    }
+
+    private func action(on file: ImportPlan.File, isStopped: Bool) -> String {
+        if isStopped { return "not written" }
+        if file.bytes == nil { return "no change" }
+        return dryRun ? "would be written" : "written"
     }
 }

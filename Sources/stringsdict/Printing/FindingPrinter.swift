@@ -95,12 +95,12 @@ struct FindingPrinter {
         var head = ""
         let location = finding.subject.location
         if let location { head = "\(place(location)): " }
-        head += "\(word(for: finding.severity)): \(short(words(of: finding.message)))"
+        head += "\(word(for: finding.severity)): \(Terminal.short(words(of: finding.message)))"
         head += "\(about(finding.subject, alsoIn: languages)) [\(finding.id.rawValue)]"
         var lines = [head]
         if let location, !location.snippet.isEmpty { lines += snippet(of: location) }
         if let own = finding.subject.projectLocation { lines.append("  in the project: \(place(own))") }
-        if let hint = finding.hint { lines.append("  hint: \(short(words(of: hint)))") }
+        if let hint = finding.hint { lines.append("  hint: \(Terminal.short(words(of: hint)))") }
         return lines.joined(separator: "\n")
     }
 
@@ -111,7 +111,7 @@ struct FindingPrinter {
     /// The text, its languages unless the name of the file says the only one, and the cell: ` (files › one; de; cell E12)`.
     private static func about(_ subject: Finding.Subject, alsoIn others: [LanguageTag]) -> String {
         var parts: [String] = []
-        if let path = subject.path { parts.append(short(path.description)) }
+        if let path = subject.path { parts.append(Terminal.short(path.description)) }
         let languages = [subject.language].compactMap(\.self) + others
         let stems = subject.location?.file.split(separator: "/").map { $0.prefix { $0 != "." } } ?? []
         if languages.count > 1 || !languages.contains(where: { stems.contains($0.tag[...]) }) && !languages.isEmpty {
@@ -119,12 +119,6 @@ struct FindingPrinter {
         }
         if let cell = subject.cell { parts.append("\(cell)") }
         return parts.isEmpty ? "" : " (" + parts.joined(separator: "; ") + ")"
-    }
-
-    /// Text that a file may have put into a message, cut where nobody would read on.
-    private static func short(_ text: String) -> String {
-        let start = text.unicodeScalars.prefix(400)
-        return Terminal.safe(String(start)) + (start.endIndex < text.unicodeScalars.endIndex ? "…" : "")
     }
 
     /// The line with its indentation taken away, and a caret under the column.

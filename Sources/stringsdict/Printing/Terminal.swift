@@ -69,6 +69,12 @@ enum Terminal {
         return result
     }
 
+    /// The same, cut where nobody would read on.
+    static func short(_ text: String) -> String {
+        let start = text.unicodeScalars.prefix(400)
+        return safe(String(start)) + (start.endIndex < text.unicodeScalars.endIndex ? "…" : "")
+    }
+
     private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true

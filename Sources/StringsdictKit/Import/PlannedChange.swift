@@ -1,0 +1,71 @@
+extension ImportPlan.File {
+    /// A text that came back and stands in the new file.
+    public struct Change: Hashable, Sendable {
+        /// Where the text stands.
+        public var path: VariantPath
+        /// What was decided about it: `new`, `changed` or `added`.
+        public var outcome: UnitOutcome
+        /// What the project had; nil where it had nothing.
+        public var old: ExactText?
+        /// What the new file has.
+        public var new: ExactText
+    }
+
+    /// The texts that came back and stand in the new file, in the order of the source, and behind them those that were
+    /// added; none when nothing changes or nothing may be written. They are looked up anew at each call.
+    public var changes: [Change] { imported.changes }
+}
+
+extension ImportedTable {
+    /// Which texts get a translation that came back.
+    package var changedPaths: [VariantPath] {
+        var paths: [VariantPath] = []
+        forEachChanged { unit, _ in paths.append(unit.path) }
+        return paths
+    }
+
+    /// The same texts with what they were and will be, and those that were added.
+    package var changes: [ImportPlan.File.Change] {
+        guard let file else { return [] }
+        let entries = file.indexByKey()
+        func written(_ path: VariantPath) -> ExactText? {
+            entries[path.key].flatMap { file.text(at: path, entry: $0) }
+        }
+        var changes: [ImportPlan.File.Change] = []
+        forEachChanged { unit, outcome in
+            guard let new = written(unit.path) else { return }
+            changes.append(ImportPlan.File.Change(path: unit.path, outcome: outcome, old: unit.target, new: new))
+        }
+        for (entry, path) in additions {
+            guard let new = written(path) else { continue }
+            changes.append(
+                ImportPlan.File.Change(path: path, outcome: .added, old: current(path, entry: entry), new: new))
+        }
+        return changes
+    }
+
+    /// What the project has at a path.
+    private func current(_ path: VariantPath, entry: Int) -> ExactText? {
+        sent.targetEntry(of: sent.entryRanges[number].lowerBound + entry)
+            .flatMap { pair.target?.text(at: path, entry: $0) }
+    }
+
+    /// Hands over the texts that get a translation that came back, in the order of the source.
+    private func forEachChanged(_ body: (TranslationUnit, UnitOutcome) -> Void) {
+        guard outcomes.contains(where: \.isTranslation) else { return }
+        let first = sent.units(ofTable: number).lowerBound
+        for block in sent.blocks(of: sent.entryRanges[number]) {
+            for entry in sent.entries(block, areNamed: false) {
+                for (index, unit) in entry.units.enumerated() {
+                    let outcome = outcomes[entry.first + index - first]
+                    if outcome.isTranslation { body(unit, outcome) }
+                }
+            }
+        }
+    }
+}
+
+extension UnitOutcome {
+    /// Whether a translation that came back is used that the project did not have.
+    fileprivate var isTranslation: Bool { self == .new || self == .changed }
+}

@@ -1,0 +1,40 @@
+import StringsdictKit
+
+/// Says what an import does to a file of the project.
+enum ImportReceipt {
+    /// How many texts were expected and what becomes of them.
+    static func summary(of file: ImportPlan.File) -> String {
+        let imported = file.imported
+        let list = UnitOutcome.allCases.map { (imported.count(of: $0), words(for: $0)) }
+            .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+        let total = "\(imported.expected) \(imported.expected == 1 ? "text" : "texts")"
+        return "\(Terminal.safe(file.path)): \(total)\(list.isEmpty ? "" : ": " + list)"
+    }
+
+    /// A line for every text that came back and is used, with what stood there before.
+    static func changes(of file: ImportPlan.File) -> [String] {
+        file.changes.map { change in
+            let old = change.old.map { "“\(Terminal.short($0.string))” → " } ?? ""
+            let path = Terminal.short(change.path.description)
+            return
+                "\(Terminal.safe(file.path)): \(path): \(words(for: change.outcome)): \(old)“\(Terminal.short(change.new.string))”"
+        }
+    }
+
+    private static func words(for outcome: UnitOutcome) -> String {
+        switch outcome {
+        case .new: "new"
+        case .changed: "changed"
+        case .added: "added"
+        case .unchanged: "as before"
+        case .unneeded: "not needed"
+        case .agreed: "the same in the project"
+        case .superseded: "newer in the project"
+        case .conflicting: "in conflict"
+        case .kept: "kept"
+        case .filled: "filled with the source text"
+        case .omitted: "left out"
+        case .refused: "refused"
+        }
+    }
+}
