@@ -93,6 +93,36 @@ struct MergeCommandTests {
         #expect(told.output == "\(path): 2 texts: 1 new, 1 kept; would be written\n")
     }
 
+    /// What settles conflicts for an import settles them for those who look before.
+    @Test(arguments: ["App", "App/en.lproj/L.stringsdict"]) func othersTakeTheSameOptions(_ source: String) throws {
+        let sandbox = try project()
+        try mend(sandbox)
+        try sandbox.edit("de.xliff", "Alt", "Anders")
+        func run(_ verb: String, _ options: String...) throws -> Sandbox.Run {
+            try sandbox.run([verb, source, "de.xliff"] + options)
+        }
+        for verb in ["validate", "preview"] {
+            #expect(try run(verb).errors.contains("[replaced-translation]"))
+            let conflict = try run(verb, "--base", "sent/de.xliff")
+            #expect(conflict.status == 1 && conflict.errors.contains("[conflicting-translation]"))
+            for preferred in ["returned", "current"] {
+                let settled = try run(verb, "--base", "sent/de.xliff", "--prefer", preferred)
+                #expect(settled.status == 0 && settled.errors.isEmpty)
+                guard verb == "preview" else { continue }
+                let page = try sandbox.text("preview.html")
+                let (shown, gone) = preferred == "current" ? (">Neu<", ">Anders<") : (">Anders<", ">Neu<")
+                #expect(page.contains(">Ebenso<") && page.contains(shown) && !page.contains(gone))
+            }
+            #expect(try run(verb, "--base", "nothing").status == 2)
+        }
+        let counts = try run("validate", "--base", "sent/de.xliff").output
+        #expect(counts.hasSuffix("→ de: 1 of 2 texts are translated and sound\n"))
+        let hasGit =
+            try sandbox.shell(
+                "git init -q . && git add App && git -c user.name=t -c user.email=t@example.org commit -qm sent") == 0
+        if hasGit { #expect(try run("validate", "--base", "HEAD").errors.isEmpty) }
+    }
+
     @Test func unknownBase() throws {
         let sandbox = try project()
         for base in ["nothing", "--output=evil"] {

@@ -13,14 +13,27 @@ public struct ProjectPreview: Sendable {
     ///   - delivery: returned files, whose texts are shown in place of those of the project.
     ///   - languages: the tags of the languages to show; nil for those of the delivery, or without one for all of the
     ///     project.
+    ///   - preference: which translation is shown where file and project have changed a text differently; the project's if
+    ///     it is nil.
     /// - Throws: ``Refusal`` when there are no tables, when a file cannot be read, and for what is no tag; it says everything
     ///   that was found before, too.
     public init(
-        of project: Project, with delivery: Delivery = Delivery([]), in languages: [String]? = nil
+        of project: Project, with delivery: Delivery = Delivery([]), in languages: [String]? = nil,
+        preferring preference: ImportPlan.Preference? = nil
+    ) throws(Refusal) {
+        try self.init(of: project, with: delivery, in: languages, preferring: preference, sent: nil)
+    }
+
+    /// - Parameter sent: what was sent, where the files do not say it themselves.
+    package init(
+        of project: Project, with delivery: Delivery, in languages: [String]?,
+        preferring preference: ImportPlan.Preference?, sent: SentTexts?
     ) throws(Refusal) {
         let source = try Self.sourceLanguage(of: project, delivery)
         let tables = try project.existingTables(from: source)
-        let plan = try ImportPlan(of: delivery, into: project, untranslated: .source)
+        let plan = try ImportPlan(
+            of: delivery, into: project, untranslated: .source, preferring: preference, sent: sent,
+            missingTables: .note)
         var list = FindingList()
         _ = list.add(plan.findings)
         do throws(Refusal) {

@@ -30,18 +30,6 @@ struct ImportCommand: ParsableCommand {
     )
     var untranslated: ImportPlan.Untranslated = .source
 
-    @Option(
-        help:
-            "Which translation counts where the file and the project have changed a text differently: returned or current; by default it is refused."
-    )
-    var prefer: ImportPlan.Preference?
-
-    @Option(
-        help: ArgumentHelp(
-            "What was sent, for files that do not say it: an earlier export, or a git revision of the project.",
-            valueName: "file|revision"))
-    var base: String?
-
     @OptionGroup var options: ReturnOptions
 
     @OptionGroup var budgets: BudgetOptions
@@ -58,20 +46,13 @@ struct ImportCommand: ParsableCommand {
             let settings = try options.settings(try budgets.rules(for: [project]))
             let project = Project(folder: project, in: Disk(), settings: settings)
             let plan = try ImportPlan(
-                of: try options.delivery(of: returned), into: project, untranslated: untranslated, preferring: prefer,
-                sent: try sentTexts(), missingTables: .note)
+                of: try options.delivery(of: returned), into: project, untranslated: untranslated,
+                preferring: options.prefer, sent: try options.sentTexts(of: self.project), missingTables: .note)
             printer.report(plan.findings)
             let isStopped = untranslated == .fail && plan.findings.contains(where: Self.keepsFromWriting)
             printer.hasFailed = isStopped
             try write(plan.files, isStopped: isStopped, &printer)
         }
-    }
-
-    /// What was sent, as far as that is said.
-    private func sentTexts() throws(Refusal) -> SentTexts? {
-        guard let base else { return nil }
-        if Disk().resolvedKind(of: base) != .nothing { return .files(try options.delivery(of: [base])) }
-        return .project(try GitTree(base, of: project))
     }
 
     /// Whether a finding says that a text is not as it was ordered: missing, damaged or doubtful.

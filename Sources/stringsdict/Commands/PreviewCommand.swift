@@ -39,7 +39,8 @@ struct PreviewCommand: ParsableCommand {
             let settings = try options.settings(try budgets.rules(for: [source]))
             let preview = try ProjectPreview(
                 of: Project(at: source, in: Disk(), settings: settings), with: try options.delivery(of: returned),
-                in: languages.isEmpty ? nil : languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces))
+                in: languages.isEmpty ? nil : languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces),
+                preferring: options.prefer, sent: try options.sentTexts(of: source))
             printer.report(preview.findings)
             try write(preview.page, &printer)
         }

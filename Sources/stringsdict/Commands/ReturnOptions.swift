@@ -24,6 +24,28 @@ struct ReturnOptions: ParsableArguments {
             discussion: "For example windows-1252, macintosh, shift_jis, gbk.", valueName: "name"))
     var encoding: String?
 
+    @Option(
+        help:
+            "Which translation counts where the file and the project have changed a text differently: returned or current; by default it is refused."
+    )
+    var prefer: ImportPlan.Preference?
+
+    @Option(
+        help: ArgumentHelp(
+            "What was sent, for files that do not say it: an earlier export, or a git revision of the project.",
+            valueName: "file|revision"))
+    var base: String?
+
+    /// What was sent of a project, as far as that is said.
+    ///
+    /// - Parameter source: the project, or a folder or file of it.
+    func sentTexts(of source: String) throws(Refusal) -> SentTexts? {
+        guard let base else { return nil }
+        if Disk().resolvedKind(of: base) != .nothing { return .files(try delivery(of: [base])) }
+        let isFolder = Disk().resolvedKind(of: source) == .folder
+        return .project(try GitTree(base, of: isFolder ? source : Path.folder(of: source)))
+    }
+
     /// Some returned files, with what is said about them.
     func delivery(of paths: [String]) throws(Refusal) -> Delivery {
         let encoding = try encoding.map { name throws(Refusal) in try FileEncoding(named: name) }

@@ -48,7 +48,8 @@ struct ValidateCommand: ParsableCommand {
         let settings = try options.settings(try budgets.rules(for: [source]))
         let plan = try ImportPlan(
             of: try options.delivery(of: returned), into: Project(at: source, in: Disk(), settings: settings),
-            untranslated: .source, preferring: nil, missingTables: .warning)
+            untranslated: .source, preferring: options.prefer, sent: try options.sentTexts(of: source),
+            missingTables: .warning)
         printer.report(plan.findings)
         for file in plan.files {
             let table = file.imported
