@@ -1,45 +1,67 @@
 import StringsdictKit
 
-/// Equal findings in several languages.
+/// Equal findings in several languages or files, of which one is printed.
 struct FindingGroup {
     let first: Finding
-    var otherLanguages: [LanguageTag] = []
+    private let origin: Origin
+    /// The other languages in which the same was found.
+    private(set) var otherLanguages: [LanguageTag] = []
+    /// The other files in which the same was found in a language that is named already, or in none.
+    private(set) var otherFiles: [String] = []
+    private var knownFiles: Set<String>
 
-    /// What equal findings say, in any language and wherever they are.
-    private struct Content: Hashable {
-        let id: FindingID
-        let message: Finding.Message
-        let path: VariantPath?
-        let table: ExactText?
-
-        init(_ finding: Finding) {
-            (id, message) = (finding.id, finding.message)
-            (path, table) = (finding.subject.path, finding.subject.table)
-        }
+    private init(_ finding: Finding, from origin: Origin) {
+        first = finding
+        self.origin = origin
+        knownFiles = Set([origin.file].compactMap(\.self))
     }
 
     /// The findings as groups, in the order of the first of each.
+    ///
+    /// What was found several times in one place stays as often: the second of one file belongs to the second of another.
     static func groups(of findings: [Finding]) -> [FindingGroup] {
         var groups: [FindingGroup] = []
-        var known: [Content: Int] = [:]
+        var known: [Content: [Int]] = [:]
+        var counts: [Occurrence: Int] = [:]
         for finding in findings {
-            let content = Content(finding)
-            if let language = finding.subject.language, let index = known[content],
-                groups[index].first.subject.language != language, !groups[index].otherLanguages.contains(language)
-            {
-                groups[index].otherLanguages.append(language)
-            } else {
-                known[content] = groups.count
-                groups.append(FindingGroup(first: finding))
+            let origin = Origin(finding)
+            let content = Content(finding, from: origin)
+            let number = counts[Occurrence(content: content, origin: origin), default: 0]
+            counts[Occurrence(content: content, origin: origin)] = number + 1
+            if let equal = known[content], number < equal.count, groups[equal[number]].take(finding, from: origin) {
+                continue
             }
+            known[content, default: []].append(groups.count)
+            groups.append(FindingGroup(finding, from: origin))
         }
         return groups
     }
 
-    /// Some languages for a message, which has room for ten.
-    static func list(_ languages: [LanguageTag]) -> String {
-        let some = languages.prefix(10).map(\.tag).joined(separator: ", ")
-        return languages.count > 10 ? "\(some) and \(languages.count - 10) more" : some
+    /// Takes a finding in if that says where else the same was found.
+    private mutating func take(_ finding: Finding, from other: Origin) -> Bool {
+        if let language = other.language, let own = origin.language, language != own,
+            !otherLanguages.contains(language)
+        {
+            otherLanguages.append(language)
+        } else if let file = other.file, !knownFiles.contains(file), isFound(like: finding) {
+            otherFiles.append(file)
+        } else {
+            return false
+        }
+        if let file = other.file { knownFiles.insert(file) }
+        return true
+    }
+
+    /// Whether a person finds the place in another file who knows it in the first.
+    private func isFound(like finding: Finding) -> Bool {
+        let (one, other) = (first.subject.location, finding.subject.location)
+        return first.subject.path != nil || one?.line == other?.line && one?.column == other?.column
+    }
+
+    /// Some names for a message, which has room for ten.
+    static func list(_ names: [String]) -> String {
+        let some = names.prefix(10).joined(separator: ", ")
+        return names.count > 10 ? "\(some) and \(names.count - 10) more" : some
     }
 
     /// Findings of a kind that are not printed one by one.
@@ -48,13 +70,45 @@ struct FindingGroup {
         private var languages: [LanguageTag] = []
 
         mutating func add(_ group: FindingGroup) {
-            count += 1 + group.otherLanguages.count
-            for language in [group.first.subject.language].compactMap(\.self) + group.otherLanguages
+            count += 1 + group.otherLanguages.count + group.otherFiles.count
+            for language in [group.origin.language].compactMap(\.self) + group.otherLanguages
             where !languages.contains(language) { languages.append(language) }
         }
 
         var description: String {
-            languages.isEmpty ? "\(count) more" : "\(count) more in \(FindingGroup.list(languages))"
+            languages.isEmpty ? "\(count) more" : "\(count) more in \(FindingGroup.list(languages.map(\.tag)))"
         }
+    }
+}
+
+extension FindingGroup {
+    /// What equal findings say, in any language and wherever they are.
+    private struct Content: Hashable {
+        let id: FindingID
+        let message: [Finding.Message.Part]
+        let path: VariantPath?
+        let table: ExactText?
+
+        init(_ finding: Finding, from origin: Origin) {
+            (id, path) = (finding.id, finding.subject.path)
+            message = finding.message.parts.filter { origin.language.map(Finding.Message.Part.language) != $0 }
+            table = finding.subject.table
+        }
+    }
+
+    /// Where a finding was made: in a language, and in a file.
+    private struct Origin: Hashable {
+        let language: LanguageTag?
+        let file: String?
+
+        init(_ finding: Finding) {
+            language = finding.subject.language
+            file = finding.subject.location?.file
+        }
+    }
+
+    private struct Occurrence: Hashable {
+        let content: Content
+        let origin: Origin
     }
 }

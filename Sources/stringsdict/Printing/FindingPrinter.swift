@@ -70,7 +70,7 @@ struct FindingPrinter {
             let id = group.first.id
             if printsAll || printed[id, default: 0] < Self.most {
                 printed[id, default: 0] += 1
-                Terminal.printError(Self.text(of: group.first, alsoIn: group.otherLanguages))
+                Terminal.printError(Self.text(of: group))
             } else {
                 if rest[id] == nil { hidden.append(id) }
                 rest[id, default: FindingGroup.Rest()].add(group)
@@ -89,14 +89,13 @@ struct FindingPrinter {
 
     /// `file:line:column: error: what is wrong (what it is about) [id]`, then the line with a caret, then where the project has
     /// the text, then what to do.
-    ///
-    /// - Parameter languages: the other languages in which the same was found.
-    static func text(of finding: Finding, alsoIn languages: [LanguageTag] = []) -> String {
+    private static func text(of group: FindingGroup) -> String {
+        let finding = group.first
         var head = ""
         let location = finding.subject.location
         if let location { head = "\(place(location)): " }
         head += "\(word(for: finding.severity)): \(Terminal.short(words(of: finding.message)))"
-        head += "\(about(finding.subject, alsoIn: languages)) [\(finding.id.rawValue)]"
+        head += "\(about(group)) [\(finding.id.rawValue)]"
         var lines = [head]
         if let location, !location.snippet.isEmpty { lines += snippet(of: location) }
         if let own = finding.subject.projectLocation { lines.append("  in the project: \(place(own))") }
@@ -108,16 +107,20 @@ struct FindingPrinter {
         "\(Terminal.safe(location.file)):\(location.line):\(location.column)"
     }
 
-    /// The text, its languages unless the name of the file says the only one, and the cell: ` (files › one; de; cell E12)`.
-    private static func about(_ subject: Finding.Subject, alsoIn others: [LanguageTag]) -> String {
+    /// The text, its languages unless the name of the file says the only one, the cell, and other files:
+    /// ` (files › one; de; cell E12)`.
+    private static func about(_ group: FindingGroup) -> String {
+        let subject = group.first.subject
         var parts: [String] = []
         if let path = subject.path { parts.append(Terminal.short(path.description)) }
-        let languages = [subject.language].compactMap(\.self) + others
+        let languages = [subject.language].compactMap(\.self) + group.otherLanguages
         let stems = subject.location?.file.split(separator: "/").map { $0.prefix { $0 != "." } } ?? []
         if languages.count > 1 || !languages.contains(where: { stems.contains($0.tag[...]) }) && !languages.isEmpty {
-            parts.append(FindingGroup.list(languages))
+            parts.append(FindingGroup.list(languages.map(\.tag)))
         }
         if let cell = subject.cell { parts.append("\(cell)") }
+        let files = group.otherFiles.map(Terminal.safe)
+        if !files.isEmpty { parts.append("also in \(FindingGroup.list(files))") }
         return parts.isEmpty ? "" : " (" + parts.joined(separator: "; ") + ")"
     }
 

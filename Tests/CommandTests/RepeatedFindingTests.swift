@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// What is found several times is printed once, with the other places.
+struct RepeatedFindingTests {
+    private static let languages = ["de", "fr", "it"]
+
+    /// A project of two equal tables in four languages.
+    private func project(_ table: String = Sample.table(), tables: [String] = ["L"]) throws -> Sandbox {
+        let sandbox = try Sandbox()
+        for language in ["en"] + Self.languages {
+            for name in tables { try sandbox.write(table, to: "App/\(language).lproj/\(name).stringsdict") }
+        }
+        return sandbox
+    }
+
+    private func export(_ sandbox: Sandbox, as format: String = "xliff") throws {
+        let run = try sandbox.run(
+            "export", "App", "--to", Self.languages.joined(separator: ","), "--format", format, "--output", "out")
+        #expect(run.status == 0)
+    }
+
+    /// The first lines of the findings.
+    private func heads(_ run: Sandbox.Run) -> [Substring] {
+        run.errors.split(separator: "\n").filter { $0.hasSuffix("]") && !$0.hasPrefix(" ") }
+    }
+
+    @Test(arguments: ["import", "validate", "preview"]) func ruleOfSourceAndTranslations(_ verb: String) throws {
+        let odd = Sample.table().replacingOccurrences(of: "<string>d</string>", with: "<string>%d</string>")
+        let sandbox = try project(odd)
+        try export(sandbox)
+        let files = Self.languages.map { "out/\($0).xliff" }
+        let run = try sandbox.run(
+            verb == "import" ? [verb, "--into", "App", "--dry-run"] + files : [verb, "App"] + files)
+        #expect(run.status == 0)
+        let told = heads(run)
+        #expect(told.count == 1, "\(run.errors)")
+        #expect(told.first?.hasPrefix("App/en.lproj/L.stringsdict:") == true)
+        #expect(told.first?.hasSuffix("(files; en, de, fr, it) [odd-value-type]") == true)
+        #expect(run.errors.hasSuffix("\n4 warnings\n"))
+    }
+
+    /// Two tables that have the same are told apart.
+    @Test func eachTableIsToldOnce() throws {
+        let odd = Sample.table().replacingOccurrences(of: "<string>d</string>", with: "<string>%d</string>")
+        let sandbox = try project(odd, tables: ["L", "M"])
+        try export(sandbox)
+        let told = heads(try sandbox.run("import", "out/de.xliff", "out/fr.xliff", "--into", "App", "--dry-run"))
+        #expect(told.map { $0.prefix { $0 != ":" } } == ["L", "M"].map { "App/en.lproj/\($0).stringsdict" })
+        #expect(told.allSatisfy { $0.contains("(files; en, de, fr)") })
+    }
+
+    @Test func columnsOfSeveralFiles() throws {
+        let sandbox = try project()
+        try export(sandbox, as: "csv")
+        for language in Self.languages {
+            try sandbox.edit("out/\(language).csv", "\"check\"", "\"check\",\"Owner\"")
+        }
+        let run = try sandbox.run("import", "out/de.csv", "out/fr.csv", "out/it.csv", "--into", "App", "--dry-run")
+        #expect(
+            heads(run) == [
+                "out/de.csv:1:1: note: These columns were not read: Owner. (also in out/fr.csv, out/it.csv) [unknown-column]"
+            ])
+        #expect(run.errors.hasSuffix("\n3 notes\n"))
+    }
+
+    /// A text that is wrong in two languages, and in two files of one of them.
+    @Test func textOfSeveralFiles() throws {
+        let sandbox = try project()
+        try export(sandbox)
+        for language in Self.languages {
+            try sandbox.edit(
+                "out/\(language).xliff", "<target state=\"needs-review-translation\">Hello<", "<target>Neu<")
+            try sandbox.write(sandbox.text("out/\(language).xliff"), to: "again/\(language).xliff")
+        }
+        for language in ["en"] + Self.languages {
+            try sandbox.edit("App/\(language).lproj/L.stringsdict", ">Hello<", ">Hello you<")
+        }
+        let files = ["out/de.xliff", "again/de.xliff", "out/fr.xliff", "again/fr.xliff"]
+        let told = heads(try sandbox.run(["import", "--into", "App", "--dry-run"] + files))
+        #expect(told.count == 1)
+        #expect(
+            told.first?.hasSuffix(
+                "(hello › width 22; de, fr; also in again/de.xliff, again/fr.xliff) [source-changed]") == true,
+            "\(told)")
+    }
+
+    @Test func tableThatDidNotComeBack() throws {
+        let sandbox = try project(tables: ["L"])
+        try export(sandbox)
+        try sandbox.write(Sample.table(), to: "App/en.lproj/M.stringsdict")
+        let told = heads(try sandbox.run("validate", "App", "out/de.xliff", "out/fr.xliff", "out/it.xliff"))
+        #expect(
+            told == [
+                "App/en.lproj/M.stringsdict:1:1: warning: The table did not come back for “de”. (de, fr, it) [missing-table]"
+            ])
+    }
+}
