@@ -95,4 +95,21 @@ struct RepeatedFindingTests {
                 "App/en.lproj/M.stringsdict:1:1: warning: The table did not come back for “de”. (de, fr, it) [missing-table]"
             ])
     }
+
+    /// A delivery in parts lacks only what no part has.
+    @Test func partsOfOneLanguage() throws {
+        let sandbox = try Sandbox()
+        try sandbox.write(Sample.plain(["a": "A", "b": "B", "c": "C"]), to: "App/en.lproj/L.stringsdict")
+        try sandbox.write(Sample.xliff(["a": ("A", "Ä")]), to: "one.xliff")
+        try sandbox.write(Sample.xliff(["b": ("B", "Be")]), to: "two.xliff")
+        for files in [["one.xliff", "two.xliff"], ["two.xliff", "one.xliff"]] {
+            let told = heads(try sandbox.run(["import", "--into", "App", "--dry-run"] + files))
+            #expect(told.count == 1 && told.first?.contains("(c; de) [missing-unit]") == true, "\(told)")
+        }
+        try sandbox.write(Sample.xliff(["c": ("C", "Ce")]), to: "three.xliff")
+        let run = try sandbox.run("import", "one.xliff", "two.xliff", "three.xliff", "--into", "App", "--strict")
+        #expect(run.status == 0 && run.errors.isEmpty)
+        #expect(
+            try sandbox.text("App/de.lproj/L.stringsdict") == Sample.plain(["a": "Ä", "b": "Be", "c": "Ce"]))
+    }
 }

@@ -91,6 +91,8 @@ public struct ImportPlan: Sendable {
             contradictions.add(plan.contradictions)
             plan = try draft(without: contradictions)
         }
+        // Nothing is imported for what is missing from one file, even if another has it.
+        if untranslated != .fail { plan.combine() }
         files = plan.files
         findings = contradictions.findings + plan.findings + (delivery.isEmpty ? [] : plan.missingTables(severity))
     }
@@ -136,6 +138,15 @@ struct ImportDraft {
         }
         if files.count == before, !returned.tables.isEmpty, !returned.tables.contains(where: \.header.isOurs) {
             findings.append(Self.nothingOfOurs(returned))
+        }
+    }
+
+    /// Leaves out what is said of texts that one file lacks and another has.
+    mutating func combine() {
+        let combined = CombinedReturns(files)
+        findings = combined.withoutExplained(findings)
+        for index in files.indices {
+            files[index].imported.findings = combined.withoutExplained(files[index].imported.findings)
         }
     }
 

@@ -20,7 +20,7 @@ extension ImportedTable {
     /// Which texts get a translation that came back.
     package var changedPaths: [VariantPath] {
         var paths: [VariantPath] = []
-        forEachChanged { unit, _ in paths.append(unit.path) }
+        forEachUnit(where: \.isTranslation) { unit, _ in paths.append(unit.path) }
         return paths
     }
 
@@ -32,7 +32,7 @@ extension ImportedTable {
             entries[path.key].flatMap { file.text(at: path, entry: $0) }
         }
         var changes: [ImportPlan.File.Change] = []
-        forEachChanged { unit, outcome in
+        forEachUnit(where: \.isTranslation) { unit, outcome in
             guard let new = written(unit.path) else { return }
             changes.append(ImportPlan.File.Change(path: unit.path, outcome: outcome, old: unit.target, new: new))
         }
@@ -48,20 +48,6 @@ extension ImportedTable {
     private func current(_ path: VariantPath, entry: Int) -> ExactText? {
         sent.targetEntry(of: sent.entryRanges[number].lowerBound + entry)
             .flatMap { pair.target?.text(at: path, entry: $0) }
-    }
-
-    /// Hands over the texts that get a translation that came back, in the order of the source.
-    private func forEachChanged(_ body: (TranslationUnit, UnitOutcome) -> Void) {
-        guard outcomes.contains(where: \.isTranslation) else { return }
-        let first = sent.units(ofTable: number).lowerBound
-        for block in sent.blocks(of: sent.entryRanges[number]) {
-            for entry in sent.entries(block, areNamed: false) {
-                for (index, unit) in entry.units.enumerated() {
-                    let outcome = outcomes[entry.first + index - first]
-                    if outcome.isTranslation { body(unit, outcome) }
-                }
-            }
-        }
     }
 }
 

@@ -26,6 +26,11 @@ public enum UnitOutcome: UInt8, Hashable, Sendable, CaseIterable {
     case refused
 }
 
+extension UnitOutcome {
+    /// Whether a text came back translated and sound.
+    var isSound: Bool { [.new, .changed, .unchanged, .agreed, .superseded].contains(self) }
+}
+
 /// What an import would do to one table.
 package struct ImportedTable: Sendable {
     /// The table as it is.
@@ -54,8 +59,22 @@ package struct ImportedTable: Sendable {
     package var expected: Int { outcomes.count - count(of: .added) }
 
     /// How many texts came back translated and sound.
-    package var sound: Int { [.new, .changed, .unchanged, .agreed, .superseded].reduce(0) { $0 + count(of: $1) } }
+    package var sound: Int { outcomes.count(where: \.isSound) }
 
     /// How many texts have an outcome.
     package func count(of outcome: UnitOutcome) -> Int { outcomes.count { $0 == outcome } }
+
+    /// Hands over the texts with certain outcomes, in the order of the source; not those that were added.
+    func forEachUnit(where isWanted: (UnitOutcome) -> Bool, _ body: (TranslationUnit, UnitOutcome) -> Void) {
+        guard outcomes.contains(where: isWanted) else { return }
+        let first = sent.units(ofTable: number).lowerBound
+        for block in sent.blocks(of: sent.entryRanges[number]) {
+            for entry in sent.entries(block, areNamed: false) {
+                for (index, unit) in entry.units.enumerated() {
+                    let outcome = outcomes[entry.first + index - first]
+                    if isWanted(outcome) { body(unit, outcome) }
+                }
+            }
+        }
+    }
 }
