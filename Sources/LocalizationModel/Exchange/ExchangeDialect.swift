@@ -14,6 +14,8 @@ package protocol ExchangeDialect: Sendable {
     var encoding: TextEncoding { get }
     /// How several languages share a file.
     var sharing: LanguageSharing { get }
+    /// Whether a file says the language of the sources, so that an import need not be told.
+    var namesSourceLanguage: Bool { get }
     /// The order in which the units of a table stand.
     var order: UnitOrder { get }
     /// What rows say of themselves beside their id; nil in formats whose units have an id alone.
@@ -37,6 +39,7 @@ package protocol ExchangeDialect: Sendable {
 extension ExchangeDialect {
     package var encoding: TextEncoding { .utf8 }
     package var sharing: LanguageSharing { .oneFileEach }
+    package var namesSourceLanguage: Bool { true }
     package var order: UnitOrder { .table }
     package var rows: (any RowIdentity)? { nil }
 }

@@ -70,6 +70,14 @@ package struct Spreadsheet: ExchangeDialect {
 
     package var encoding: TextEncoding { container.encoding.textEncoding }
 
+    /// Only a column that is named after the language says it.
+    package var namesSourceLanguage: Bool {
+        switch layout {
+        case .wide, .preset(.phrase): true
+        case .long, .preset: false
+        }
+    }
+
     // MARK: - Files
 
     package func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> SpreadsheetWriter {

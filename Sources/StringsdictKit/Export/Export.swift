@@ -6,6 +6,8 @@ public struct Export: Sendable {
     /// The files, in the order of the languages: one for each, or one for all.
     public let outputs: [Output]
     private let sources: ExportSources
+    /// What is to be said about the languages.
+    private let remarks: [Finding]
 
     /// Reads the sources of a project, and starts to check them on other cores.
     ///
@@ -15,9 +17,10 @@ public struct Export: Sendable {
     /// - Throws: ``Refusal`` when there are no tables, when one cannot be read, and for a language that is that of the
     ///   sources or cannot be the name of a folder.
     public init(of project: Project, to languages: [LanguageTag], as format: ExchangeFormat) throws(Refusal) {
-        let languages = try Self.languages(named: languages.map(\.tag), from: project.sourceLanguage)
+        let languages = try Self.languages(named: languages.map(\.tag), of: project)
         let sources = try ExportSources(of: project, to: languages, as: format.dialect)
         self.sources = sources
+        remarks = [Self.unsaidLanguage(of: project, as: format)].compactMap(\.self)
         let files = format.sharesFile ? [languages] : languages.map { [$0] }
         outputs = files.filter { !$0.isEmpty }.map { Output(of: sources, to: $0, as: format) }
     }
@@ -25,22 +28,33 @@ public struct Export: Sendable {
     /// The tables, in the order in which they stand in every file.
     public var tables: [ProjectTable] { sources.tables }
 
-    /// What is wrong or odd about the sources, whatever the language; waits for the checks.
+    /// What is wrong or odd about the sources, whatever the target language; waits for the checks.
     ///
     /// - Throws: ``Refusal`` with everything that was found when there are rules that cannot work: nobody should translate
     ///   such a table.
     public func checkSources() throws(Refusal) -> [Finding] {
-        try sources.rules.finish() + sources.remarks.value
+        try sources.rules.finish() + sources.remarks.value + remarks
+    }
+
+    /// An import of a file that does not say its source language takes it for English, unless it is told.
+    private static func unsaidLanguage(of project: Project, as format: ExchangeFormat) -> Finding? {
+        let language = project.sourceLanguage
+        guard project.settings.sourceLanguage == nil, language != Project.usualSourceLanguage,
+            !format.dialect.namesSourceLanguage
+        else { return nil }
+        return Finding(
+            .otherSourceLanguage, severity: .note, "The file does not say that its sources are in “\(language)”.",
+            hint: "Import it with \(.sourceLanguage, ExactText(language.tag)), or use \(.format, "xliff").")
     }
 
     /// The languages that a person names, each once, however it was spelled.
     ///
     /// - Throws: ``Refusal`` for what is not a tag, and for the language of the sources.
-    package static func languages(named names: [String], from source: LanguageTag) throws(Refusal) -> [LanguageTag] {
+    package static func languages(named names: [String], of project: Project) throws(Refusal) -> [LanguageTag] {
         var languages: [LanguageTag] = []
         for name in names {
             let language = try LanguageTag.checked(name)
-            if language == source {
+            if language == project.sourceLanguage {
                 throw Refusal(
                     Finding(
                         .otherSourceLanguage, "“\(language)” is the source language.",

@@ -53,7 +53,7 @@ public struct ProjectPreview: Sendable {
     /// that cannot be read is reported before anything else.
     private static func sourceLanguage(of project: Project, _ delivery: Delivery) throws(Refusal) -> LanguageTag {
         let returned = try delivery.sourceLanguage(in: project.files)
-        return project.settings.sourceLanguage ?? returned ?? project.sourceLanguage
+        return project.statedSourceLanguage ?? returned ?? project.sourceLanguage
     }
 
     /// The tables with what is wrong about their rules, in each language as it is and as it would be.

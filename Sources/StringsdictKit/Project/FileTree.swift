@@ -88,6 +88,12 @@ package enum Path {
         stem(of: folder, ending: ProjectScan.folderEnding).map { LanguageTag($0) }
     }
 
+    /// The language of the `.lproj` folder that a path leads to or into; nil for any other path and for `Base.lproj`.
+    package static func languageAround(_ path: String) -> LanguageTag? {
+        let tag = language(of: name(of: path)) ?? language(of: name(of: folder(of: path)))
+        return tag.flatMap { $0.isBase ? nil : $0 }
+    }
+
     package static func parts(of path: String) -> [String] {
         path.split(separator: "/").map(String.init)
     }

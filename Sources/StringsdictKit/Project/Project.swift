@@ -2,7 +2,8 @@
 public struct Project: Sendable {
     /// What the user specifies about a project.
     public struct Settings: Sendable {
-        /// The language of the source files; nil for what a returned file says, otherwise English.
+        /// The language of the source files; nil for that of the `.lproj` folder that the project is named by, or what a
+        /// returned file says, otherwise English.
         public var sourceLanguage: LanguageTag?
         /// What the project calls the languages of returned files.
         public var languageMap: [LanguageTag: LanguageTag]
@@ -28,6 +29,8 @@ public struct Project: Sendable {
     public let settings: Settings
     /// Whether the path is treated as a project folder, whatever its name is.
     private let isFolder: Bool
+    /// The languages of the `.lproj` folders by which the project is named, each once.
+    private let namedLanguages: [LanguageTag]
 
     /// Names a project: a `.stringsdict` file, an `.lproj` folder, or a project folder. Nothing is read yet.
     public init(at path: String, in files: any FileTree, settings: Settings = Settings()) {
@@ -49,6 +52,11 @@ public struct Project: Sendable {
         self.files = files
         self.settings = settings
         self.isFolder = isFolder
+        var named: [LanguageTag] = []
+        for language in isFolder ? [] : paths.compactMap(Path.languageAround) where !named.contains(language) {
+            named.append(language)
+        }
+        namedLanguages = named
     }
 
     /// The same project with another language of its source files.
@@ -61,16 +69,32 @@ public struct Project: Sendable {
     /// The first of the places, which the project is called after.
     public var path: String { paths.first ?? "." }
 
-    /// The language of the source files, as far as nothing else is said.
-    public var sourceLanguage: LanguageTag { settings.sourceLanguage ?? "en" }
+    /// The language of the source files, as far as no returned file says it.
+    public var sourceLanguage: LanguageTag { statedSourceLanguage ?? Self.usualSourceLanguage }
+
+    /// The language of source files of which nobody says it.
+    static let usualSourceLanguage: LanguageTag = "en"
+
+    /// The language of the source files as a person says it: in the settings, or by naming `de.lproj` or a file in it.
+    var statedSourceLanguage: LanguageTag? { settings.sourceLanguage ?? namedLanguages.first }
 
     /// The source-language tables, each once: place by place, in the order of their paths.
     ///
     /// - Parameter source: the source language; nil for the project's.
-    /// - Throws: ``Refusal`` when nothing is there, or a folder cannot be read.
+    /// - Throws: ``Refusal`` when nothing is there, when a folder cannot be read, and when folders of several languages are
+    ///   named and nobody says which is that of the sources.
     public func tables(from source: LanguageTag? = nil) throws(Refusal) -> [ProjectTable] {
+        if source ?? settings.sourceLanguage == nil, namedLanguages.count > 1 { throw severalLanguages }
         let scan = ProjectScan(files: files, sourceLanguage: source ?? sourceLanguage)
         return isFolder ? try scan.tables(inProject: path) : try scan.tables(at: paths)
+    }
+
+    private var severalLanguages: Refusal {
+        let names = namedLanguages.map { "“\($0)”" as Finding.Message }.joined(separator: " and ")
+        return Refusal(
+            Finding(
+                .otherSourceLanguage, "The sources are in several languages: " + names + ".",
+                hint: "Name the folders of one language, or specify the source language with \(.sourceLanguage)."))
     }
 
     /// The same, at least one.

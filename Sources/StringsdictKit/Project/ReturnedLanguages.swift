@@ -19,13 +19,13 @@ extension Project {
     /// - Throws: ``Refusal`` (`other-source-language`) when the file has another one than the project.
     func sourceLanguage(of returned: ReturnedTable) throws(Refusal) -> LanguageTag {
         let own = returned.sourceLanguage
-        if let chosen = settings.sourceLanguage, let own, own.language != chosen.language {
+        if let chosen = statedSourceLanguage, let own, own.language != chosen.language {
             throw Refusal(
                 Finding(
                     .otherSourceLanguage, "The file is translated from “\(own)”, not from “\(chosen)”.",
                     hint: "Export again from the right language, or change \(.sourceLanguage)."))
         }
-        return settings.sourceLanguage ?? own ?? "en"
+        return statedSourceLanguage ?? own ?? sourceLanguage
     }
 
     /// Refuses a vendor's `de-DE` for the project's `de`, which would make a second folder that no app reads.

@@ -43,11 +43,11 @@ struct ExportCommand: ParsableCommand {
 
     func run() throws {
         try runCommand(printing) { printer in
-            let languages = try Export.languages(named: tags, from: sourceLanguage.tag)
             let settings = Project.Settings(
                 sourceLanguage: sourceLanguage.tag, budgets: try budgets.rules(for: source))
-            let export = try Export(
-                of: Project(at: source, in: Disk(), settings: settings), to: languages, as: options.exchange)
+            let project = Project(at: source, in: Disk(), settings: settings)
+            let languages = try Export.languages(named: tags, of: project)
+            let export = try Export(of: project, to: languages, as: options.exchange)
             var files = ExportFiles(folder: output)
             for output in export.outputs {
                 let contents = try output.contents()

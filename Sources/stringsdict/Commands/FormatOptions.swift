@@ -80,8 +80,11 @@ struct FormatOptions: ParsableArguments {
 struct SourceLanguageOption: ParsableArguments {
     @Option(
         name: .customLong("source-language"),
-        help: "The language of the source files; Base.lproj counts as this language.")
-    var name = "en"
+        help:
+            "The language of the source files, for which Base.lproj counts; default: that of the .lproj folder that is named, otherwise en."
+    )
+    var name: String?
 
-    var tag: LanguageTag { LanguageTag(name) }
+    /// The language, if one was given.
+    var tag: LanguageTag? { name.map { LanguageTag($0) } }
 }

@@ -3,7 +3,10 @@ import StringsdictKit
 
 /// The options that say how returned files are to be understood.
 struct ReturnOptions: ParsableArguments {
-    @Option(help: "The language of the source files; default: what the exchange file says, otherwise en.")
+    @Option(
+        help:
+            "The language of the source files; default: that of the .lproj folder that is named, or what the exchange file says, otherwise en."
+    )
     var sourceLanguage: String?
 
     @Option(

@@ -45,15 +45,17 @@ struct ShowCommand: ParsableCommand {
         try runCommand(printing) { printer in
             let budgets = try budgets.rules(for: [source])
             let settings = Project.Settings(sourceLanguage: sourceLanguage.tag)
-            let tables = try Project(at: source, in: Disk(), settings: settings).existingTables()
+            let project = Project(at: source, in: Disk(), settings: settings)
+            let tables = try project.existingTables()
             for table in tables {
                 let file = try StringsdictFormat().read(name: table.path, bytes: try Disk().read(table.path))
                 let checked = CheckedFile(
-                    file, table: ExactText(table.name), language: table.language ?? sourceLanguage.tag)
+                    file, table: ExactText(table.name), language: table.language ?? project.sourceLanguage)
                 printer.report(checked.checkRules(budgets: budgets))
                 printer.printFindings()
                 if tables.count > 1 { Terminal.print("\(Terminal.safe(table.original))") }
-                let lines = ruler ? rulers(of: file, in: table, budgets) : tree(of: file, in: table, budgets)
+                let lines =
+                    ruler ? rulers(of: file, in: table, of: project, budgets) : tree(of: file, in: table, budgets)
                 if !lines.isEmpty { Terminal.print(lines.joined(separator: "\n")) }
             }
         }
@@ -66,8 +68,10 @@ struct ShowCommand: ParsableCommand {
         return tree.lines
     }
 
-    private func rulers(of file: any TableFile, in table: ProjectTable, _ budgets: BudgetRules) -> [String] {
-        let language = table.language ?? sourceLanguage.tag
+    private func rulers(of file: any TableFile, in table: ProjectTable, of project: Project, _ budgets: BudgetRules)
+        -> [String]
+    {
+        let language = table.language ?? project.sourceLanguage
         let drawings = (0..<file.count).flatMap { index -> [String] in
             let rules = budgets.rules(forTable: ExactText(table.name), key: file.key(at: index))
             let entry = BilingualEntry(file.entry(at: index), at: index, in: language, rules: rules)
