@@ -71,13 +71,22 @@ public struct Delivery: Sendable {
             switch item {
             case .path(let path):
                 for path in try paths(at: path, in: tree) {
-                    try body(open(try tree.read(path), name: path))
+                    try handOver(try open(try tree.read(path), name: path), to: body)
                     try next()
                 }
             case .bytes(let name, let bytes):
-                try body(open(bytes, name: name))
+                try handOver(try open(bytes, name: name), to: body)
                 try next()
             }
+        }
+    }
+
+    /// Hands over a file. One of another kind that was refused is called by its name.
+    private func handOver(_ file: File, to body: (File) throws(Refusal) -> Void) throws(Refusal) {
+        do throws(Refusal) {
+            try body(file)
+        } catch {
+            throw ForeignFile(text: file.source.bytes)?.refusal(ofReturn: file.source.name) ?? error
         }
     }
 
@@ -95,9 +104,10 @@ public struct Delivery: Sendable {
 
     /// The path of a file, or those of the files in an `.xcloc` folder.
     private func paths(at path: String, in tree: any FileTree) throws(Refusal) -> [String] {
-        guard tree.resolvedKind(of: path) == .folder,
-            Path.stem(of: Path.name(of: path), ending: LocalizationCatalog.fileExtension) != nil
-        else { return [path] }
+        guard tree.resolvedKind(of: path) == .folder else { return [path] }
+        guard Path.stem(of: Path.name(of: path), ending: LocalizationCatalog.fileExtension) != nil else {
+            throw ReturnedFolder(path: path, in: tree).refusal
+        }
         let folder = Path.joined(path, LocalizationCatalog.localizedContents)
         let names = try tree.names(in: folder).filter { Path.stem(of: $0, ending: XcodeXLIFF().fileExtension) != nil }
         guard !names.isEmpty else { throw FileProblem.notFound(Path.joined(folder, "*.xliff")) }
@@ -105,6 +115,8 @@ public struct Delivery: Sendable {
     }
 
     private func open(_ bytes: [UInt8], name: String) throws(Refusal) -> File {
+        // Bytes that are no text could be taken for one in a wrong encoding.
+        if let refusal = ForeignFile(binary: bytes)?.refusal(ofReturn: name) { throw refusal }
         let source =
             if let encoding = options.encoding { try encoding.read(name: name, file: bytes) } else {
                 try SourceText(name: name, file: bytes)

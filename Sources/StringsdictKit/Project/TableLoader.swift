@@ -16,7 +16,7 @@ struct TableLoader {
     /// A source-language table. Its rules have not been checked.
     mutating func source(_ table: ProjectTable) throws(Refusal) -> any TableFile {
         if let known = sources[table.path] { return known }
-        let file = try format.read(name: table.path, bytes: try files.read(table.path))
+        let file = try format.read(table.path, in: files)
         sources[table.path] = file
         return file
     }
@@ -36,7 +36,7 @@ struct TableLoader {
     func translation(of table: ProjectTable, into language: LanguageTag) throws(Refusal) -> (any TableFile)? {
         let path = try table.path(for: language, in: files)
         guard path != table.path, files.kind(of: path) != .nothing else { return nil }
-        return try format.read(name: path, bytes: try files.read(path))
+        return try format.read(path, in: files)
     }
 
     /// The keys of the `.strings` file beside a translation; none where it cannot be read.

@@ -42,7 +42,7 @@ struct ImportCommand: ParsableCommand {
 
     func run() throws {
         try runCommand(printing) { printer in
-            guard Disk().resolvedKind(of: project) == .folder else { throw FileProblem.notFound(project) }
+            try ProjectFolder(project, in: Disk()).check()
             let settings = try options.settings(try budgets.rules(for: [project]))
             let project = Project(folder: project, in: Disk(), settings: settings)
             let plan = try ImportPlan(

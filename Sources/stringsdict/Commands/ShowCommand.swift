@@ -48,7 +48,7 @@ struct ShowCommand: ParsableCommand {
             let project = Project(at: source, in: Disk(), settings: settings)
             let tables = try project.existingTables()
             for table in tables {
-                let file = try StringsdictFormat().read(name: table.path, bytes: try Disk().read(table.path))
+                let file = try StringsdictFormat().read(table.path, in: Disk())
                 let checked = CheckedFile(
                     file, table: ExactText(table.name), language: table.language ?? project.sourceLanguage)
                 printer.report(checked.checkRules(budgets: budgets))

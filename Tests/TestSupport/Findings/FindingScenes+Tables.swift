@@ -125,7 +125,7 @@ extension FindingScene {
     /// What a person asks of the command.
     static let requests: [FindingScene] = [
         FindingScene(.notFound, [], nil, .command(["validate", "Nowhere"])),
-        FindingScene(.cannotRead, [Scene.text("a", "b")], nil, .command(["import", "App", "--into", "App"])),
+        FindingScene(.cannotRead, [Scene.text("a", "b")], nil, .command(["validate", "App", "--settings", "App"])),
         FindingScene(
             .cannotWrite, [Scene.text("a", "b")], nil,
             .command(["export", "App", "--to", "de", "--output", "App/en.lproj/L.stringsdict"])),

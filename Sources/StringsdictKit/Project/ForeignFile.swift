@@ -1,0 +1,78 @@
+/// A kind of file that is neither a table nor an exchange file, but is given for one now and then. The content says it, never
+/// the name, and nobody asks before the file was refused: what can be read is what it was given for.
+enum ForeignFile: Hashable, Sendable, CaseIterable {
+    case workbook, officeDocument, archive, pdf, binaryPropertyList, propertyList, stringCatalog, json, strings, gettext
+    case xliff
+
+    /// What the file is, with an article.
+    private var name: Finding.Message {
+        switch self {
+        case .workbook: "a workbook of a spreadsheet program"
+        case .officeDocument: "a document of an Office program"
+        case .archive: "a ZIP archive"
+        case .pdf: "a PDF document"
+        case .binaryPropertyList: "a binary property list"
+        case .propertyList: "a property list like a .stringsdict file"
+        case .stringCatalog: "a String Catalog (.xcstrings)"
+        case .json: "JSON"
+        case .strings: "a .strings file"
+        case .gettext: "a gettext file (.po)"
+        case .xliff: "XLIFF"
+        }
+    }
+
+    /// The refusal of the file in place of one that came back; nil where that has a reason of its own.
+    func refusal(ofReturn file: String) -> Refusal? {
+        guard let advice = adviceForReturn else { return nil }
+        return Refusal(
+            Finding(
+                .notAnExchangeFile, "The file is \(name), not XLIFF or CSV.", hint: advice,
+                at: SourceLocation(file: file, line: 1, column: 1)))
+    }
+
+    /// The refusal of the file in place of a table; nil where that has a reason of its own.
+    func refusal(ofTable file: String) -> Refusal? {
+        guard let advice = adviceForTable else { return nil }
+        return Refusal(
+            Finding(
+                .notAPropertyList, "The file is \(name), not a .stringsdict file.", hint: advice,
+                at: SourceLocation(file: file, line: 1, column: 1)))
+    }
+
+    private var adviceForReturn: Finding.Message? {
+        switch self {
+        case .workbook: "Save the sheet as “CSV UTF-8” and name that file."
+        case .officeDocument: "Save its table as “CSV UTF-8” and name that file."
+        case .archive: "Unpack it and name the files in it."
+        case .binaryPropertyList, .propertyList:
+            "Name the exchange file, or put a finished translation into the folder of its language yourself."
+        case .stringCatalog: "String Catalogs are not read; ask for the file in the format in which it was sent."
+        case .pdf, .json, .strings, .gettext: "Ask for the file in the format in which it was sent."
+        case .xliff: nil
+        }
+    }
+
+    private var adviceForTable: Finding.Message? {
+        switch self {
+        case .workbook, .officeDocument, .pdf, .json, .gettext:
+            "Name a .stringsdict file, an .lproj folder or a project folder."
+        case .archive: "Unpack it and name the folder in it."
+        case .stringCatalog: "String Catalogs are not read; Xcode exports and imports their texts itself."
+        case .strings: "Only .stringsdict files are read; Xcode exports and imports .strings files itself."
+        case .xliff: "Name the project first; what came back is imported, or named after the project."
+        case .binaryPropertyList, .propertyList: nil
+        }
+    }
+}
+
+extension TableFormat {
+    /// Reads a table at a path. A file of another kind is called by its name.
+    package func read(_ path: String, in files: any FileTree) throws(Refusal) -> any TableFile {
+        let bytes = try files.read(path)
+        do throws(Refusal) {
+            return try read(name: path, bytes: bytes)
+        } catch {
+            throw ForeignFile(bytes)?.refusal(ofTable: path) ?? error
+        }
+    }
+}

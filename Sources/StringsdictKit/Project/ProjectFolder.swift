@@ -1,0 +1,44 @@
+/// The folder that an import writes into, as a person named it.
+package struct ProjectFolder {
+    private let path: String
+    private let tree: any FileTree
+
+    /// Names a folder. Nothing is read yet.
+    package init(_ path: String, in tree: any FileTree) {
+        self.path = path
+        self.tree = tree
+    }
+
+    /// Checks that it can be the folder of a project.
+    ///
+    /// - Throws: ``Refusal`` (`not-found`) where nothing is there, for a file, and for the folder of one language; it names
+    ///   the folder that may have been meant.
+    package func check() throws(Refusal) {
+        switch tree.resolvedKind(of: path) {
+        case .folder where Path.language(of: Path.name(of: path)) == nil || holdsLanguages(path): return
+        case .folder: throw refusal("“\(path)” is the folder of one language")
+        case .file: throw refusal("“\(path)” is a file")
+        case .nothing, .link, .special: throw FileProblem.notFound(path)
+        }
+    }
+
+    private func refusal(_ what: Finding.Message) -> Refusal {
+        let advice: Finding.Message =
+            nearest.map { "Write \(.into, ExactText($0))." } ?? "Name the folder that holds the .lproj folders."
+        return Refusal(Finding(.notFound, what + "; \(.into) takes the folder of the project.", hint: advice))
+    }
+
+    /// The nearest folder around the path that has languages.
+    private var nearest: String? {
+        var folder = Path.folder(of: path)
+        for _ in Path.parts(of: path) {
+            if holdsLanguages(folder) { return folder }
+            folder = Path.folder(of: folder)
+        }
+        return nil
+    }
+
+    private func holdsLanguages(_ folder: String) -> Bool {
+        ((try? tree.names(in: folder)) ?? []).contains { Path.language(of: $0) != nil }
+    }
+}

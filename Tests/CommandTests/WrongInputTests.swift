@@ -1,0 +1,73 @@
+import Testing
+
+/// Files and folders that are not what a command needs: it says what they are and what to write instead.
+struct WrongInputTests {
+    /// A project whose German is on its way.
+    private func project() throws -> Sandbox {
+        let sandbox = try Sandbox()
+        try sandbox.write(Sample.plain(["a": "A"]), to: "App/en.lproj/L.stringsdict")
+        try sandbox.write(Sample.plain(["a": "Ä"]), to: "App/de.lproj/L.stringsdict")
+        try sandbox.write(Sample.xliff(["a": ("A", "Ah")]), to: "out/de.xliff")
+        return sandbox
+    }
+
+    @Test func aFileInPlaceOfTheProjectFolder() throws {
+        let sandbox = try project()
+        for path in ["App/de.lproj/L.stringsdict", "App/de.lproj", "App/de.lproj/"] {
+            let run = try sandbox.run("import", "out/de.xliff", "--into", path)
+            #expect(run.status == 2 && run.errors.contains("--into takes the folder of the project. [not-found]"))
+            #expect(run.errors.contains("hint: Write --into App.\n"), "\(run.errors)")
+        }
+        let run = try sandbox.run("import", "out/de.xliff", "--into", "out/de.xliff")
+        #expect(run.status == 2 && run.errors.contains("hint: Name the folder that holds the .lproj folders."))
+        #expect(try sandbox.run("import", "out/de.xliff", "--into", "App").status == 0)
+    }
+
+    /// A folder with the name of a language that holds others is believed to be a project.
+    @Test func aProjectInTheFolderOfALanguage() throws {
+        let sandbox = try project()
+        try sandbox.write(Sample.plain(["a": "A"]), to: "My.lproj/en.lproj/L.stringsdict")
+        #expect(try sandbox.run("import", "out/de.xliff", "--into", "My.lproj").status == 0)
+        #expect(sandbox.exists("My.lproj/de.lproj/L.stringsdict"))
+    }
+
+    @Test func aFolderInPlaceOfAReturn() throws {
+        let sandbox = try project()
+        let run = try sandbox.run("import", "out", "--into", "App")
+        #expect(
+            run.status == 2 && run.errors.contains("“out” is a folder, not an exchange file. [not-an-exchange-file]"))
+        #expect(run.errors.contains("hint: Name the files in it: out/de.xliff\n"))
+        for name in ["fr.csv", "it.xlf", "ja.XLIFF", "notes.txt"] { try sandbox.write("", to: "out/\(name)") }
+        let several = try sandbox.run("validate", "App", "out")
+        #expect(several.errors.contains("hint: Name the files in it: out/de.xliff out/fr.csv out/it.xlf …\n"))
+        let none = try sandbox.run("preview", "App", "App/de.lproj")
+        #expect(none.status == 2 && none.errors.contains("hint: Name the files that came back"))
+    }
+
+    @Test func anExchangeFileInPlaceOfTheProject() throws {
+        let sandbox = try project()
+        for arguments in [
+            ["validate", "out/de.xliff"], ["show", "out/de.xliff"], ["export", "out/de.xliff", "--to", "fr"],
+        ] {
+            let run = try sandbox.run(arguments)
+            #expect(
+                run.status > 0 && run.errors.contains("The file is XLIFF, not a .stringsdict file."), "\(arguments)")
+        }
+        let swapped = try sandbox.run("validate", "out/de.xliff", "App")
+        #expect(swapped.status == 2 && swapped.errors.contains("hint: Name the project first, then the files"))
+    }
+
+    /// What was made from German comes back into the same project without another word.
+    @Test func germanSources() throws {
+        let sandbox = try project()
+        #expect(try sandbox.run("export", "App/de.lproj", "--to", "fr").status == 0)
+        #expect(try sandbox.text("fr.xliff").contains("source-language=\"de\""))
+        try sandbox.edit("fr.xliff", "<source>Ä</source>", "<source>Ä</source><target>Â</target>")
+        let run = try sandbox.run("import", "fr.xliff", "--into", "App")
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+        #expect(try sandbox.text("App/fr.lproj/L.stringsdict") == Sample.plain(["a": "Â"]))
+        #expect(try sandbox.run("export", "App/en.lproj", "App/de.lproj", "--to", "fr").status == 2)
+        let english = try sandbox.run("export", "App/de.lproj", "--to", "fr", "--source-language", "en")
+        #expect(try english.status == 0 && sandbox.text("fr.xliff").contains("source-language=\"en\""))
+    }
+}
