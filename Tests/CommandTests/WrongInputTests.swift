@@ -57,6 +57,47 @@ struct WrongInputTests {
         #expect(swapped.status == 2 && swapped.errors.contains("hint: Name the project first, then the files"))
     }
 
+    @Test func aLanguageThatIsNone() throws {
+        let sandbox = try project()
+        for (arguments, meant) in [
+            (["export", "App", "--to", "fr,grman"], "de"), (["preview", "App", "--to", "frnch"], "fr"),
+            (["export", "App", "--to", "portugese-BR"], "pt-BR"),
+        ] {
+            let run = try sandbox.run(arguments)
+            #expect(run.status == 2 && run.errors.contains("is not a language. [language-unknown]"), "\(arguments)")
+            #expect(run.errors.contains("hint: Did you mean “\(meant)”?\n"), "\(run.errors)")
+        }
+        #expect(!sandbox.exists("fr.xliff") && !sandbox.exists("preview.html"))
+        try sandbox.write("key,source_string,translation\nL/a,A,Ah\n", to: "L.csv")
+        let run = try sandbox.run("import", "L.csv", "--into", "App", "--language", "germn")
+        #expect(run.status == 2 && run.errors.contains("hint: Did you mean “de”?\n"))
+    }
+
+    /// Tags that no list knows are allowed, but what they mean for plural forms is told.
+    @Test func aLanguageWithoutPluralRules() throws {
+        let sandbox = try project()
+        let run = try sandbox.run("export", "App", "--to", "tlh,x-pirate,du,de-CH")
+        #expect(run.status == 0 && run.errors.contains("CLDR knows no plural rules for “tlh”"))
+        #expect(run.errors.contains("for “x-pirate”") && run.errors.contains("hint: Did you mean “de”?"))
+        #expect(run.errors.hasSuffix("\n3 warnings\n"), "\(run.errors)")
+        try sandbox.write(Sample.plain(["a": "A"]), to: "App/tlh.lproj/L.stringsdict")
+        let known = try sandbox.run("export", "App", "--to", "tlh")
+        #expect(known.status == 0 && known.errors.hasSuffix("\n1 note\n"))
+    }
+
+    /// A language of the project is one, whatever it is called.
+    @Test func aLanguageOfTheProject() throws {
+        let sandbox = try project()
+        try sandbox.write(Sample.plain(["a": "A"]), to: "App/pirate.lproj/L.stringsdict")
+        #expect(try sandbox.run("export", "App", "--to", "pirate").status == 0)
+        let run = try sandbox.run("export", "App", "--to", "pirat")
+        #expect(run.status == 2 && run.errors.contains("hint: Did you mean “pirate”?"))
+        let preview = try sandbox.run("preview", "App", "--to", "fr,de")
+        #expect(
+            preview.status == 0 && preview.errors.contains("The project has no translation into “fr”. [missing-table]"))
+        #expect(preview.errors.contains("hint: It has de, pirate.") && preview.errors.hasSuffix("\n1 note\n"))
+    }
+
     /// What was made from German comes back into the same project without another word.
     @Test func germanSources() throws {
         let sandbox = try project()

@@ -20,7 +20,8 @@ public struct Export: Sendable {
         let languages = try Self.languages(named: languages.map(\.tag), of: project)
         let sources = try ExportSources(of: project, to: languages, as: format.dialect)
         self.sources = sources
-        remarks = [Self.unsaidLanguage(of: project, as: format)].compactMap(\.self)
+        remarks =
+            languages.compactMap(project.remark) + [Self.unsaidLanguage(of: project, as: format)].compactMap(\.self)
         let files = format.sharesFile ? [languages] : languages.map { [$0] }
         outputs = files.filter { !$0.isEmpty }.map { Output(of: sources, to: $0, as: format) }
     }
@@ -53,7 +54,7 @@ public struct Export: Sendable {
     package static func languages(named names: [String], of project: Project) throws(Refusal) -> [LanguageTag] {
         var languages: [LanguageTag] = []
         for name in names {
-            let language = try LanguageTag.checked(name)
+            let language = try project.language(named: name)
             if language == project.sourceLanguage {
                 throw Refusal(
                     Finding(

@@ -11,22 +11,22 @@ public struct ProjectPreview: Sendable {
     ///
     /// - Parameters:
     ///   - delivery: returned files, whose texts are shown in place of those of the project.
-    ///   - languages: the tags of the languages to show; nil for those of the delivery, or without one for all of the
+    ///   - names: the tags of the languages to show; nil for those of the delivery, or without one for all of the
     ///     project.
     ///   - preference: which translation is shown where file and project have changed a text differently; the project's if
     ///     it is nil.
-    /// - Throws: ``Refusal`` when there are no tables, when a file cannot be read, and for what is no tag; it says everything
-    ///   that was found before, too.
+    /// - Throws: ``Refusal`` when there are no tables, when a file cannot be read, and for what is no language; it says
+    ///   everything that was found before, too.
     public init(
-        of project: Project, with delivery: Delivery = Delivery([]), in languages: [String]? = nil,
+        of project: Project, with delivery: Delivery = Delivery([]), in names: [String]? = nil,
         preferring preference: ImportPlan.Preference? = nil
     ) throws(Refusal) {
-        try self.init(of: project, with: delivery, in: languages, preferring: preference, sent: nil)
+        try self.init(of: project, with: delivery, in: names, preferring: preference, sent: nil)
     }
 
     /// - Parameter sent: what was sent, where the files do not say it themselves.
     package init(
-        of project: Project, with delivery: Delivery, in languages: [String]?,
+        of project: Project, with delivery: Delivery, in names: [String]?,
         preferring preference: ImportPlan.Preference?, sent: SentTexts?
     ) throws(Refusal) {
         let source = try Self.sourceLanguage(of: project, delivery)
@@ -39,7 +39,8 @@ public struct ProjectPreview: Sendable {
         do throws(Refusal) {
             let project = project.withSourceLanguage(source)
             let languages = try Self.languages(
-                named: languages, of: tables, in: project, delivery.isEmpty ? nil : plan)
+                named: names, of: tables, in: project, delivery.isEmpty ? nil : plan)
+            if names != nil { _ = list.add(Self.remarks(on: languages, in: project, plan)) }
             let sources = try Self.sources(of: tables, in: project, to: languages, plan) { _ = list.add($0) }
             page = PreviewBuilder(from: source, to: languages, budgets: project.settings.budgets)
                 .page(title: Self.title(of: project, tables), sources, findings: list.findings)
@@ -86,7 +87,7 @@ public struct ProjectPreview: Sendable {
     ) throws(Refusal) -> [LanguageTag] {
         var found: [LanguageTag] = []
         if let names {
-            for name in names { found.append(try LanguageTag.checked(name)) }
+            for name in names { found.append(try project.language(named: name)) }
         } else if let plan {
             found = plan.files.map(\.imported.language)
         } else {
@@ -95,6 +96,12 @@ public struct ProjectPreview: Sendable {
         }
         var known: Set<LanguageTag> = [project.sourceLanguage]
         return found.filter { known.insert($0).inserted }
+    }
+
+    /// What is to be said of languages that a person asked for: they may be others than were meant.
+    private static func remarks(on languages: [LanguageTag], in project: Project, _ plan: ImportPlan) -> [Finding] {
+        let known = project.translations.union(plan.files.map(\.imported.language))
+        return languages.filter { !known.contains($0) }.map { project.remark(on: $0) ?? project.lack(of: $0) }
     }
 
     /// The name of the source, or of its first table where a person named a folder by dots.

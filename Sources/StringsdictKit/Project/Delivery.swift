@@ -129,7 +129,7 @@ public struct Delivery: Sendable {
 extension Delivery.File {
     /// The language of a file that does not say it: the one that a person says, or that is the whole name of the file.
     func language(in project: Project) throws(Refusal) -> LanguageTag {
-        if let language = options.language { return try LanguageTag.checked(language) }
+        if let language = options.language { return try project.language(named: language) }
         let stem = Path.stem(of: Path.name(of: source.name), ending: Spreadsheet(.long).fileExtension)
         if let language = stem.flatMap(Spreadsheet.language(named:)) { return language }
         if let language = stem.map({ LanguageTag($0) }), project.hasTranslation(into: language) { return language }

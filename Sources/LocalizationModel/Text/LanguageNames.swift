@@ -1,0 +1,28 @@
+/// The English names of common languages, by which a mistyped tag is understood.
+///
+/// Source: the English display names of Unicode CLDR 46, with “Bengali”, its other name for Bangla; “Norwegian” is `nb`, as in
+/// the names of Apple's folders.
+package enum LanguageNames {
+    /// The language whose name a word was probably meant to be; nil when none is near.
+    package static func nearest(to word: String) -> LanguageTag? {
+        Spelling.nearest(to: word, among: languages.map(\.key)).flatMap { name in
+            languages.first { $0.key == name }.map { LanguageTag($0.value) }
+        }
+    }
+
+    private static let languages: KeyValuePairs<String, String> = [
+        "Afrikaans": "af", "Albanian": "sq", "Amharic": "am", "Arabic": "ar", "Armenian": "hy", "Azerbaijani": "az",
+        "Bangla": "bn", "Basque": "eu", "Belarusian": "be", "Bengali": "bn", "Bosnian": "bs", "Bulgarian": "bg",
+        "Burmese": "my", "Cantonese": "yue", "Catalan": "ca", "Chinese": "zh", "Croatian": "hr", "Czech": "cs",
+        "Danish": "da", "Dutch": "nl", "English": "en", "Estonian": "et", "Filipino": "fil", "Finnish": "fi",
+        "French": "fr", "Galician": "gl", "Georgian": "ka", "German": "de", "Greek": "el", "Gujarati": "gu",
+        "Hebrew": "he", "Hindi": "hi", "Hungarian": "hu", "Icelandic": "is", "Indonesian": "id", "Irish": "ga",
+        "Italian": "it", "Japanese": "ja", "Kannada": "kn", "Kazakh": "kk", "Khmer": "km", "Korean": "ko", "Lao": "lo",
+        "Latvian": "lv", "Lithuanian": "lt", "Macedonian": "mk", "Malay": "ms", "Malayalam": "ml", "Marathi": "mr",
+        "Mongolian": "mn", "Nepali": "ne", "Norwegian": "nb", "Persian": "fa", "Polish": "pl", "Portuguese": "pt",
+        "Punjabi": "pa", "Romanian": "ro", "Russian": "ru", "Serbian": "sr", "Sinhala": "si", "Slovak": "sk",
+        "Slovenian": "sl", "Spanish": "es", "Swahili": "sw", "Swedish": "sv", "Tamil": "ta", "Telugu": "te",
+        "Thai": "th", "Turkish": "tr", "Ukrainian": "uk", "Urdu": "ur", "Uzbek": "uz", "Vietnamese": "vi",
+        "Welsh": "cy", "Zulu": "zu",
+    ]
+}

@@ -1,0 +1,58 @@
+/// The languages that a person names, in place of files: a word that is none is met with the one that was meant.
+extension Project {
+    /// The language that a person names.
+    ///
+    /// - Throws: ``Refusal`` (`language-unknown`) for what is no tag, and for a tag that is neither in the project nor can be
+    ///   that of a language.
+    package func language(named name: String) throws(Refusal) -> LanguageTag {
+        let tag = try LanguageTag.checked(name)
+        guard !tag.canBeLanguage, !translations.contains(tag) else { return tag }
+        throw Refusal(
+            Finding(
+                .languageUnknown, "“\(name)” is not a language.",
+                hint: suggestion(for: tag).map { "Did you mean “\($0)”?" }
+                    ?? "Write a tag such as de, pt-BR or zh-Hans."))
+    }
+
+    /// What is to be said of a language whose plural forms nobody knows; nil for all others.
+    func remark(on language: LanguageTag) -> Finding? {
+        guard PluralRules.categories(of: language) == nil else { return nil }
+        let isOurs = translations.contains(language)
+        let near = isOurs ? nil : suggestion(for: language)
+        return Finding(
+            .languageUnknown, severity: isOurs ? .note : .warning,
+            "CLDR knows no plural rules for “\(language)”; its texts have the plural forms of the source.",
+            hint: near.map { "Did you mean “\($0)”?" } ?? "Check the tag; if it is right, nothing has to be done.")
+    }
+
+    /// Says that there is no translation into a language, and into which there are.
+    func lack(of language: LanguageTag) -> Finding {
+        let own = translations.map(\.tag).sorted()
+        let near = Spelling.nearest(to: language.tag, among: own).map { "Did you mean “\($0)”? " } ?? ""
+        return Finding(
+            .missingTable, severity: .note, "The project has no translation into “\(language)”.",
+            hint: own.isEmpty ? "It has none at all." : "\(near)It has \(own.joined(separator: ", ")).")
+    }
+
+    /// The languages of the translations that it has.
+    var translations: Set<LanguageTag> { Set(((try? tables()) ?? []).flatMap(languages)) }
+
+    /// A language that was probably meant by another tag: one of the project, or one whose English name is similar.
+    private func suggestion(for tag: LanguageTag) -> LanguageTag? {
+        let own = translations.map(\.tag).sorted()
+        if let near = Spelling.nearest(to: tag.tag, among: own) { return LanguageTag(near) }
+        let rest = tag.tag.dropFirst(tag.language.count)
+        return LanguageNames.nearest(to: tag.language).map { LanguageTag($0.tag + rest) }
+    }
+}
+
+extension LanguageTag {
+    /// Whether it is built like the tag of a language: one that CLDR knows, one of two or three letters, as all registered ones
+    /// are, or one for private use.
+    fileprivate var canBeLanguage: Bool {
+        if PluralRules.categories(of: self) != nil { return true }
+        let isPrivate = ["x", "i"].contains(language) && tag.utf8.count > 2
+        return isPrivate
+            || (2...3).contains(language.utf8.count) && language.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+    }
+}
