@@ -44,7 +44,8 @@ public struct Export: Sendable {
             !format.dialect.namesSourceLanguage
         else { return nil }
         return Finding(
-            .otherSourceLanguage, severity: .note, "The file does not say that its sources are in “\(language)”.",
+            .otherSourceLanguage, severity: .note, scope: .request,
+            "The file does not say that its sources are in “\(language)”.",
             hint: "Import it with \(.sourceLanguage, ExactText(language.tag)), or use \(.format, "xliff").")
     }
 

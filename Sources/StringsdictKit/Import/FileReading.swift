@@ -1,3 +1,5 @@
+import SpreadsheetFormat
+
 /// Reads one returned file and matches the units of each of its tables with the project as they come.
 final class FileReading: ReturnSink {
     private let file: Delivery.File
@@ -57,7 +59,7 @@ final class FileReading: ReturnSink {
         let findings = try file.format.read(file.source, into: self)
         if let refusal { throw refusal }
         let locations = file.source.locations(of: [0] + tables.map { $0.first?.offset ?? 0 })
-        var returned = FileReturn(location: locations[0], findings: findings)
+        var returned = FileReturn(location: locations[0], hasRows: file.format is Spreadsheet, findings: findings)
         returned.findings += [
             skippedSources, FileNameLanguage(file.source.name, project)?.problem(contentSays: languages),
         ]
@@ -179,6 +181,8 @@ struct FileReturn {
 
     /// Where the file begins.
     let location: SourceLocation
+    /// Whether its texts stand in rows; otherwise they are units.
+    let hasRows: Bool
     /// What was unusual but could be read.
     var findings: [Finding]
     /// The tables, in file order.

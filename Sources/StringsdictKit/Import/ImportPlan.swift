@@ -131,13 +131,22 @@ struct ImportDraft {
         guard let returned else { return }
         self.returned = nil
         findings += returned.findings
-        if returned.tables.isEmpty, returned.findings.isEmpty { findings.append(Self.noTexts(returned)) }
-        let before = files.count
+        if returned.tables.allSatisfy({ $0.first == nil }),
+            !returned.findings.contains(where: { $0.id == .skippedPart })
+        {
+            findings.append(Self.noTexts(returned))
+            return
+        }
+        let (before, known) = (files.count, findings.count)
+        let untouched = UntouchedReturn(returned, project)
         for table in returned.tables {
             do throws(Refusal) { try plan(table, of: returned) } catch { throw error.located(at: table.location) }
         }
         if files.count == before, !returned.tables.isEmpty, !returned.tables.contains(where: \.header.isOurs) {
             findings.append(Self.nothingOfOurs(returned))
+        }
+        if let untouched, !files[before...].contains(where: { $0.outcomes.contains(.kept) }) {
+            findings.replaceSubrange(known..., with: untouched.summary(of: findings[known...]))
         }
     }
 
@@ -217,7 +226,7 @@ struct ImportDraft {
 
     private static func noTexts(_ file: FileReturn) -> Finding {
         Finding(
-            .untranslated, scope: .file, "The file has no texts; nothing was imported.",
+            .untranslated, scope: .file, "The file has no \(file.hasRows ? "texts" : "units"); nothing was imported.",
             hint: "Ask for the complete file.",
             at: file.location)
     }

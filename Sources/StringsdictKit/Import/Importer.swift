@@ -125,9 +125,10 @@ struct FirstUnit: Sendable {
     }
 
     /// Says that nothing of a table that has no translation yet was translated.
-    func isUntouched(in language: LanguageTag) -> Finding {
+    func isUntouched(_ table: ExactText, in language: LanguageTag) -> Finding {
         Finding(
-            .untranslated, scope: .table, "Nothing came back translated into “\(language)”, so no file was made.",
+            .untranslated, scope: .table,
+            "Nothing of “\(table)” came back translated into “\(language)”, so no file was made.",
             hint: "Ask for the translations.", at: location)
     }
 }
@@ -172,7 +173,8 @@ extension ImportedTable {
             return evidence[unit] == .unchanged || window.unit(unit).isProtected ? .unchanged : .omitted
         }
         if table.outcomes.contains(.omitted) {
-            table.findings = [table.pair.placed(first.isUntouched(in: sent.language), in: sent.language)]
+            let finding = first.isUntouched(table.pair.original, in: sent.language)
+            table.findings = [table.pair.placed(finding, in: sent.language)]
         }
         return table
     }

@@ -9,7 +9,7 @@ extension Project {
         guard !tag.canBeLanguage, !translations.contains(tag) else { return tag }
         throw Refusal(
             Finding(
-                .languageUnknown, "“\(name)” is not a language.",
+                .languageUnknown, scope: .request, "“\(name)” is not a language.",
                 hint: suggestion(for: tag).map { "Did you mean “\($0)”?" }
                     ?? "Write a tag such as de, pt-BR or zh-Hans."))
     }
@@ -20,7 +20,7 @@ extension Project {
         let isOurs = translations.contains(language)
         let near = isOurs ? nil : suggestion(for: language)
         return Finding(
-            .languageUnknown, severity: isOurs ? .note : .warning,
+            .languageUnknown, severity: isOurs ? .note : .warning, scope: .request,
             "CLDR knows no plural rules for “\(language)”; its texts have the plural forms of the source.",
             hint: near.map { "Did you mean “\($0)”?" } ?? "Check the tag; if it is right, nothing has to be done.")
     }
@@ -30,7 +30,7 @@ extension Project {
         let own = translations.map(\.tag).sorted()
         let near = Spelling.nearest(to: language.tag, among: own).map { "Did you mean “\($0)”? " } ?? ""
         return Finding(
-            .missingTable, severity: .note, "The project has no translation into “\(language)”.",
+            .missingTable, severity: .note, scope: .request, "The project has no translation into “\(language)”.",
             hint: own.isEmpty ? "It has none at all." : "\(near)It has \(own.joined(separator: ", ")).")
     }
 

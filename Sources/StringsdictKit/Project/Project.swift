@@ -93,7 +93,7 @@ public struct Project: Sendable {
         let names = namedLanguages.map { "“\($0)”" as Finding.Message }.joined(separator: " and ")
         return Refusal(
             Finding(
-                .otherSourceLanguage, "The sources are in several languages: " + names + ".",
+                .otherSourceLanguage, scope: .request, "The sources are in several languages: " + names + ".",
                 hint: "Name the folders of one language, or specify the source language with \(.sourceLanguage)."))
     }
 

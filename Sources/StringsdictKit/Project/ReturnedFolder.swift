@@ -17,7 +17,8 @@ struct ReturnedFolder {
 
     /// Says that it is a folder, and which files in it can be named.
     var refusal: Refusal {
-        Refusal(Finding(.notAnExchangeFile, "“\(path)” is a folder, not an exchange file.", hint: advice))
+        Refusal(
+            Finding(.notAnExchangeFile, scope: .request, "“\(path)” is a folder, not an exchange file.", hint: advice))
     }
 
     private var advice: Finding.Message {

@@ -1,0 +1,90 @@
+import StringsdictKit
+import TestSupport
+import Testing
+
+/// Exports that are given back as they are: one word for the file, and none where nothing is lacking.
+@Suite struct UntouchedReturnTests {
+    private static func tree(german: [String: String]?, second: Bool = false) -> MemoryTree {
+        func table(_ texts: [String: String]) -> [UInt8] {
+            Plist.dict(texts.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) }).file
+        }
+        var files = ["App/en.lproj/A.stringsdict": table(["a": "Alpha", "b": "Beta", "c": "Gamma"])]
+        if second { files["App/en.lproj/B.stringsdict"] = table(["d": "Delta"]) }
+        if let german { files["App/de.lproj/A.stringsdict"] = table(german) }
+        return MemoryTree(files: files)
+    }
+
+    private static func export(_ tree: MemoryTree, to languages: [LanguageTag], as format: ExchangeFormat) throws
+        -> (name: String, text: String)
+    {
+        let output = try Export(of: Project(at: "App", in: tree), to: languages, as: format).outputs[0]
+        var bytes: [UInt8] = []
+        try output.write { bytes += $0 }
+        return (output.path, String(decoding: bytes, as: UTF8.self))
+    }
+
+    private static func findings(_ tree: MemoryTree, _ name: String, _ text: String) throws -> [Finding] {
+        let delivery = Delivery([(name: name, bytes: Array(text.utf8))])
+        let plan = try ImportPlan(of: delivery, into: Project(at: "App", in: tree))
+        #expect(plan.files.allSatisfy { $0.bytes == nil })
+        return plan.findings
+    }
+
+    private static func expectSummary(_ findings: [Finding], naming languages: String) {
+        #expect(findings.map(\.id) == [.untranslated])
+        let message = findings.first?.message.description
+        #expect(message == "The file came back as it was exported, without a new translation into \(languages).")
+        #expect(findings.first?.subject.location?.line == 1)
+    }
+
+    @Test(arguments: ExchangeFormat.all) func nothingIsTranslated(_ format: ExchangeFormat) throws {
+        let tree = Self.tree(german: nil, second: true)
+        let file = try Self.export(tree, to: ["de"], as: format)
+        Self.expectSummary(try Self.findings(tree, file.name, file.text), naming: "“de”")
+    }
+
+    @Test(arguments: ExchangeFormat.all) func aPartIsTranslatedAlready(_ format: ExchangeFormat) throws {
+        let tree = Self.tree(german: ["a": "Alfa"])
+        let file = try Self.export(tree, to: ["de"], as: format)
+        Self.expectSummary(try Self.findings(tree, file.name, file.text), naming: "“de”")
+    }
+
+    /// What was translated in the project since makes the file no less untouched, where it says what was sent.
+    @Test func theProjectHasMovedOn() throws {
+        let file = try Self.export(Self.tree(german: ["a": "Alfa"]), to: ["de"], as: .xliff())
+        let findings = try Self.findings(Self.tree(german: ["a": "Alpha!"]), file.name, file.text)
+        Self.expectSummary(findings, naming: "“de”")
+    }
+
+    @Test(arguments: [ExchangeFormat.csv(isCombined: true), .csvWide(), .csvWide(hasStates: true)])
+    func severalLanguages(_ format: ExchangeFormat) throws {
+        let tree = Self.tree(german: ["a": "Alfa"])
+        let file = try Self.export(tree, to: ["de", "fr"], as: format)
+        Self.expectSummary(try Self.findings(tree, file.name, file.text), naming: "“de”, “fr”")
+    }
+
+    @Test(arguments: ExchangeFormat.all) func everythingIsTranslatedAlready(_ format: ExchangeFormat) throws {
+        let tree = Self.tree(german: ["a": "Alfa", "b": "Beta!", "c": "Gama"])
+        let file = try Self.export(tree, to: ["de"], as: format)
+        #expect(try Self.findings(tree, file.name, file.text) == [])
+    }
+
+    /// A translation that was taken out is no untouched file.
+    @Test func aTranslationWasTakenOut() throws {
+        let tree = Self.tree(german: ["a": "Alfa"])
+        let file = try Self.export(tree, to: ["de"], as: .xliff())
+        let findings = try Self.findings(
+            tree, file.name, file.text.replacing(#/<target[^>]*>Alfa<\/target>/#, with: ""))
+        #expect(findings.map(\.id) == [.untranslated, .untranslated, .untranslated])
+    }
+
+    @Test(arguments: [
+        "<file original=\"en.lproj/A.stringsdict\" source-language=\"en\" target-language=\"de\"><body/></file>",
+        "<file original=\"en.lproj/X.stringsdict\" source-language=\"en\" target-language=\"de\"><body/></file>", "",
+    ]) func noUnits(_ part: String) throws {
+        let text = "<xliff version=\"1.2\" xmlns=\"urn:oasis:names:tc:xliff:document:1.2\">\(part)\(part)</xliff>"
+        let findings = try Self.findings(Self.tree(german: nil), "de.xliff", text)
+        #expect(findings.map(\.id) == [.untranslated])
+        #expect(findings.first?.message.description == "The file has no units; nothing was imported.")
+    }
+}
