@@ -35,13 +35,15 @@ struct VendorFileTests {
     }
 
     @Test func onlyDirectChildrenCount() throws {
-        let read = try unit(
+        var read = try unit(
             """
             <alt-trans>loose<source>old</source><target>never</target></alt-trans><note>n</note>
             <v:target>never</v:target><source>s</source><seg-source><mrk mtype="seg" mid="1">never</mrk></seg-source>
             <v:wrap><alt-trans><target>never</target></alt-trans><target>never</target></v:wrap><note>before</note>
             <target>t</target><alt-trans><alt-trans><target state="final">never</target></alt-trans></alt-trans>
             """)
+        #expect(read.note == "n")
+        read.note = nil
         #expect(read == ReturnedUnit(id: "u", source: "s", target: "t"))
     }
 
