@@ -29,7 +29,10 @@ package enum LetterScript {
     /// The script of the first letter that is not Latin.
     private static func firstScript(in text: ExactText) -> Substring? {
         guard text.utf8.contains(where: { $0 >= 0xCD }) else { return nil }
-        return text.string.unicodeScalars.lazy.compactMap { $0.properties.isAlphabetic ? script(of: $0) : nil }.first
+        for scalar in text.string.unicodeScalars {
+            if let script = script(of: scalar), scalar.properties.isAlphabetic { return script }
+        }
+        return nil
     }
 
     /// The scripts that a language is written in; nil for an unknown language.

@@ -25,7 +25,7 @@ public struct TextWidthEstimator: Sendable {
     ///     A variable that is not among them counts as the sample of `%@`.
     public func measure(_ text: ExactText, variables: [ExactText: Double] = [:]) -> TextWidth {
         var meter = LineMeter()
-        guard text.utf8.contains(UInt8(ascii: "%")) else {
+        guard text.contains(UInt8(ascii: "%")) else {
             meter.add(shown(text.string))
             return width(meter, hasPlaceholder: false)
         }

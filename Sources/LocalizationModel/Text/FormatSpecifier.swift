@@ -32,7 +32,7 @@ package struct FormatSpecifier: Hashable, Sendable {
 
     /// Every placeholder of a text, in order; percent signs (`%%`) and what Foundation shows literally are not among them.
     package static func all(in text: ExactText) -> [FormatSpecifier] {
-        guard text.utf8.contains(UInt8(ascii: "%")) else { return [] }
+        guard text.contains(UInt8(ascii: "%")) else { return [] }
         var scanner = FormatScanner(bytes: Array(text.utf8))
         scanner.scan()
         return scanner.specifiers

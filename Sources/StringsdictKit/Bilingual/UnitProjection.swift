@@ -33,7 +33,7 @@ struct UnitProjection {
         case .format(let leaf, let variables):
             if let leaf {
                 var inner = context
-                inner.isFormat = leaf.source.utf8.contains(UInt8(ascii: "#"))
+                inner.isFormat = leaf.source.contains(UInt8(ascii: "#"))
                 units.append(unit(leaf, of: entry, at: path.appending(.format), inner))
             }
             for variable in variables {

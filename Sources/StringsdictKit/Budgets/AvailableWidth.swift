@@ -61,7 +61,7 @@ struct InsertedTexts: Hashable {
 
     /// Takes the placeholders of a text; nil when it has none.
     init?(in text: ExactText) {
-        guard text.utf8.contains(UInt8(ascii: "%")) else { return nil }
+        guard text.contains(UInt8(ascii: "%")) else { return nil }
         // A space after the percent sign is nearly always a percentage in a sentence.
         let specifiers = FormatSpecifier.all(in: text).filter { !$0.hasSpaceFlag }
         guard !specifiers.isEmpty else { return nil }

@@ -33,7 +33,7 @@ struct FormatText {
     let literals: [Range<Int>]
 
     init(_ text: ExactText) {
-        self.init(bytes: text.utf8.contains(UInt8(ascii: "%")) ? Array(text.utf8) : [])
+        self.init(bytes: text.contains(UInt8(ascii: "%")) ? Array(text.utf8) : [])
     }
 
     init(bytes: [UInt8]) {

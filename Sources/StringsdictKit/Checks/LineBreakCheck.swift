@@ -12,21 +12,21 @@ struct LineBreakCheck: TextCheck {
     }
 
     private func carriageReturn(in text: ExactText, _ source: ExactText) -> Finding.Message? {
-        guard text.utf8.contains(0x0D), !source.utf8.contains(0x0D) else { return nil }
+        guard text.contains(0x0D), !source.contains(0x0D) else { return nil }
         return "A line ends with a carriage return; the source has none."
     }
 
     /// A backslash and the letter behind it; nil where the source has backslashes too.
     private func escapeSequence(in text: ExactText, _ source: ExactText) -> String? {
         let backslash = UInt8(ascii: "\\")
-        guard let index = text.utf8.firstIndex(of: backslash), !source.utf8.contains(backslash),
+        guard text.contains(backslash), !source.contains(backslash), let index = text.utf8.firstIndex(of: backslash),
             let next = text.utf8[index...].dropFirst().first, "nrt\"'".utf8.contains(next)
         else { return nil }
         return "\\" + String(UnicodeScalar(next))
     }
 
     private func lost(in text: ExactText, _ source: ExactText) -> Finding.Message? {
-        guard source.utf8.contains(0x0A), source.trimmed.utf8.contains(0x0A), !text.isEmpty else { return nil }
+        guard source.contains(0x0A), source.trimmed.contains(0x0A), !text.isEmpty else { return nil }
         if text.hasBreakTag, !source.hasBreakTag { return "The text contains <br> where the source has a line break." }
         let hasBreak = text.string.unicodeScalars.contains { (0x0A...0x0D).contains($0.value) || $0.value == 0x2028 }
         return hasBreak ? nil : "The line breaks of the source are missing."

@@ -5,15 +5,9 @@ enum ForeignPercentSign {
 
     /// Whether one of them is in a text.
     static func isIn(_ text: ExactText) -> Bool {
-        var previous: UInt8 = 0
-        for byte in text.utf8 {
-            // The last two bytes of each; a look at the scalars decides.
-            if byte == 0xAA && (previous == 0xD9 || previous == 0xB9) || byte == 0x85 && previous == 0xBC {
-                return text.string.unicodeScalars.contains(where: all.contains)
-            }
-            previous = byte
-        }
-        return false
+        // A byte that each of them has; a look at the scalars decides.
+        guard text.contains(0xD9) || text.contains(0xBC) || text.contains(0xB9) else { return false }
+        return text.string.unicodeScalars.contains(where: all.contains)
     }
 
     /// The text with percent signs that Foundation knows.

@@ -35,9 +35,10 @@ final class FileReading: ReturnSink {
         var column = ColumnContent()
 
         mutating func take(_ unit: ReturnedUnit, at offset: Int, of file: Delivery.File) {
-            if first == nil { first = (unit, offset) }
+            // A comparison with nil would copy what is there.
+            if case nil = first { first = (unit, offset) }
             if header.sharesRows { column.add(unit) }
-            if waiting != nil {
+            if case .some = waiting {
                 waiting?.append(unit, at: offset)
             } else {
                 openReader(of: file)
@@ -47,7 +48,7 @@ final class FileReading: ReturnSink {
 
         /// Makes what could come back, once somebody asks for it.
         mutating func openReader(of file: Delivery.File) {
-            guard reader == nil, let target else { return }
+            guard case nil = reader, let target else { return }
             reader = ReturnReader(target.sent(as: file.format), in: file.source, merging: target.merge)
         }
     }

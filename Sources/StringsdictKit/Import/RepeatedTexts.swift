@@ -3,9 +3,8 @@ struct RepeatedTexts {
     /// The same translation in rows behind each other, under different sources.
     struct Run {
         let text: ExactText
-        /// What came back in the first of them.
-        let returned: ReturnedUnit
-        let offset: Int
+        /// Where the first of them is.
+        let place: ReturnPlace
         /// The units of the rows.
         var units: [Int]
         /// The different sources, each of another entry.
@@ -21,35 +20,45 @@ struct RepeatedTexts {
     private static let sameTexts = 20
     private static let sameShare = (tenths: 9, of: 10)
 
+    /// Where the latest row is whose translation differs from that of the row before.
+    private var place: ReturnPlace?
     private var run: Run?
     private(set) var runs: [Run] = []
     private var news = 0
     private var same = 0
 
-    /// Takes what became of a row.
-    mutating func take(
-        _ returned: ReturnedUnit, for unit: TranslationUnit, _ number: Int, as result: Returned, at offset: Int
+    /// Counts what became of a text.
+    mutating func count(_ result: Returned, for unit: TranslationUnit) {
+        guard case .new(let text) = result, !unit.isProtected else { return }
+        news += 1
+        same += text == unit.source ? 1 : 0
+    }
+
+    /// Begins with a row whose translation differs from that of the row before.
+    mutating func begin(at place: ReturnPlace) {
+        endRun()
+        self.place = place
+    }
+
+    /// Goes on with a row whose translation is that of the row before.
+    ///
+    /// - Parameters:
+    ///   - former: the text of the row before.
+    ///   - number: the number of the unit, behind that of the former.
+    mutating func goOn(
+        _ text: ExactText, for unit: TranslationUnit, _ number: Int, after former: (TranslationUnit, Int)
     ) {
-        let target = returned.target ?? ""
-        if case .new(let text) = result, !unit.isProtected {
-            news += 1
-            same += text == unit.source ? 1 : 0
-        }
-        guard var run, run.text == target else { return begin(returned, unit, number, at: offset) }
+        guard let place else { return }
+        var run =
+            self.run
+            ?? Run(
+                text: text, place: place, units: [former.1], sources: [Fingerprints.hash(former.0.source)],
+                lastKey: former.0.path.key)
         run.units.append(number)
         if run.lastKey != unit.path.key, run.sources.insert(Fingerprints.hash(unit.source)).inserted {
             run.lastKey = unit.path.key
         }
         self.run = run
-    }
-
-    private mutating func begin(_ returned: ReturnedUnit, _ unit: TranslationUnit, _ number: Int, at offset: Int) {
-        endRun()
-        guard let target = returned.target, !target.isEmpty else { return }
-        run = Run(
-            text: target, returned: returned, offset: offset, units: [number],
-            sources: [Fingerprints.hash(unit.source)],
-            lastKey: unit.path.key)
     }
 
     /// Ends the run that is open.

@@ -17,14 +17,19 @@ struct ReturnFindings {
     ///
     /// - Parameter text: the text that it is about, or one of the same entry if the finding has a path of its own.
     mutating func report(_ finding: Finding, about text: Int?, in returned: ReturnedUnit, at offset: Int) {
+        report(finding, about: text, at: ReturnPlace(returned, at: offset))
+    }
+
+    /// The same, by the place of the unit.
+    mutating func report(_ finding: Finding, about text: Int?, at place: ReturnPlace) {
         var finding = finding
         if let text {
             finding.subject.path = finding.subject.path ?? window.unit(text).path
             finding.subject.table = window.sent.tables[window.table(of: text)].original
         }
-        finding.subject.unit = returned.id.isEmpty ? nil : returned.id
-        finding.subject.cell = returned.row?.cell
-        add(finding, about: text, at: offset)
+        finding.subject.unit = place.unit.isEmpty ? nil : place.unit
+        finding.subject.cell = place.cell
+        add(finding, about: text, at: place.offset)
     }
 
     /// Adds a finding about the file, or about the table as a whole.
@@ -82,5 +87,21 @@ struct ReturnFindings {
         }
         let number = entry.number - sent.entryRanges[entry.table].lowerBound
         return (File(table: entry.table, isTranslation: false), table.source.offset(of: path, entry: number))
+    }
+}
+
+/// Where a unit that came back stands in its file.
+struct ReturnPlace {
+    /// The id, as the file spells it.
+    let unit: ExactText
+    /// The cell of the translation, in a spreadsheet.
+    let cell: Finding.Cell?
+    /// The byte in the file's text.
+    let offset: Int
+
+    init(_ returned: ReturnedUnit, at offset: Int) {
+        unit = returned.id
+        cell = returned.row?.cell
+        self.offset = offset
     }
 }

@@ -78,7 +78,7 @@ struct ReturnReader {
     private mutating func takeRepeated() {
         for run in together.repeated.runs {
             for unit in run.units { if case .new = evidence[unit] { evidence[unit] = .refused } }
-            findings.report(run.problem, about: run.units.first, in: run.returned, at: run.offset)
+            findings.report(run.problem, about: run.units.first, at: run.place)
         }
         if let problem = together.repeated.untranslated, !together.isOneLanguage {
             findings.report(problem, at: together.firstOffset)

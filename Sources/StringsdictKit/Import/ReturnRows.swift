@@ -41,7 +41,6 @@ struct ReturnRows {
         firstOffset = firstOffset ?? offset
         let sent = Fingerprints.hash(unit.target ?? unit.source)
         let target = returned.target ?? ""
-        repeated.take(returned, for: unit, number, as: result, at: offset)
         // What left as it came back tells nothing, even if the project has changed in the meantime.
         let isOld = [.unchanged, .agreed, .superseded].contains(result)
         let hash = target.isEmpty ? 0 : isOld ? sent : Fingerprints.hash(target)
@@ -49,6 +48,13 @@ struct ReturnRows {
         if result == .refused {
             let classes = Set(FormatSpecifier.all(in: target).map(\.class))
             if !classes.isEmpty { misplaced[rows.count] = classes }
+        }
+        repeated.count(result, for: unit)
+        if hash != 0, let last = rows.last, last.returned == hash {
+            let former = Int(last.unit)
+            repeated.goOn(target, for: unit, number, after: (window.unit(former), former))
+        } else {
+            repeated.begin(at: ReturnPlace(returned, at: offset))
         }
         rows.append(Row(unit: Int32(number), sent: sent, returned: hash))
     }
@@ -178,9 +184,9 @@ private struct ContradictoryRows {
 
     /// Looks whether a translation is the note that was sent with the text.
     mutating func lookForNote(_ target: ExactText, in unit: TranslationUnit, as result: Returned) {
-        guard result != .unchanged, let note = unit.notes.first?.text, target.utf8.starts(with: note.utf8) else {
-            return
-        }
+        guard result != .unchanged, let note = unit.notes.first?.text, target.utf8.count >= note.utf8.count,
+            target.utf8.starts(with: note.utf8)
+        else { return }
         notes += 1
     }
 

@@ -18,7 +18,7 @@ struct PlaceholderCodes {
     private mutating func append(
         _ text: ExactText, to output: inout [UInt8], number: (inout PlaceholderNumbers, ExactText) -> Int
     ) {
-        guard text.utf8.contains(UInt8(ascii: "%")) else { return output.appendXML(text) }
+        guard text.contains(UInt8(ascii: "%")) else { return output.appendXML(text) }
         let specifiers = FormatSpecifier.all(in: text)
         guard !specifiers.isEmpty else { return output.appendXML(text) }
         let bytes = Array(text.utf8)
