@@ -78,6 +78,9 @@ private struct EntryDecision {
         case .missing where isProtected: return (.unneeded, nil)
         case .untranslated where isProtected: return (.unchanged, nil)
         case .missing: return missing(index)
+        // A form without words, which the source does not have, is that of `other`.
+        case .untranslated where sent.units[index].source.isEmpty && sent.units[index].sourceCategory != nil:
+            return (.unneeded, nil)
         case .untranslated: return lacking(.untranslated, "There is no translation.", index)
         }
     }

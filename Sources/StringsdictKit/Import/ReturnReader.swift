@@ -163,7 +163,7 @@ struct ReturnReader {
     ) -> Returned {
         guard let target = returned.target, unit.canBecome(target, returned.state) else {
             // A text without words needs no translation.
-            let needsNone = unit.source.isEmpty && unit.sourceCategory == nil
+            let needsNone = unit.source.isEmpty && (unit.sourceCategory == nil || unit.target?.isEmpty == true)
             return needsNone ? Returned(unit.target ?? "", for: unit) : .untranslated
         }
         let mark = merge.mark(of: returned, for: unit, table: window.table(of: number))

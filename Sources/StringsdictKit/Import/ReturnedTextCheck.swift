@@ -57,6 +57,6 @@ extension TranslationUnit {
     func canBecome(_ target: ExactText, _ state: TranslationState?) -> Bool {
         if !target.isBlank { return true }
         if target.isEmpty, state == .empty { return true }
-        return (target.isEmpty ? source.isEmpty : source.isBlank) && self.target?.isBlank != false
+        return target.isEmpty == source.isEmpty && source.isBlank && self.target?.isBlank != false
     }
 }
