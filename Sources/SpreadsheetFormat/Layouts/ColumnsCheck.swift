@@ -88,6 +88,16 @@ struct ColumnsCheck {
         shape.report(row, "The row has no id and was ignored.")
     }
 
+    /// Looks whether each language has its own translations.
+    ///
+    /// - Throws: ``Refusal`` (`contradictory-file`) when one has those of another.
+    func checkLanguages(of rows: [CellRow], at header: CellRow) throws(Refusal) {
+        guard var problem = ExchangedLanguages(roles, rows).problem else { return }
+        problem.subject.location = shape.location(of: header)
+        problem.subject.cell = Finding.Cell(row: header.number)
+        throw Refusal(problem)
+    }
+
     // MARK: - The column of the sources
 
     /// What is wrong with the column of the sources; without it nothing is known to be a translation.

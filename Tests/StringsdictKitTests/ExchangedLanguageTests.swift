@@ -1,0 +1,52 @@
+import TestSupport
+import Testing
+
+@testable import StringsdictKit
+
+/// The names of two languages exchanged in a file of all languages.
+struct ExchangedLanguageTests {
+    private static func table(_ prefix: String) -> [UInt8] {
+        Plist.dict((1...8).map { ("k\($0)", Plist.text("\(prefix)\($0)")) }).file
+    }
+
+    private static let files = [
+        "App/en.lproj/L.stringsdict": table("Text "), "App/de.lproj/L.stringsdict": table("Wort "),
+        "App/fr.lproj/L.stringsdict": table("Mot "),
+    ]
+
+    private func plan(_ files: [String: [UInt8]], _ change: (inout WideTable) -> Void) throws -> ImportPlan {
+        let project = Project(at: "App", in: MemoryTree(files: files))
+        var bytes: [UInt8] = []
+        _ = try Export(of: project, to: ["de", "fr"], as: .csvWide()).outputs[0].write { bytes += $0 }
+        var table = try WideTable(bytes)
+        change(&table)
+        return try ImportPlan(
+            of: Delivery([(name: "translations.csv", bytes: table.file.bytes)]), into: project)
+    }
+
+    private func exchange(_ table: inout WideTable) throws {
+        let (german, french) = (try #require(table.column("de")), try #require(table.column("fr")))
+        table.rows[0].swapAt(german, french)
+    }
+
+    @Test func namesExchanged() throws {
+        let refusal = #expect(throws: Refusal.self) { try plan(Self.files) { try? exchange(&$0) } }
+        let finding = try #require(refusal?.findings.first)
+        #expect(finding.id == .contradictoryFile && finding.subject.cell?.description == "row 1")
+        #expect(
+            finding.message.description
+                == "The column fr has 8 translations that were sent in the column de. Nothing of the file was applied.")
+    }
+
+    /// One text in the wrong column is a mistake of one text, and new translations say nothing of where they were.
+    @Test func noneExchanged() throws {
+        #expect(try plan(Self.files) { _ in }.findings == [])
+        let one = try plan(Self.files) { table in
+            guard let german = table.column("de"), let french = table.column("fr") else { return }
+            table.rows[1][german] = table.rows[1][french]
+        }
+        #expect(one.files.contains { $0.bytes != nil })
+        let source = Self.files.filter { $0.key.contains("en.lproj") }
+        #expect(try plan(source) { try? exchange(&$0) }.findings.filter { $0.id == .contradictoryFile } == [])
+    }
+}
