@@ -135,12 +135,14 @@ struct SafetyTests {
         let evil = "a\u{9B}31m\u{202E}\u{2066}\u{7F}\u{85}"
         let table = Sample.plain([evil: "text \(evil)"])
         try sandbox.write(table, to: "P/en.lproj/L.stringsdict")
+        try sandbox.write(Sample.plain(["a": "b"]), to: "P/\u{1B}[31m.lproj/L.stringsdict")
         try sandbox.write(
             Sample.xliff([evil: ("other \(evil)", "neu \(evil)"), "x\(evil)": ("", "\(evil)")]), to: "de.xliff")
         try sandbox.write(
             "\"id\",\"source\",\"target\"\r\n\"L/\u{1B}[31m#base@de\",\"\u{1B}]0;x\u{7}\",\"\u{8}\"\r\n", to: "de.csv")
         for arguments in [
-            ["show", "P"], ["validate", "P"], ["validate", "P", "de.xliff"],
+            ["show", "P"], ["validate", "P"], ["validate", "P", "de.xliff"], ["preview", "P"],
+            ["import", "de.xliff", "--into", "P", "--dry-run", "--verbose"],
             ["import", "de.xliff", "--into", "P", "--dry-run"],
             ["import", "de.csv", "--into", "P", "--dry-run"], ["show", "P/\u{1B}[31m"],
             ["export", "P", "--to", "\u{1B}[31m"],

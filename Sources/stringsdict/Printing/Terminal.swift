@@ -13,14 +13,14 @@ enum Terminal {
     /// What stands for standard output in place of the path of a file or folder.
     static let path = "-"
 
-    /// Prints a line on standard output.
-    static func print(_ line: String) {
-        write(line + "\n", to: 1)
+    /// Prints lines on standard output, each of them safe.
+    static func print(_ lines: String) {
+        write(lines, to: 1)
     }
 
-    /// Prints a line on standard error.
-    static func printError(_ line: String) {
-        write(line + "\n", to: 2)
+    /// Prints lines on standard error, each of them safe.
+    static func printError(_ lines: String) {
+        write(lines, to: 2)
     }
 
     /// Writes bytes on standard output unchanged.
@@ -28,8 +28,9 @@ enum Terminal {
         guard writeAll(bytes, to: 1) else { throw FileProblem.cannotWrite("standard output") }
     }
 
-    private static func write(_ text: String, to descriptor: Int32) {
-        _ = writeAll(Array(text.utf8), to: descriptor)
+    private static func write(_ lines: String, to descriptor: Int32) {
+        let parts = lines.split(separator: "\n", omittingEmptySubsequences: false).map { safe(String($0)) }
+        _ = writeAll(Array((parts.joined(separator: "\n") + "\n").utf8), to: descriptor)
     }
 
     private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
