@@ -46,6 +46,15 @@ struct ExchangedLanguageTests {
             table.rows[1][german] = table.rows[1][french]
         }
         #expect(one.files.contains { $0.bytes != nil })
+        // What is translated as in another language, or as in the source, is not exchanged.
+        let alike = try plan(
+            ["App/en.lproj/L.stringsdict": Self.table("Mot ")]
+                .merging(Self.files.filter { !$0.key.contains("en.lproj") }) { one, _ in one }
+        ) { table in
+            guard let german = table.column("de"), let french = table.column("fr") else { return }
+            for row in 1...4 { table.rows[row][german] = table.rows[row][french] }
+        }
+        #expect(alike.files.contains { $0.bytes != nil })
         let source = Self.files.filter { $0.key.contains("en.lproj") }
         #expect(try plan(source) { try? exchange(&$0) }.findings.filter { $0.id == .contradictoryFile } == [])
     }

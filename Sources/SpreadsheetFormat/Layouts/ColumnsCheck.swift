@@ -91,8 +91,8 @@ struct ColumnsCheck {
     /// Looks whether each language has its own translations.
     ///
     /// - Throws: ``Refusal`` (`contradictory-file`) when one has those of another.
-    func checkLanguages(of rows: [CellRow], at header: CellRow) throws(Refusal) {
-        guard var problem = ExchangedLanguages(roles, rows).problem else { return }
+    func checkLanguages(of rows: [CellRow], source: Int?, at header: CellRow) throws(Refusal) {
+        guard var problem = ExchangedLanguages(roles, rows, source: source).problem else { return }
         problem.subject.location = shape.location(of: header)
         problem.subject.cell = Finding.Cell(row: header.number)
         throw Refusal(problem)

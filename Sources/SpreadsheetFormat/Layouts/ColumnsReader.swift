@@ -27,7 +27,7 @@ struct ColumnsReader {
         check.checkNames(of: repair.names, rows, at: header)
         let chosen = SourceChoice(roles, rows, sourceLanguage: sourceLanguage).column()
         let source = try check.checkSource(chosen, at: header)
-        try check.checkLanguages(of: rows, at: header)
+        try check.checkLanguages(of: rows, source: source.index, at: header)
         self.roles = roles
         self.rows = rows
         sourceColumn = source.index

@@ -5,21 +5,22 @@ struct ExchangedLanguages {
     private let roles: ColumnRoles
     /// The columns of translations that say their language.
     private let columns: [(index: Int, language: LanguageTag)]
-    private var own: [Int]
+    /// How many texts of each column were looked at, and how many of them were sent in each other column.
+    private var all: [Int]
     private var foreign: [[Int]]
 
     /// So many rows, spread over the sheet, show it well enough.
     private static let mostRows = 500
-    /// A few texts can be pasted into the wrong column; these are the bounds for rows that contradict themselves.
+    /// Single texts can rightly be those of another language, or stand in the wrong column; more than half of them cannot.
     private static let fewest = 3
-    private static let share = 10
 
-    init(_ roles: ColumnRoles, _ rows: [CellRow]) {
+    /// - Parameter source: the column of the sources, which translations can equal.
+    init(_ roles: ColumnRoles, _ rows: [CellRow], source: Int?) {
         self.roles = roles
         columns = roles.translations.compactMap { translation in
-            translation.language.map { (translation.column, $0) }
+            translation.column == source ? nil : translation.language.map { (translation.column, $0) }
         }
-        own = columns.map { _ in 0 }
+        all = columns.map { _ in 0 }
         foreign = columns.map { [columns] _ in columns.map { _ in 0 } }
         guard let check = roles.check, columns.count > 1 else { return }
         for row in stride(from: 0, to: rows.count, by: max(1, rows.count / Self.mostRows)) {
@@ -32,19 +33,18 @@ struct ExchangedLanguages {
         for (number, column) in columns.enumerated() {
             guard let text = roles.text(at: column.index, of: row), !text.isEmpty else { continue }
             let mark = SentMark(of: text)
-            if mark == marks[number] {
-                own[number] += marks.count { $0 == mark } == 1 ? 1 : 0
-            } else if let other = marks.firstIndex(of: mark) {
-                foreign[number][other] += 1
-            }
+            all[number] += 1
+            guard mark != marks[number] else { continue }
+            for other in columns.indices where marks[other] == mark { foreign[number][other] += 1 }
         }
     }
 
     /// What is wrong; nil where each language has its own translations.
     var problem: Finding? {
         for (number, counts) in foreign.enumerated() {
-            guard let other = counts.indices.max(by: { counts[$0] < counts[$1] }), counts[other] >= Self.fewest,
-                counts[other] * Self.share > counts[other] + own[number]
+            let others = counts.indices.filter { columns[$0].language.language != columns[number].language.language }
+            guard let other = others.max(by: { counts[$0] < counts[$1] }), counts[other] >= Self.fewest,
+                counts[other] * 2 > all[number]
             else { continue }
             let names = (roles.names[columns[number].index], roles.names[columns[other].index])
             return Finding(
