@@ -9,9 +9,9 @@ from pathlib import Path
 
 from nasty_project import texts_of
 
-# file:line:column: severity: message (key › …) [name], where file, line and key may be missing.
+# file:line:column: severity: message (key › …; language; cell) [name], where all but the severity and the message may be missing.
 DIAGNOSTIC = re.compile(r"^(?:(.+?):(\d+):(\d+): )?(error|warning): (.*) \[([a-z-]+)\]$")
-PATH = re.compile(r" \(([^ ()]+)(?: › .*)?\)$")
+PATH = re.compile(r" \(([^ ();]+)(?: › [^;]*)?(?:; .*)?\)$")
 csv.field_size_limit(10_000_000)
 
 
