@@ -62,8 +62,8 @@ struct ReturnDamage: Sendable, CustomTestStringConvertible {
         case .cells(let change):
             var sheet = try Sheet(file)
             change(&sheet, dialect)
-            let file = try sheet.file()
-            return ("de.csv", file.encode(file.bytes))
+            let (name, file) = (file.name, try sheet.file())
+            return (name, file.encode(file.bytes))
         case .characters(let change):
             var damaged = DamagedFile(dialect: dialect, characters: String(decoding: file.bytes, as: UTF8.self))
             change(&damaged)
