@@ -27,10 +27,13 @@ static inline long stringsdict_parser_offset(xmlParserCtxtPtr context) {
 struct stringsdict_bytes {
     const unsigned char *next;
     long count;
+    // What follows them; NULL at the end.
+    struct stringsdict_bytes *then;
 };
 
 static inline int stringsdict_read(void *context, char *buffer, int limit) {
     struct stringsdict_bytes *bytes = (struct stringsdict_bytes *)context;
+    while (bytes->count == 0 && bytes->then != NULL) *bytes = *bytes->then;
     int count = bytes->count < limit ? (int)bytes->count : limit;
     memcpy(buffer, bytes->next, (size_t)count);
     bytes->next += count;

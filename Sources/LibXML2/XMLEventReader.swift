@@ -17,13 +17,26 @@ package enum XMLEventReader {
     package static func read<Handler: XMLEventHandler>(
         _ source: SourceText, into handler: inout Handler
     ) throws(Refusal) {
-        _ = initialized
         guard source.bytes.count <= limit else {
             throw Refusal(Finding(.fileTooLarge, "The file is larger than \(limit >> 20) MiB."))
         }
         try XMLDeclaration.check(source)
+        try read(XMLPart(of: source), of: source, into: &handler)
+    }
+
+    /// Reads a part of a text, and hands over the events that are in it.
+    ///
+    /// If every part can be read, the whole has just their events: the tags around a part say what is open where it begins
+    /// and where it ends.
+    ///
+    /// - Throws: ``Refusal`` if what is open there is something else, or for an error in the part; its location may be that
+    ///   of a consequence.
+    package static func read<Handler: XMLEventHandler>(
+        _ part: XMLPart, of source: SourceText, into handler: inout Handler
+    ) throws(Refusal) {
+        _ = initialized
         let refusal = withUnsafeMutablePointer(to: &handler) { handler in
-            let session = HandlerSession(source: source, handler: handler)
+            let session = HandlerSession(part, of: source, handler: handler)
             session.parse()
             return session.refusal
         }
@@ -34,10 +47,12 @@ package enum XMLEventReader {
 /// One run of the parser; the C callbacks find it through their user data.
 class XMLSession {
     final let source: SourceText
+    private let part: XMLPart
     final var context: xmlParserCtxtPtr?
     final var refusal: Refusal?
 
-    init(source: SourceText) {
+    init(_ part: XMLPart, of source: SourceText) {
+        self.part = part
         self.source = source
     }
 
@@ -47,8 +62,13 @@ class XMLSession {
     func comment(_ characters: XMLCharacters, at offset: Int) throws(Refusal) {}
     func instruction(at offset: Int) throws(Refusal) {}
 
-    /// How many bytes of the text the parser has passed.
-    final var offset: Int { context.map { stringsdict_parser_offset($0) } ?? 0 }
+    /// How many bytes of the text the parser has passed; outside of the part while it reads the tags around it.
+    final var offset: Int {
+        context.map { stringsdict_parser_offset($0) + part.range.lowerBound - part.opening.count } ?? 0
+    }
+
+    /// Whether an event is one of the part's own.
+    final func isOwn(_ offset: Int) -> Bool { part.range.lowerBound <= offset && offset <= part.range.upperBound }
 
     /// Ends the run with the first refusal.
     final func stop(_ refusal: Refusal) {
@@ -62,24 +82,37 @@ class XMLSession {
     }
 
     final func parse() {
-        source.bytes.withUnsafeBufferPointer { buffer in
-            var bytes = stringsdict_bytes(next: buffer.baseAddress, count: buffer.count)
-            withUnsafeMutablePointer(to: &bytes) { bytes in
-                guard !buffer.isEmpty, let context = stringsdict_parser(bytes) else {
-                    return stop(Refusal(.empty(source)))
+        source.bytes[part.range].withUnsafeBufferPointer { own in
+            part.opening.withUnsafeBufferPointer { opening in
+                part.closing.withUnsafeBufferPointer { closing in
+                    var end = stringsdict_bytes(next: closing.baseAddress, count: closing.count, then: nil)
+                    withUnsafeMutablePointer(to: &end) { end in
+                        var middle = stringsdict_bytes(next: own.baseAddress, count: own.count, then: end)
+                        withUnsafeMutablePointer(to: &middle) { middle in
+                            var bytes = stringsdict_bytes(
+                                next: opening.baseAddress, count: opening.count, then: middle)
+                            withUnsafeMutablePointer(to: &bytes) { parse($0) }
+                        }
+                    }
                 }
-                defer { xmlFreeParserCtxt(context) }
-                self.context = context
-                xmlCtxtUseOptions(context, stringsdict_parser_options())
-                context.pointee.sax.pointee = XMLCallbacks.table
-                context.pointee.userData = Unmanaged.passUnretained(self).toOpaque()
-                xmlParseDocument(context)
-                if refusal == nil, context.pointee.wellFormed == 0 || context.pointee.nsWellFormed == 0 {
-                    stop(Refusal(.malformed("The file is not well-formed XML.", source, at: offset)))
-                }
-                self.context = nil
             }
         }
+    }
+
+    private func parse(_ bytes: UnsafeMutablePointer<stringsdict_bytes>) {
+        guard !part.range.isEmpty, let context = stringsdict_parser(bytes) else {
+            return stop(Refusal(.empty(source)))
+        }
+        defer { xmlFreeParserCtxt(context) }
+        self.context = context
+        xmlCtxtUseOptions(context, stringsdict_parser_options())
+        context.pointee.sax.pointee = XMLCallbacks.table
+        context.pointee.userData = Unmanaged.passUnretained(self).toOpaque()
+        xmlParseDocument(context)
+        if refusal == nil, context.pointee.wellFormed == 0 || context.pointee.nsWellFormed == 0 {
+            stop(Refusal(.malformed("The file is not well-formed XML.", source, at: offset)))
+        }
+        self.context = nil
     }
 }
 
@@ -87,9 +120,9 @@ class XMLSession {
 final class HandlerSession<Handler: XMLEventHandler>: XMLSession {
     private let handler: UnsafeMutablePointer<Handler>
 
-    init(source: SourceText, handler: UnsafeMutablePointer<Handler>) {
+    init(_ part: XMLPart, of source: SourceText, handler: UnsafeMutablePointer<Handler>) {
         self.handler = handler
-        super.init(source: source)
+        super.init(part, of: source)
     }
 
     override func start(_ element: XMLElement) throws(Refusal) { try handler.pointee.start(element) }
@@ -174,7 +207,7 @@ enum XMLCallbacks {
         guard let session = session(user), let name else { return }
         let tagEnd = session.offset
         // libxml2 reports an element before it looks for the end of its tag.
-        guard session.isTagEnd(tagEnd) else { return }
+        guard session.isOwn(tagEnd), session.isTagEnd(tagEnd) else { return }
         let element = XMLElement(
             name: XMLName(pointer: name), prefix: prefix.map(XMLName.init), namespace: namespace.map(XMLName.init),
             tagEnd: tagEnd, attributes: attributes, attributeCount: Int(count))
@@ -184,6 +217,7 @@ enum XMLCallbacks {
     private static let endElement: endElementNsSAX2Func = { user, name, _, _ in
         guard let session = session(user), let name else { return }
         let offset = session.offset
+        guard session.isOwn(offset) else { return }
         session.run { () throws(Refusal) in try session.end(XMLName(pointer: name), at: offset) }
     }
 

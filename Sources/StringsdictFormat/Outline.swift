@@ -14,6 +14,23 @@ struct Outline: Hashable, Sendable {
         OutlineChildren(nodes: nodes, parent: index)
     }
 
+    /// Takes in the outline of the part of the file behind this one's: further children of the root, and its end.
+    mutating func append(_ part: Outline) {
+        let (shift, texts) = (nodes.count - 1, decoded.count)
+        for (index, comments) in part.comments { self.comments[index + shift] = comments }
+        decoded += part.decoded
+        for var node in part.nodes.dropFirst() {
+            node.key = node.key.moved(by: texts)
+            node.text = node.text.moved(by: texts)
+            node.next += Int32(shift)
+            nodes.append(node)
+        }
+        guard let root = part.nodes.first else { return }
+        nodes[0].contentEnd = root.contentEnd
+        nodes[0].end = root.end
+        nodes[0].next = Int32(nodes.count)
+    }
+
     /// The bytes of a text, decoded.
     func bytes(of span: TextSpan, in source: SourceText) -> ArraySlice<UInt8> {
         span.isDecoded ? decoded[span.range] : source.bytes[span.range]
@@ -21,7 +38,13 @@ struct Outline: Hashable, Sendable {
 
     /// The child with a key.
     func child(of index: Int, key: ExactText, in source: SourceText) -> Int? {
-        children(of: index).first { bytes(of: nodes[$0].key, in: source).elementsEqual(key.utf8) }
+        children(of: index).first { has(key, at: nodes[$0].key, in: source) }
+    }
+
+    /// Whether a text is the one of a span.
+    func has(_ text: ExactText, at span: TextSpan, in source: SourceText) -> Bool {
+        // Most are told apart by their lengths, without a look at the bytes.
+        span.count == text.utf8.count && text.hasBytes(of: bytes(of: span, in: source))
     }
 }
 
@@ -60,20 +83,28 @@ struct OutlineNode: Hashable, Sendable {
 /// Where a decoded text is: in the file itself or, if the file spells it otherwise, among the decoded texts.
 struct TextSpan: Hashable, Sendable {
     private var start: UInt32
-    private var count: UInt32
+    private var length: UInt32
 
     private static let flag: UInt32 = 1 << 31
     static let empty = TextSpan(start: 0, count: 0, isDecoded: false)
 
     init(start: Int, count: Int, isDecoded: Bool) {
         self.start = UInt32(start) | (isDecoded ? Self.flag : 0)
-        self.count = UInt32(count)
+        length = UInt32(count)
+    }
+
+    /// The same text where others were decoded before it.
+    func moved(by count: Int) -> TextSpan {
+        var span = self
+        if isDecoded { span.start += UInt32(count) }
+        return span
     }
 
     var isDecoded: Bool { start & Self.flag != 0 }
+    var count: Int { Int(length) }
     var range: Range<Int> {
         let first = Int(start & ~Self.flag)
-        return first..<first + Int(count)
+        return first..<first + count
     }
 }
 

@@ -19,11 +19,38 @@ struct OutlineBuilder: XMLEventHandler {
     private var lastClosed: (node: Int, end: Int)?
     /// The byte after the last tag, comment or instruction.
     private var markupEnd = 0
+    /// Whether only a part of the file is read, so that nobody knows yet which other keys the root has.
+    private let isPart: Bool
 
     init(source: SourceText) {
+        self.init(source, isPart: false)
+        reserve(source.bytes.count)
+    }
+
+    private init(_ source: SourceText, isPart: Bool) {
         self.source = source
-        // About seventy bytes of file per node in real tables.
-        outline.nodes.reserveCapacity(source.bytes.count / 64)
+        self.isPart = isPart
+    }
+
+    /// Makes one for a part of a file, which begins between two entries unless it is the first.
+    static func part(_ range: Range<Int>, of source: SourceText) -> OutlineBuilder {
+        var builder = OutlineBuilder(source, isPart: true)
+        // The first takes in the others.
+        builder.reserve(range.lowerBound == 0 ? source.bytes.count : range.count)
+        guard range.lowerBound > 0 else { return builder }
+        builder.isInsidePlist = true
+        builder.outline.nodes.append(OutlineNode(kind: .dictionary))
+        builder.open = [0]
+        return builder
+    }
+
+    /// About seventy bytes of file per node in real tables.
+    private mutating func reserve(_ bytes: Int) { outline.nodes.reserveCapacity(bytes / 64) }
+
+    /// Goes on with what another builder has read of the part behind this one's.
+    mutating func append(_ other: OutlineBuilder) {
+        outline.append(other.outline)
+        open = other.open
     }
 
     mutating func start(_ element: XMLElement) throws(Refusal) {
@@ -109,6 +136,7 @@ struct OutlineBuilder: XMLEventHandler {
 
     /// The outline, once the document has ended.
     func finish() throws(Refusal) -> Outline {
+        if isPart { try refuseDuplicates(in: 0) }
         guard outline.nodes.isEmpty else { return outline }
         throw Refusal(
             Finding(.notAPropertyList, "The file has no dictionary.", at: source.location(at: 0)))
@@ -192,7 +220,7 @@ extension OutlineBuilder {
         try refuseKeyWithoutValue()
         pendingComments = []
         endValue(index, at: offset)
-        try refuseDuplicates(in: index)
+        if !isPart || index > 0 { try refuseDuplicates(in: index) }
     }
 
     private mutating func endValue(_ index: Int, at offset: Int) {

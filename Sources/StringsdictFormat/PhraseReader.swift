@@ -86,10 +86,12 @@ struct PhraseReader {
     }
 
     func key(_ index: Int, is expected: ExactText) -> Bool {
-        file.outline.bytes(of: file.outline.nodes[index].key, in: file.source).elementsEqual(expected.utf8)
+        file.outline.has(expected, at: file.outline.nodes[index].key, in: file.source)
     }
 
     private func isCategory(_ index: Int) -> Bool {
-        PluralCategory(file.text(file.outline.nodes[index].key)) != nil
+        let key = file.outline.nodes[index].key
+        // No other length is a category's.
+        return (3...5).contains(key.count) && PluralCategory(file.text(key)) != nil
     }
 }

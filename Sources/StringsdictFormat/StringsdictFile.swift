@@ -23,6 +23,9 @@ package struct StringsdictFile: Hashable, Sendable {
                     .unsupportedEncoding, "The XML declaration says US-ASCII, which cannot hold every translation.",
                     hint: "Write encoding=\"UTF-8\"; nothing else needs to change.", at: place))
         }
+        if let builder = OutlineParts(source)?.read() {
+            return StringsdictFile(source: source, outline: try builder.finish())
+        }
         var builder = OutlineBuilder(source: source)
         do {
             try XMLEventReader.read(source, into: &builder)
@@ -71,8 +74,7 @@ package struct StringsdictFile: Hashable, Sendable {
     package func hasWidths(entry index: Int) -> Bool {
         let node = Int(entryNodes[index])
         return outline.nodes[node..<Int(outline.nodes[node].next)].contains { node in
-            node.kind == .dictionary && node.key.range.count == AppleKey.widthRule.utf8.count
-                && outline.bytes(of: node.key, in: source).elementsEqual(AppleKey.widthRule.utf8)
+            node.kind == .dictionary && outline.has(AppleKey.widthRule, at: node.key, in: source)
         }
     }
 

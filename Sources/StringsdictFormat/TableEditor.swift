@@ -126,7 +126,7 @@ extension TableEditor {
 
     private mutating func replaceText(of index: Int, with text: ExactText) {
         let node = file.outline.nodes[index]
-        guard !file.outline.bytes(of: node.text, in: file.source).elementsEqual(text.utf8) else { return }
+        guard !file.outline.has(text, at: node.text, in: file.source) else { return }
         let lineEnd = style.lineEnd
         if node.isSelfClosing {
             edits.replace(node.value) { $0.appendString(text, lineEnd: lineEnd) }

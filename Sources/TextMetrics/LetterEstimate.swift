@@ -3,22 +3,29 @@ import LocalizationModel
 /// How many letters of a language fit into a width in em.
 ///
 /// Nine of ten real texts with that many letters fit; the em check of the finished translation decides.
-package enum LetterEstimate {
+package struct LetterEstimate: Sendable {
+    private let measured: Int?
+    private let letter: String
+
+    /// Looks up what is known of a language, once for all of its texts.
+    package init(_ language: LanguageTag) {
+        let script = WritingScript.script(of: language)
+        measured = Self.thousandths(language: language)
+        letter = script.map(LetterWidths.ideographic.contains) == true ? "character" : "letter"
+    }
+
     /// The safe number of letters in a width of `em`, where 1 em is the width of a capital M in the body text.
     ///
     /// A width below 0 counts as 0. A language that was not measured takes the count of its script.
     package static func letters(inEm em: Int, language: LanguageTag) -> LetterCount {
-        letters(inEm: Double(em), language: language)
+        LetterEstimate(language).letters(inEm: Double(em))
     }
 
-    /// The safe number of letters in a width that is not a whole number of em.
-    package static func letters(inEm em: Double, language: LanguageTag) -> LetterCount {
-        let script = WritingScript.script(of: language)
-        let measured = thousandths(language: language)
+    /// The safe number of letters in a width, which need not be a whole number of em.
+    package func letters(inEm em: Double) -> LetterCount {
         // The upper limit keeps the product inside Int, whatever number a file holds; NaN counts as 0.
         let width = em > 0 ? Int((min(em, 1_000_000) * 1000).rounded()) : 0
         let count = width / (measured ?? LetterWidths.unknown)
-        let letter = script.map(LetterWidths.ideographic.contains) == true ? "character" : "letter"
         return LetterCount(count: count, isRough: measured == nil, noun: count == 1 ? letter : letter + "s")
     }
 

@@ -5,8 +5,15 @@ package enum PluralCategory: Int, Hashable, Sendable, CaseIterable, Comparable {
     /// Reads a category's name; nil for any other text.
     package init?(_ text: ExactText) {
         guard (3...5).contains(text.utf8.count) else { return nil }
-        guard let category = Self.allCases.first(where: { $0.name == text }) else { return nil }
-        self = category
+        switch text.string {
+        case "zero": self = .zero
+        case "one": self = .one
+        case "two": self = .two
+        case "few": self = .few
+        case "many": self = .many
+        case "other": self = .other
+        default: return nil
+        }
     }
 
     /// The name in files.

@@ -48,10 +48,7 @@ extension ExactText: Hashable {
 
     private func hasBytes(of other: UnsafeBufferPointer<UInt8>) -> Bool {
         guard utf8.count == other.count else { return false }
-        let equal: Bool? = unsafe utf8.withContiguousStorageIfAvailable { own in
-            for index in 0..<own.count where unsafe own[index] != other[index] { return false }
-            return true
-        }
+        let equal: Bool? = unsafe utf8.withContiguousStorageIfAvailable { unsafe RawBytes.areEqual($0, other) }
         return unsafe equal ?? utf8.elementsEqual(other)
     }
 

@@ -30,11 +30,16 @@ public struct LanguageTag: Hashable, Sendable {
     }
 
     /// The language alone: `pt` of `pt-BR`.
-    public var language: String { tag.split(separator: "-").first.map(String.init) ?? tag }
+    public var language: String {
+        // Asked for with every note, so without a list of all parts.
+        guard let end = tag.utf8.firstIndex(of: UInt8(ascii: "-")) else { return tag }
+        return end > tag.startIndex ? String(tag[..<end]) : tag.split(separator: "-").first.map(String.init) ?? tag
+    }
 
     /// The script, if the tag names one: `Hans` of `zh-Hans`.
     public var script: String? {
-        tag.split(separator: "-").dropFirst().first { $0.utf8.count == 4 }.map(String.init)
+        guard tag.utf8.contains(UInt8(ascii: "-")) else { return nil }
+        return tag.split(separator: "-").dropFirst().first { $0.utf8.count == 4 }.map(String.init)
     }
 
     /// Whether this is Apple's folder for the development region, which is not a language.

@@ -9,10 +9,14 @@ final class NoteComposer {
     /// The same where neither device nor width plays a part, as in most tables; without hashing.
     private var plainRemarks = [Remarks?](repeating: nil, count: UnitContext.plainNumbers)
     private let devices: [CustomDevice]
+    private let estimate: LetterEstimate
+    /// Notes about widths that are kept at most.
+    private static let most = 4096
 
     /// - Parameter devices: windows of the app's own, which notes name.
     init(language: LanguageTag, devices: [CustomDevice] = []) {
         self.language = language
+        estimate = LetterEstimate(language)
         self.devices = devices
     }
 
@@ -34,6 +38,7 @@ final class NoteComposer {
         }
         if let known = remarks[context] { return known }
         let made = makeRemarks(for: context)
+        if remarks.count == Self.most { remarks.removeAll(keepingCapacity: true) }
         remarks[context] = made
         return made
     }
@@ -46,7 +51,8 @@ final class NoteComposer {
     private func room(for context: UnitContext) -> AvailableWidth? {
         guard let width = context.width, let window = width.range?.budget, width.ranges.usesEms(on: context.device)
         else { return nil }
-        return AvailableWidth(window: window, rules: width.rules, inserted: context.inserted, language: language)
+        return AvailableWidth(
+            window: window, rules: width.rules, inserted: context.inserted, language: language, estimate)
     }
 
     private func notes(for context: UnitContext, room: AvailableWidth?) -> [Note] {

@@ -9,19 +9,23 @@ struct AvailableWidth: Hashable {
     private let rules: EntryRules
     private let scale: Double
 
-    /// - Parameter window: the room in the window in em.
-    init(window: Int, rules: EntryRules, inserted: InsertedTexts?, language: LanguageTag) {
+    /// - Parameters:
+    ///   - window: the room in the window in em.
+    ///   - estimate: what is known of the letters of the language.
+    init(
+        window: Int, rules: EntryRules, inserted: InsertedTexts?, language: LanguageTag, _ estimate: LetterEstimate
+    ) {
         self.rules = rules
         scale = rules.style.scale(for: language)
         em = rules.room(inWindowOf: window, language: language)
         guard let inserted else {
-            letters = LetterEstimate.letters(inEm: em, language: language)
+            letters = estimate.letters(inEm: Double(em))
             names = 0
             return
         }
         let width = TextWidthEstimator(samples: TextWidthEstimator.Samples(object: rules.sample)).measure(
             inserted.tokens)
-        var count = LetterEstimate.letters(inEm: Double(em) - width.em, language: language)
+        var count = estimate.letters(inEm: Double(em) - width.em)
         if count.count == 1 { count.noun += "s" }
         count.count += inserted.letters
         letters = count

@@ -3,19 +3,17 @@ struct BudgetCheck: EntryCheck {
     static let reports: [FindingID] = [.overBudget, .tightBudget, .narrowerVariant]
 
     /// The texts that are too wide or just fit, and those that are shorter than a text for narrower windows.
-    func findings(in entry: BilingualEntry) -> [Finding] {
-        let checker = FitChecker(entry.rules, language: entry.languages.target)
-        return entry.outerWidthRules.flatMap { findings(among: $0.members, checker) }
+    func findings(in measured: MeasuredEntry) -> [Finding] {
+        measured.rules.flatMap { findings(among: $0, measured.checker) }
     }
 
-    private func findings(among members: [BilingualEntry.WidthRule.Member], _ checker: FitChecker) -> [Finding] {
-        let widths = members.map { checker.width(of: $0.node, saying: \.source) }
-        return zip(members, widths).compactMap { member, width in
+    private func findings(among rule: MeasuredEntry.Rule, _ checker: FitChecker) -> [Finding] {
+        zip(rule.members, rule.widths).compactMap { member, width in
             guard let width, let room = member.room else { return nil }
             var problem = checker.problem(width, inEm: room)
             problem?.subject.path = member.path
             return problem
-        } + WidthOrder.findings(zip(members, widths).map { (path: $0.path, key: $0.key, width: $1) })
+        } + WidthOrder.findings(zip(rule.members, rule.widths).map { (path: $0.path, key: $0.key, width: $1) })
     }
 }
 
@@ -24,15 +22,13 @@ struct LongShortestCheck: EntryCheck {
     static let reports: [FindingID] = [.longShortest]
     static let most: Int? = 1
 
-    func findings(in entry: BilingualEntry) -> [Finding] {
-        let language = entry.languages.target
-        let checker = FitChecker(entry.rules, language: language)
-        let window = Self.narrowest(entry.rules)
-        let room = entry.rules.room(inWindowOf: window, language: language)
-        return entry.outerWidthRules.compactMap { rule in
+    func findings(in measured: MeasuredEntry) -> [Finding] {
+        let rules = measured.entry.rules
+        let window = Self.narrowest(rules)
+        let room = rules.room(inWindowOf: window, language: measured.entry.languages.target)
+        return measured.rules.compactMap { rule in
             guard rule.variants.usesEms, rule.members.count > 1, let shortest = rule.members.first,
-                let width = checker.width(of: shortest.node, saying: \.source),
-                width.verdict(inEm: Double(room)) == .tooWide
+                let width = rule.widths[0], width.verdict(inEm: Double(room)) == .tooWide
             else { return nil }
             return Finding(
                 .longShortest,
@@ -79,14 +75,15 @@ struct ReturnedWidthCheck: EntryCheck {
 
     /// What looks wrong in an entry with texts that returned: a wider variant that is shorter, or still in the source
     /// language.
-    func findings(in entry: BilingualEntry) -> [Finding] {
+    func findings(in measured: MeasuredEntry) -> [Finding] {
+        let entry = measured.entry
         let rules = entry.widthRules.map(Self.members).filter {
             $0.contains { entry.former.keys.contains($0.leaf.unit) }
         }
         return rules.sorted { Self.firstUnit(of: $0) < Self.firstUnit(of: $1) }.flatMap { members in
             // What was already wrong is reported when the project itself is validated.
             let isChanged = members.contains { entry.isChanged($0.leaf) }
-            return (isChanged ? order(of: members, in: entry) : []) + untranslated(members, in: entry)
+            return (isChanged ? order(of: members, measured.checker) : []) + untranslated(members, in: entry)
         }
     }
 
@@ -100,9 +97,8 @@ struct ReturnedWidthCheck: EntryCheck {
     /// A rule inside another one is reported where its texts are.
     private static func firstUnit(of members: [Member]) -> Int { members.map(\.leaf.unit).min() ?? 0 }
 
-    private func order(of members: [Member], in entry: BilingualEntry) -> [Finding] {
-        let checker = FitChecker(entry.rules, language: entry.languages.target)
-        return WidthOrder.findings(
+    private func order(of members: [Member], _ checker: FitChecker) -> [Finding] {
+        WidthOrder.findings(
             members.map { (path: $0.path, key: $0.key, width: $0.leaf.target.map { checker.width(of: $0) }) })
     }
 

@@ -96,10 +96,17 @@ extension CheckList {
         var found = entries.map { _ in
             FileFindings(in: file.source, table: checked.original, language: checked.language)
         }
+        var checker: (rules: EntryRules, FitChecker)?
         for index in 0..<file.count where file.hasWidths(entry: index) {
             guard let entry = entry(index) else { continue }
+            // Nearly all entries have the same rules.
+            if checker?.rules != entry.rules {
+                checker = (entry.rules, FitChecker(entry.rules, language: entry.languages.target))
+            }
+            guard let checker = checker?.1 else { continue }
+            let measured = MeasuredEntry(entry, checker)
             for (number, check) in entries.enumerated() {
-                for finding in check.findings(in: entry) where !silenced.contains(finding.id) {
+                for finding in check.findings(in: measured) where !silenced.contains(finding.id) {
                     let path = finding.subject.path ?? VariantPath(key: entry.key)
                     found[number].report(finding, at: file.offset(of: path, entry: index))
                 }
@@ -127,7 +134,7 @@ package protocol EntryCheck: Sendable {
     static var most: Int? { get }
 
     /// What looks wrong in an entry that has width rules; each finding has a path.
-    func findings(in entry: BilingualEntry) -> [Finding]
+    func findings(in measured: MeasuredEntry) -> [Finding]
 }
 
 /// Checks an entry of a project beside its translation: what one of them has and the other lacks.

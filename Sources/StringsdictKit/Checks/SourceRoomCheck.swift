@@ -14,13 +14,12 @@ struct SourceRoomCheck: EntryCheck {
         source.language == "en" && languages.contains { !compact.contains($0.language) }
     }
 
-    func findings(in entry: BilingualEntry) -> [Finding] {
-        let checker = FitChecker(entry.rules, language: entry.languages.source)
-        return entry.outerWidthRules.compactMap { finding(among: $0.members, checker) }
+    func findings(in measured: MeasuredEntry) -> [Finding] {
+        measured.rules.compactMap(finding)
     }
 
-    private func finding(among members: [BilingualEntry.WidthRule.Member], _ checker: FitChecker) -> Finding? {
-        let tight = members.compactMap { tightness(of: $0, checker) }
+    private func finding(in rule: MeasuredEntry.Rule) -> Finding? {
+        let tight = zip(rule.members, rule.widths).compactMap(tightness)
         guard let worst = tight.max(by: { $0.excess < $1.excess }) else { return nil }
         let others = tight.map(\.member.key).filter { $0 != worst.member.key }.map(String.init)
         let more: Finding.Message =
@@ -38,9 +37,8 @@ struct SourceRoomCheck: EntryCheck {
         var words: String
     }
 
-    private func tightness(of member: BilingualEntry.WidthRule.Member, _ checker: FitChecker) -> Tightness? {
-        guard let room = member.room, case .leaf(let leaf) = member.node else { return nil }
-        let width = checker.width(of: leaf.source)
+    private func tightness(of member: BilingualEntry.WidthRule.Member, _ width: TextWidth?) -> Tightness? {
+        guard let room = member.room, let width, case .leaf(let leaf) = member.node else { return nil }
         let (percent, words) = Self.growth(of: leaf.source.string.count)
         let grown = width.em * (1 + percent)
         guard width.em <= Double(room), grown > Double(room) else { return nil }

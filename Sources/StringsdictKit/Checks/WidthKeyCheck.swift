@@ -8,8 +8,8 @@ struct WidthKeyCheck: EntryCheck {
     ///
     /// Keys below 22 are not reported: they are for large text sizes and split views. So is the smallest key, as its text is
     /// shown in all narrower windows too.
-    func findings(in entry: BilingualEntry) -> [Finding] {
-        entry.outerWidthRules.filter(\.variants.usesEms).flatMap { findings(among: $0.members) }
+    func findings(in measured: MeasuredEntry) -> [Finding] {
+        measured.rules.filter(\.variants.usesEms).flatMap { findings(among: $0.members) }
     }
 
     private func findings(among keys: [BilingualEntry.WidthRule.Member]) -> [Finding] {

@@ -91,7 +91,7 @@ package struct Exporter: Sendable {
         }
         var naming = format.naming(for: targetLanguages[language])
         naming.begin(original: first.original, name: first.name)
-        let rows = UnitRows(merges: merges, firstLanguage: language, isShared: format.sharing == .columns)
+        let rows = UnitRows(merges, firstLanguage: language, isShared: format.sharing == .columns)
         let starts = Array(stride(from: 0, to: first.source.count, by: Self.blockSize))
         do {
             try file.beginTable(original: first.original, name: first.name)

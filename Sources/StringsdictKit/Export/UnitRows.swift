@@ -2,17 +2,32 @@ import StringsdictFormat
 
 /// Makes the rows of a table: the units of its entries, those of several languages beside each other if they share a row.
 struct UnitRows: Sendable {
-    /// The table in each of the languages.
-    let merges: [EntryMerge]
+    /// Makes the units of the table in each of the languages.
+    private let projections: Pool<[UnitProjection]>
     /// The number of the first of them among the languages of the file.
     let firstLanguage: Int
     /// Whether languages share their rows; else there is one.
     let isShared: Bool
 
+    /// - Parameters:
+    ///   - merges: the table in each of the languages.
+    ///   - firstLanguage: the number of the first of them among the languages of the file.
+    ///   - isShared: whether languages share their rows; else there is one.
+    init(_ merges: [EntryMerge], firstLanguage: Int, isShared: Bool) {
+        projections = Pool { merges.map(UnitProjection.init) }
+        self.firstLanguage = firstLanguage
+        self.isShared = isShared
+    }
+
     /// The rows of some entries, in the order of the table, each with its spelling.
     func rows(ofEntries entries: Range<Int>, _ naming: some UnitNaming) -> [UnitRow] {
+        projections.use { rows(ofEntries: entries, naming, $0) }
+    }
+
+    private func rows(
+        ofEntries entries: Range<Int>, _ naming: some UnitNaming, _ projections: [UnitProjection]
+    ) -> [UnitRow] {
         var naming = naming
-        let projections = merges.map(UnitProjection.init)
         return entries.flatMap { entry in
             let languages = projections.map { $0.units(forEntry: entry) }
             guard isShared else {

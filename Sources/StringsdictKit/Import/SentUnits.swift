@@ -10,6 +10,8 @@ struct SentUnits: Sendable {
     /// The language of the translation.
     let language: LanguageTag
     private let merges: [EntryMerge]
+    /// What makes the units of each table.
+    private let projections: [Pool<UnitProjection>]
     /// How the texts of each table are spelled.
     private var namings: [any UnitNaming] = []
     /// The first unit of each entry, table by table, and behind them the number of all units.
@@ -48,6 +50,7 @@ struct SentUnits: Sendable {
     ) {
         tables = merges.map(\.table)
         self.merges = merges
+        projections = merges.map { merge in Pool { UnitProjection(merge) } }
         self.format = format
         self.language = language
         let isSmall = tables.reduce(0) { $0 + $1.source.count } <= Self.keptEntries
@@ -100,13 +103,13 @@ struct SentUnits: Sendable {
 
     /// Makes entries of one table, on any core.
     fileprivate struct EntryMaker: Sendable {
-        let merge: EntryMerge
+        let projections: Pool<UnitProjection>
         let naming: any UnitNaming
         let table: Int
         let firstEntry: Int
 
         init(_ sent: SentUnits, table: Int) {
-            merge = sent.merges[table]
+            projections = sent.projections[table]
             naming = sent.namings[table]
             self.table = table
             firstEntry = sent.entryRanges[table].lowerBound
@@ -118,14 +121,15 @@ struct SentUnits: Sendable {
         func drafts(
             of range: Range<Int>, _ known: ArraySlice<SentEntry>? = nil, areNamed: Bool = true
         ) -> [Draft] {
-            let projection = UnitProjection(merge)
             var naming = naming
-            return range.map { number in
-                let entry = known?[number].entry ?? projection.entry(at: number - firstEntry)
-                let units = known?[number].units ?? projection.units(of: entry)
-                return Draft(
-                    table: table, number: number, entry: entry, units: units,
-                    spellings: areNamed ? units.map { naming.spelling(of: $0.path) } : [])
+            return projections.use { projection in
+                range.map { number in
+                    let entry = known?[number].entry ?? projection.entry(at: number - firstEntry)
+                    let units = known?[number].units ?? projection.units(of: entry)
+                    return Draft(
+                        table: table, number: number, entry: entry, units: units,
+                        spellings: areNamed ? units.map { naming.spelling(of: $0.path) } : [])
+                }
             }
         }
     }

@@ -1,13 +1,15 @@
 import Dispatch
 
 /// Work that is done on all cores. It takes values and returns values; one consumer takes them in order.
-enum Parallel {
+package enum Parallel {
     /// Pieces that are made ahead of their consumer; more cores than that stay idle.
-    private static let ahead = 8
+    package static let ahead = 8
 
     /// Hands over the results of some pieces of work in their order, while those after them are made.
-    static func inOrder<Value: Sendable, Failure: Error>(
-        _ count: Int, make: @escaping @Sendable (Int) -> Value,
+    ///
+    /// - Parameter ahead: how many are made ahead of their consumer at most; large ones should be few.
+    package static func inOrder<Value: Sendable, Failure: Error>(
+        _ count: Int, ahead: Int = Self.ahead, make: @escaping @Sendable (Int) -> Value,
         take: (Value) throws(Failure) -> Void
     ) throws(Failure) {
         guard count > 1 else {
@@ -25,7 +27,7 @@ enum Parallel {
     }
 
     /// The results of some pieces of work, in their order.
-    static func map<Value: Sendable>(_ count: Int, _ make: @escaping @Sendable (Int) -> Value) -> [Value] {
+    package static func map<Value: Sendable>(_ count: Int, _ make: @escaping @Sendable (Int) -> Value) -> [Value] {
         var values: [Value] = []
         values.reserveCapacity(count)
         inOrder(count, make: make) { values.append($0) }
