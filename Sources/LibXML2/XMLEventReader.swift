@@ -17,14 +17,21 @@ package enum XMLEventReader {
     package static func read<Handler: XMLEventHandler>(
         _ source: SourceText, into handler: inout Handler
     ) throws(Refusal) {
+        try check(source)
+        try read(XMLPart(of: source), of: source, into: &handler)
+    }
+
+    /// Refuses what is not to be read at all, in parts or as a whole.
+    ///
+    /// - Throws: ``Refusal`` for a text that is too large, or that says it is in another encoding than it is.
+    package static func check(_ source: SourceText) throws(Refusal) {
         guard source.bytes.count <= limit else {
             throw Refusal(Finding(.fileTooLarge, "The file is larger than \(limit >> 20) MiB."))
         }
         try XMLDeclaration.check(source)
-        try read(XMLPart(of: source), of: source, into: &handler)
     }
 
-    /// Reads a part of a text, and hands over the events that are in it.
+    /// Reads a part of a text that was checked, and hands over the events that are in it.
     ///
     /// If every part can be read, the whole has just their events: the tags around a part say what is open where it begins
     /// and where it ends.
@@ -69,6 +76,12 @@ class XMLSession {
 
     /// Whether an event is one of the part's own.
     final func isOwn(_ offset: Int) -> Bool { part.range.lowerBound <= offset && offset <= part.range.upperBound }
+
+    /// Whether a start tag is to be handed over; the offset is that of its end.
+    final func takesStart(_ offset: Int) -> Bool {
+        if offset < part.range.lowerBound { return part.handsOverOpening }
+        return isOwn(offset) && isTagEnd(offset)
+    }
 
     /// Ends the run with the first refusal.
     final func stop(_ refusal: Refusal) {
@@ -207,7 +220,7 @@ enum XMLCallbacks {
         guard let session = session(user), let name else { return }
         let tagEnd = session.offset
         // libxml2 reports an element before it looks for the end of its tag.
-        guard session.isOwn(tagEnd), session.isTagEnd(tagEnd) else { return }
+        guard session.takesStart(tagEnd) else { return }
         let element = XMLElement(
             name: XMLName(pointer: name), prefix: prefix.map(XMLName.init), namespace: namespace.map(XMLName.init),
             tagEnd: tagEnd, attributes: attributes, attributeCount: Int(count))

@@ -8,11 +8,14 @@ package struct XMLPart: Sendable {
     package let opening: [UInt8]
     /// The end tags of what is open where the part ends.
     package let closing: [UInt8]
+    /// Whether the handler is told of the start tags before the part, whose offsets mean nothing; otherwise it knows of them.
+    package let handsOverOpening: Bool
 
-    package init(_ range: Range<Int>, opening: [UInt8], closing: [UInt8]) {
+    package init(_ range: Range<Int>, opening: [UInt8], closing: [UInt8], handsOverOpening: Bool = false) {
         self.range = range
         self.opening = opening
         self.closing = closing
+        self.handsOverOpening = handsOverOpening
     }
 
     /// The whole text.

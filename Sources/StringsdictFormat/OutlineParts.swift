@@ -19,7 +19,9 @@ struct OutlineParts {
 
     /// Cuts a file; nil if it is small, or if its entries cannot be told at a glance.
     init?(_ source: SourceText) {
-        guard source.bytes.count >= 2 * Self.partSize, let border = EntryBorder(of: source.bytes) else { return nil }
+        guard source.bytes.count >= 2 * Self.partSize, let border = EntryBorder(of: source.bytes),
+            (try? XMLEventReader.check(source)) != nil
+        else { return nil }
         var cuts = [0]
         while let last = cuts.last, source.bytes.count - last >= 2 * Self.partSize {
             guard let cut = border.first(in: source.bytes, from: last + Self.partSize, within: Self.reach) else {

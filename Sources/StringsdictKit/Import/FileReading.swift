@@ -1,7 +1,7 @@
 import SpreadsheetFormat
 
 /// Reads one returned file and matches the units of each of its tables with the project as they come.
-final class FileReading: ReturnSink {
+final class FileReading: RestartableSink {
     private let file: Delivery.File
     private let project: Project
     private let finder: TargetFinder
@@ -101,6 +101,14 @@ final class FileReading: ReturnSink {
         }
         tables.append(open)
         return tables.count - 1
+    }
+
+    func restart() {
+        tables = []
+        claimedPaths = []
+        languages = []
+        skipped = nil
+        refusal = nil
     }
 
     func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {

@@ -19,9 +19,22 @@ struct XLIFFReader: XMLEventHandler {
     /// - Returns: what was odd but could be read.
     /// - Throws: ``Refusal`` with a place.
     static func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
+        if let sink = sink as? any RestartableSink, let parts = XLIFFParts(source) {
+            if parts.read(into: sink) { return [] }
+            sink.restart()
+        }
         var reader = XLIFFReader(source: source, into: sink)
         try XMLEventReader.read(source, into: &reader)
         return reader.generation == .version2 ? reader.version2.finish() : reader.version1.finish()
+    }
+
+    /// Reads a part of a file.
+    ///
+    /// - Returns: whether it was read, and what it says does not depend on the parts before it.
+    static func read(_ part: XMLPart, of source: SourceText, into sink: any ReturnSink) -> Bool {
+        var reader = XLIFFReader(source: source, into: sink)
+        guard (try? XMLEventReader.read(part, of: source, into: &reader)) != nil else { return false }
+        return reader.generation == .version1 && reader.version1.isOrdinary
     }
 
     mutating func start(_ element: XMLElement) throws(Refusal) {

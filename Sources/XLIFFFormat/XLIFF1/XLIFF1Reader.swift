@@ -36,12 +36,17 @@ struct XLIFF1Reader: XMLEventHandler {
     private var foreign = ForeignUnits()
     /// How many plurals with numbered forms there were.
     private var plurals = 0
+    /// Whether there is something beside the tables.
+    private var hasOtherParts = false
 
     init(source: SourceText, into sink: any ReturnSink) {
         self.source = source
         self.sink = sink
         findings = FileFindings(in: source)
     }
+
+    /// Whether nothing was odd, and no form was numbered by those before it.
+    var isOrdinary: Bool { findings.isEmpty && !foreign.hasSkipped && plurals == 0 && !hasOtherParts }
 
     /// What was odd, when the file has ended.
     consuming func finish() -> [Finding] {
@@ -86,11 +91,16 @@ extension XLIFF1Reader {
         case nil: return .xliff
         case .text, .span, .code: return openInsideText(element)
         case .note: return nil
-        case _ where !XLIFFNamespace.contains(element.namespace): return nil
+        case _ where !XLIFFNamespace.contains(element.namespace):
+            hasOtherParts = hasOtherParts || scopes.last == .xliff
+            return nil
         case .unit: return openInsideUnit(element)
         case .file, .container, .plural: return openInsideFile(element)
         case .xliff:
-            guard element.name == XLIFFElement.file else { return nil }
+            guard element.name == XLIFFElement.file else {
+                hasOtherParts = true
+                return nil
+            }
             beginFile(element)
             return .file
         }
