@@ -63,7 +63,10 @@ extension ExactText: Hashable {
 extension ExactText: Comparable {
     /// Byte order, which is the order in which Xcode sorts its ids.
     public static func < (left: ExactText, right: ExactText) -> Bool {
-        left.utf8.lexicographicallyPrecedes(right.utf8)
+        let isLess: Bool? = unsafe left.utf8.withContiguousStorageIfAvailable { left in
+            unsafe right.utf8.withContiguousStorageIfAvailable { unsafe RawBytes.areInOrder(left, $0) }
+        }.flatMap(\.self)
+        return isLess ?? left.utf8.lexicographicallyPrecedes(right.utf8)
     }
 }
 

@@ -17,4 +17,22 @@ enum RawBytes {
         }
         return true
     }
+    /// Whether the left ones come first in byte order, and are not the same.
+    static func areInOrder(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
+        let one = UnsafeRawBufferPointer(left)
+        let other = UnsafeRawBufferPointer(right)
+        let count = min(one.count, other.count)
+        var index = 0
+        while index + 8 <= count {
+            let word = unsafe UInt64(bigEndian: one.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            let next = unsafe UInt64(bigEndian: other.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            if word != next { return word < next }
+            index += 8
+        }
+        while index < count {
+            if unsafe one[index] != other[index] { return unsafe one[index] < other[index] }
+            index += 1
+        }
+        return one.count < other.count
+    }
 }

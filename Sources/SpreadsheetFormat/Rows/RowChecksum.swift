@@ -20,18 +20,17 @@ enum RowChecksum {
 
     /// Whether a cell is that of a row under any guard.
     static func isCell(_ text: ExactText, id: ExactText, source: ExactText) -> Bool {
-        let text = check(in: text)
         guard let guarding = guarding(of: text) else { return false }
-        return text == cell(id: id, source: source, guarding: guarding)
+        return check(in: text) == cell(id: id, source: source, guarding: guarding)
     }
 
     /// How a row is guarded that has this cell; nil when the cell is not a checksum.
     static func guarding(of cell: ExactText) -> ExchangeFormat.CSVGuardStyle? {
-        let cell = check(in: cell)
-        guard cell.utf8.count == 9, let letter = cell.utf8.first, cell.utf8.dropFirst().allSatisfy(isHex) else {
-            return nil
-        }
-        return ExchangeFormat.CSVGuardStyle.allCases.first { $0.checkLetter == letter }
+        guard let letter = cell.utf8.first,
+            let style = ExchangeFormat.CSVGuardStyle.allCases.first(where: { $0.checkLetter == letter })
+        else { return nil }
+        let digits = cell.utf8.dropFirst().prefix { $0 != slash }
+        return digits.count == 8 && digits.allSatisfy(isHex) ? style : nil
     }
 
     /// The checksum in a cell: what stands before its first slash.
@@ -44,13 +43,15 @@ enum RowChecksum {
     ///
     /// - Parameter language: the language, in a row that several can share: each then has a mark after its tag.
     static func mark(in cell: ExactText, of language: LanguageTag? = nil) -> SentMark? {
-        let marks = cell.string.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+        let marks = cell.utf8.split(separator: slash, omittingEmptySubsequences: false).dropFirst()
+        let equals = UInt8(ascii: "=")
         let own = marks.first { mark in
-            guard let language, let sign = mark.firstIndex(of: "=") else { return marks.count == 1 }
-            return LanguageTag(String(mark[..<sign])) == language
+            guard let language, let sign = mark.firstIndex(of: equals) else { return marks.count == 1 }
+            return LanguageTag(String(Substring(mark[..<sign]))) == language
         }
         return own.flatMap { mark in
-            SentMark(ExactText(String(mark.firstIndex(of: "=").map { mark[mark.index(after: $0)...] } ?? mark)))
+            let text = mark.firstIndex(of: equals).map { mark[$0...].dropFirst() } ?? mark
+            return SentMark(ExactText(String(Substring(text))))
         }
     }
 

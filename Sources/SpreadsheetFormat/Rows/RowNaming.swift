@@ -36,11 +36,11 @@ package struct RowNaming: UnitNaming {
 
     package mutating func id(of spelling: UnitSpelling) -> UnitID {
         var id = spelling.id
-        var hash = Self.hash(id)
+        var hash = Fingerprints.hash(id)
         var number = 2
         while tables[hash] == tableNumber {
             id = ExactText("\(spelling.id)~\(number)")
-            hash = Self.hash(id)
+            hash = Fingerprints.hash(id)
             number += 1
         }
         let isInOtherTable = tables.updateValue(tableNumber, forKey: hash) != nil
@@ -49,14 +49,9 @@ package struct RowNaming: UnitNaming {
 
     /// The language after the last `@` of an id, if CLDR knows it.
     static func language(of id: ExactText) -> LanguageTag? {
-        guard let mark = id.string.lastIndex(of: "@") else { return nil }
-        let name = id.string[mark...].dropFirst().prefix { $0 != "~" }
-        return LanguageColumn.known(String(name))
-    }
-
-    /// FNV-1a, because Swift's own hash differs from run to run.
-    private static func hash(_ text: ExactText) -> UInt64 {
-        text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        guard let mark = id.utf8.lastIndex(of: UInt8(ascii: "@")) else { return nil }
+        let name = id.string[mark...].utf8.dropFirst().prefix { $0 != UInt8(ascii: "~") }
+        return LanguageColumn.known(String(Substring(name)))
     }
 }
 

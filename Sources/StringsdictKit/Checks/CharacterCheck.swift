@@ -48,10 +48,12 @@ struct ScriptCheck: TextCheck {
 }
 
 extension ExactText {
-    /// Whether the text begins and ends with visible ASCII, as most do.
+    /// Whether the text begins and ends with something other than white space, as most do.
     fileprivate var hasPlainEdges: Bool {
         guard let first = utf8.first, let last = utf8.last else { return false }
-        return (0x21..<0x7F).contains(first) && (0x21..<0x7F).contains(last)
+        if (0x21..<0x7F).contains(first), (0x21..<0x7F).contains(last) { return true }
+        let scalars = string.unicodeScalars
+        return ![scalars.first, scalars.last].contains { $0?.properties.isWhitespace ?? true }
     }
 
     /// The white space at both ends as a reader sees it: one kind of space, one kind of line break.
