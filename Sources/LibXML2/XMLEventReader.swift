@@ -74,13 +74,14 @@ class XMLSession {
         context.map { stringsdict_parser_offset($0) + part.range.lowerBound - part.opening.count } ?? 0
     }
 
-    /// Whether an event is one of the part's own.
-    final func isOwn(_ offset: Int) -> Bool { part.range.lowerBound <= offset && offset <= part.range.upperBound }
-
     /// Whether a start tag is to be handed over; the offset is that of its end.
     final func takesStart(_ offset: Int) -> Bool {
-        if offset < part.range.lowerBound { return part.handsOverOpening }
-        return isOwn(offset) && isTagEnd(offset)
+        offset < part.range.lowerBound ? part.handsOverOpening : offset < part.range.upperBound && isTagEnd(offset)
+    }
+
+    /// Whether an end tag is to be handed over; the offset is the byte after it.
+    final func takesEnd(_ offset: Int) -> Bool {
+        offset > part.range.lowerBound ? offset <= part.range.upperBound : part.handsOverOpening
     }
 
     /// Ends the run with the first refusal.
@@ -230,7 +231,7 @@ enum XMLCallbacks {
     private static let endElement: endElementNsSAX2Func = { user, name, _, _ in
         guard let session = session(user), let name else { return }
         let offset = session.offset
-        guard session.isOwn(offset) else { return }
+        guard session.takesEnd(offset) else { return }
         session.run { () throws(Refusal) in try session.end(XMLName(pointer: name), at: offset) }
     }
 

@@ -4,11 +4,12 @@ import LocalizationModel
 package struct XMLPart: Sendable {
     /// The bytes of the text.
     package let range: Range<Int>
-    /// The start tags of what is open where the part begins.
+    /// What stands before the part, with the start tags of what is open where it begins.
     package let opening: [UInt8]
     /// The end tags of what is open where the part ends.
     package let closing: [UInt8]
-    /// Whether the handler is told of the start tags before the part, whose offsets mean nothing; otherwise it knows of them.
+    /// Whether the handler is told of what stands before the part, whose offsets mean nothing; otherwise it knows of it. What
+    /// stands after the part it is not told of.
     package let handsOverOpening: Bool
 
     package init(_ range: Range<Int>, opening: [UInt8], closing: [UInt8], handsOverOpening: Bool = false) {

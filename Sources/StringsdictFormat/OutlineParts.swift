@@ -11,20 +11,20 @@ struct OutlineParts {
     private let parts: [XMLPart]
 
     /// Parts of this many bytes are worth a core; small ones keep memory low, as each is copied once.
-    private static let partSize = 2 << 20
-    /// So far behind the place where a cut is wanted one is looked for.
-    private static let reach = 1 << 18
+    static let usualSize = 2 << 20
     /// Parts that are read ahead of the one that is taken in.
     private static let ahead = 3
 
     /// Cuts a file; nil if it is small, or if its entries cannot be told at a glance.
-    init?(_ source: SourceText) {
-        guard source.bytes.count >= 2 * Self.partSize, let border = EntryBorder(of: source.bytes),
+    ///
+    /// - Parameter size: about the number of bytes in a part.
+    init?(_ source: SourceText, size: Int) {
+        guard source.bytes.count >= 2 * size, let border = EntryBorder(of: source.bytes),
             (try? XMLEventReader.check(source)) != nil
         else { return nil }
         var cuts = [0]
-        while let last = cuts.last, source.bytes.count - last >= 2 * Self.partSize {
-            guard let cut = border.first(in: source.bytes, from: last + Self.partSize, within: Self.reach) else {
+        while let last = cuts.last, source.bytes.count - last >= 2 * size {
+            guard let cut = border.first(in: source.bytes, from: last + size, within: size / 2) else {
                 return nil
             }
             cuts.append(cut)

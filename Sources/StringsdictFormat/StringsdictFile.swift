@@ -13,6 +13,13 @@ package struct StringsdictFile: Hashable, Sendable {
     /// - Throws: ``Refusal`` with a location when the file is not an XML property list with one dictionary at its root, has a
     ///   key twice, or cannot be edited safely.
     package static func read(_ source: SourceText) throws(Refusal) -> StringsdictFile {
+        try read(source, inPartsOf: OutlineParts.usualSize)
+    }
+
+    /// Reads a file, a large one on all cores.
+    ///
+    /// - Parameter size: about the number of bytes that a core reads at a time.
+    static func read(_ source: SourceText, inPartsOf size: Int) throws(Refusal) -> StringsdictFile {
         if source.bytes.starts(with: PlistElement.binaryMagic) {
             throw Refusal(
                 Finding(.binaryPropertyList, "The file is a binary property list.", at: source.location(at: 0)))
@@ -23,7 +30,7 @@ package struct StringsdictFile: Hashable, Sendable {
                     .unsupportedEncoding, "The XML declaration says US-ASCII, which cannot hold every translation.",
                     hint: "Write encoding=\"UTF-8\"; nothing else needs to change.", at: place))
         }
-        if let builder = OutlineParts(source)?.read() {
+        if let builder = OutlineParts(source, size: size)?.read() {
             return StringsdictFile(source: source, outline: try builder.finish())
         }
         var builder = OutlineBuilder(source: source)

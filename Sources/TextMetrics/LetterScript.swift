@@ -59,7 +59,8 @@ package enum LetterScript {
     ]
 
     private static func script(of scalar: Unicode.Scalar) -> Substring? {
-        guard scalar.value >= 0x370 else { return nil }
+        // Below are Latin letters, in between punctuation, arrows and other signs.
+        guard scalar.value >= 0x370, !(0x2000..<0x2D00).contains(scalar.value) else { return nil }
         return ranges.firstIndex { $0.contains(scalar.value) }.map { blocks[$0].script }
     }
 

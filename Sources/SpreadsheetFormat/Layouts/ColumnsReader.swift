@@ -61,27 +61,28 @@ struct ColumnsReader {
 
     private func unit(id: ExactText, _ row: CellRow, in translation: ColumnRoles.Translation) -> ReturnedUnit {
         let state = translation.state.flatMap { StateWord(row.text(at: $0)) }
-        let target = roles.text(at: translation.column, of: row) ?? ""
+        let guarding = roles.guarding(of: row)
+        func text(_ column: Int?) -> ExactText? { roles.text(at: column, of: row, guarding) }
+        let target = text(translation.column) ?? ""
         let isFuzzy = translation.fuzzy.map { FuzzyWord.isSet(row.text(at: $0)) } ?? false
         var unit = ReturnedUnit(
-            id: id, name: roles.otherID(of: row, than: id), source: roles.text(at: sourceColumn, of: row),
+            id: id, name: roles.otherID(of: row, than: id), source: text(sourceColumn),
             target: target.isEmpty && state != .empty ? nil : target,
             state: isFuzzy ? .needsReview : state?.translationState)
         let cell = roles.check.map(row.text(at:))
         unit.mark = cell.flatMap { RowChecksum.mark(in: $0, of: translation.language) }
         unit.row = ReturnedRow(
-            entry: roles.text(at: roles.entry, of: row), variant: roles.text(at: roles.variant, of: row),
-            check: cell.map(RowChecksum.check), isTargetGuarded: target != row.text(at: translation.column),
-            keepsApostrophe: roles.keepsApostrophe(in: row),
-            cell: row.cell(at: translation.column))
+            entry: text(roles.entry), variant: text(roles.variant), check: cell.map(RowChecksum.check),
+            isTargetGuarded: target != row.text(at: translation.column),
+            keepsApostrophe: !roles.isGuarded || guarding.keepsApostrophe, cell: row.cell(at: translation.column))
         return unit
     }
 }
 
 extension ColumnRoles {
-    /// Whether an apostrophe before a text of the row belongs to it.
-    func keepsApostrophe(in row: CellRow) -> Bool {
-        !isGuarded || check.flatMap { RowChecksum.guarding(of: row.text(at: $0)) }.keepsApostrophe
+    /// How a row says that its cells are guarded.
+    func guarding(of row: CellRow) -> ExchangeFormat.CSVGuardStyle? {
+        isGuarded ? check.flatMap { RowChecksum.guarding(of: row.text(at: $0)) } : nil
     }
 
     /// The id of a row; the empty text where it has none.
@@ -96,10 +97,14 @@ extension ColumnRoles {
     }
 
     /// The text of a cell, without the guard that its row says it has; nil where the row has no such cell.
-    func text(at column: Int?, of row: CellRow) -> ExactText? {
+    func text(at column: Int?, of row: CellRow) -> ExactText? { text(at: column, of: row, guarding(of: row)) }
+
+    /// The same, for a row of which it is known how its cells are guarded.
+    fileprivate func text(
+        at column: Int?, of row: CellRow, _ guarding: ExchangeFormat.CSVGuardStyle?
+    ) -> ExactText? {
         guard let column, column < row.count else { return nil }
         let cell = row.text(at: column)
-        return isGuarded
-            ? CSVGuard.read(cell, as: check.flatMap { RowChecksum.guarding(of: row.text(at: $0)) }) : cell
+        return isGuarded ? CSVGuard.read(cell, as: guarding) : cell
     }
 }

@@ -60,7 +60,12 @@ package struct CheckList: Sendable {
 extension CheckList {
     /// What is found in a translation.
     func findings(in translation: CheckedText) -> [Finding] {
-        texts.flatMap { $0.findings(in: translation) }
+        var found: [Finding] = []
+        for check in texts {
+            let own = check.findings(in: translation)
+            if !own.isEmpty { found += own }
+        }
+        return found
     }
 
     /// What is found in an entry beside its translation; each finding has a path.

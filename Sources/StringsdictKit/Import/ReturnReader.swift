@@ -171,7 +171,7 @@ struct ReturnReader {
             return merge.isAgreed(mark, for: unit) ? .agreed : .unchanged
         }
         if returned.isUntouched(from: unit.source) { return .untranslated }
-        let verdict = merge.verdict(on: target, mark, for: unit, of: window.entry(of: number), in: sent)
+        let verdict = merge.verdict(on: target, mark, for: unit, of: window.entry(of: number), in: window)
         if verdict == .superseded { return .superseded }
         if verdict == .contradicted { return .refused }
         if verdict == .first, unit.target != nil { evidence.filledBefore.insert(number) }

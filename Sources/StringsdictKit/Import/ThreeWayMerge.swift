@@ -48,10 +48,12 @@ struct ThreeWayMerge: Sendable {
     ///     project had when the run began.
     ///   - entry: its entry among those that were sent.
     func verdict(
-        on text: ExactText, _ mark: SentMark?, for unit: TranslationUnit, of entry: SentEntry, in sent: SentUnits
+        on text: ExactText, _ mark: SentMark?, for unit: TranslationUnit, of entry: SentEntry, in window: UnitWindow
     ) -> Verdict {
+        // The usual case of a first translation is settled without looking further.
+        if unit.target == nil, histories.isEmpty { return .first }
         let history = histories.indices.contains(entry.table) ? histories[entry.table] : TableHistory()
-        let entry = entry.number - sent.entryRanges[entry.table].lowerBound
+        let entry = entry.number - window.sent.entryRanges[entry.table].lowerBound
         if history.contradicted.contains(unit.path) { return .contradicted }
         guard unit.target != nil || !history.isEmpty else { return .first }
         let former = history.isEmpty ? unit.target : history.former(of: unit.path, entry: entry)

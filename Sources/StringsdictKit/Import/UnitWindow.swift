@@ -33,6 +33,13 @@ final class UnitWindow {
         return sent.id(number - entry.first, in: entry)
     }
 
+    /// Whether a unit was sent under a full path, where the format has one beside the id.
+    func isNamed(_ path: ExactText, _ number: Int) -> Bool {
+        guard sent.format.rows == nil else { return false }
+        let entry = entry(of: number)
+        return entry.spellings[number - entry.first].name == path
+    }
+
     /// The table that a unit belongs to.
     func table(of unit: Int) -> Int { entry(of: unit).table }
 

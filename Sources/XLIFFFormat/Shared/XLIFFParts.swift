@@ -11,20 +11,22 @@ struct XLIFFParts {
     private let parts: [XMLPart]
 
     /// Parts of this many bytes are worth a core, and their units little memory.
-    private static let partSize = 1 << 20
-    /// So far behind the place where a cut is wanted one is looked for.
-    private static let reach = 1 << 18
+    static let usualSize = 1 << 20
+    /// `xliff`, `file` and `body` are open between two parts.
+    private static let bodyDepth = 3
     /// Parts that are read ahead of the one whose units are handed over.
     private static let ahead = 4
 
     /// Cuts a file; nil if it is small, or cannot be cut at a glance.
-    init?(_ source: SourceText) {
-        guard source.bytes.count >= 4 * Self.partSize, let border = UnitBorder(of: source.bytes),
+    ///
+    /// - Parameter size: about the number of bytes in a part.
+    init?(_ source: SourceText, size: Int) {
+        guard source.bytes.count >= 4 * size, let border = UnitBorder(of: source.bytes),
             (try? XMLEventReader.check(source)) != nil
         else { return nil }
         var cuts = [0]
-        while let last = cuts.last, source.bytes.count - last >= 2 * Self.partSize {
-            guard let cut = border.first(in: source.bytes, from: last + Self.partSize, within: Self.reach) else {
+        while let last = cuts.last, source.bytes.count - last >= 2 * size {
+            guard let cut = border.first(in: source.bytes, from: last + size, within: size / 2) else {
                 return nil
             }
             cuts.append(cut)
@@ -47,7 +49,8 @@ struct XLIFFParts {
         var isSound = true
         Parallel.inOrder(parts.count, ahead: Self.ahead) { [source, parts] number -> PartUnits? in
             let units = PartUnits()
-            return XLIFFReader.read(parts[number], of: source, into: units) ? units : nil
+            let depth = number + 1 == parts.count ? 0 : Self.bodyDepth
+            return XLIFFReader.read(parts[number], of: source, depth: depth, into: units) ? units : nil
         } take: { part in
             guard isSound, let part, !part.tables.isEmpty else { return isSound = false }
             part.handOver(to: sink, &table)

@@ -45,8 +45,11 @@ struct XLIFF1Reader: XMLEventHandler {
         findings = FileFindings(in: source)
     }
 
-    /// Whether nothing was odd, and no form was numbered by those before it.
-    var isOrdinary: Bool { findings.isEmpty && !foreign.hasSkipped && plurals == 0 && !hasOtherParts }
+    /// Whether nothing was odd, no form was numbered by those before it, and just these elements are open.
+    func isOrdinary(depth: Int) -> Bool {
+        findings.isEmpty && !foreign.hasSkipped && plurals == 0 && !hasOtherParts && skippedDepth == 0
+            && scopes.count == depth
+    }
 
     /// What was odd, when the file has ended.
     consuming func finish() -> [Finding] {
