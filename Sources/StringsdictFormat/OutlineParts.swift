@@ -49,7 +49,8 @@ struct OutlineParts {
             guard (try? XMLEventReader.read(parts[number], of: source, into: &builder)) != nil else { return nil }
             return builder
         } take: { part in
-            guard let part, isSound else { return isSound = false }
+            isSound = isSound && part != nil
+            guard isSound, let part else { return }
             if whole == nil { whole = part } else { whole?.append(part) }
         }
         return isSound ? whole : nil

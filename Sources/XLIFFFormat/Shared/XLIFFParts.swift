@@ -52,8 +52,8 @@ struct XLIFFParts {
             let depth = number + 1 == parts.count ? 0 : Self.bodyDepth
             return XLIFFReader.read(parts[number], of: source, depth: depth, into: units) ? units : nil
         } take: { part in
-            guard isSound, let part, !part.tables.isEmpty else { return isSound = false }
-            part.handOver(to: sink, &table)
+            isSound = isSound && part?.tables.isEmpty == false
+            if isSound { part?.handOver(to: sink, &table) }
         }
         return isSound
     }
