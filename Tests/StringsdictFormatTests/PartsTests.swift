@@ -9,7 +9,9 @@ struct PartsTests {
     /// A table of more than two parts; at the places of some entries something else can stand.
     private static func file(_ special: [Int: String] = [:], ending: String = "</dict>\n</plist>\n") -> SourceText {
         var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\">\n<dict>\n"
-        for number in 0..<count { text += special[number] ?? entry("key \(number)", "%d &amp; <![CDATA[ü]]> files \(number)") }
+        for number in 0..<count {
+            text += special[number] ?? entry("key \(number)", "%d &amp; <![CDATA[ü]]> files \(number)")
+        }
         return SourceText(name: "Large.stringsdict", bytes: Array((text + ending).utf8))
     }
 
@@ -75,14 +77,15 @@ struct PartsTests {
     ]) func refusals(_ source: SourceText) throws {
         let whole = #expect(throws: Refusal.self) { try Self.outline(source) }
         let parts = #expect(throws: Refusal.self) { try StringsdictFile.read(source, inPartsOf: Self.size) }
-        let places = [whole, parts].map { $0?.findings.map { ["\($0.id)", "\($0.message)", "\($0.subject.location as Any)"] } }
-        #expect(places[0] == places[1])
+        #expect(whole?.findings.map(\.message) == parts?.findings.map(\.message))
+        #expect(whole?.findings.map(\.subject.location) == parts?.findings.map(\.subject.location))
     }
 
     /// A declaration that lies about the encoding is noticed before any part is read.
     @Test func otherEncoding() throws {
         var source = Self.file()
-        source.bytes = Array(String(decoding: source.bytes, as: UTF8.self).replacing("UTF-8", with: "windows-1252").utf8)
+        let text = String(decoding: source.bytes, as: UTF8.self)
+        source.bytes = Array(text.replacing("UTF-8", with: "windows-1252").utf8)
         #expect(OutlineParts(source, size: Self.size) == nil)
         #expect(throws: Refusal.self) { try StringsdictFile.read(source, inPartsOf: Self.size) }
     }
