@@ -94,11 +94,15 @@ struct PartsTests {
     }
 
     /// What is wrong in a part is said as it is said of the whole.
-    @Test(arguments: [[299: "<group>"], [160: "&gone;"], [100: "</group>"], [240: Self.unit(0).replacing("long text", with: "<x id=\"9\"/>")]])
-    func refusals(_ special: [Int: String]) throws {
-        let source = Self.file(special)
-        let whole = #expect(throws: Refusal.self) { try XLIFFReader.read(source, into: Log(), inPartsOf: Self.size) }
-        let parts = #expect(throws: Refusal.self) { try XLIFFReader.read(source, into: RestartableLog(), inPartsOf: Self.size) }
+    @Test(arguments: [
+        [299: "<group>"], [160: "&gone;"], [100: "</group>"],
+        [240: Self.unit(0).replacing("long text", with: "<x id=\"9\"/>")],
+    ]) func refusals(_ special: [Int: String]) throws {
+        let (source, size) = (Self.file(special), Self.size)
+        let whole = #expect(throws: Refusal.self) { try XLIFFReader.read(source, into: Log(), inPartsOf: size) }
+        let parts = #expect(throws: Refusal.self) {
+            try XLIFFReader.read(source, into: RestartableLog(), inPartsOf: size)
+        }
         #expect(whole?.findings.map(\.message) == parts?.findings.map(\.message))
         #expect(whole?.findings.map(\.subject.location) == parts?.findings.map(\.subject.location))
     }
