@@ -8,35 +8,37 @@ import StringsdictKit
     import Darwin
 #endif
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
-/// The folders and files of the computer.
+/// The folders and files of the computer, through POSIX alone: Foundation would make the start slow.
 struct Disk: FileTree {
     func kind(of path: String) -> FileKind {
-        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-            let type = attributes[.type] as? FileAttributeType
-        else { return .nothing }
-        switch type {
-        case .typeDirectory: return .folder
-        case .typeRegular: return .file
-        case .typeSymbolicLink: return .link
-        default: return .special
-        }
+        var status = stat()
+        return unsafe lstat(path, &status) == 0 ? Self.kind(status) : .nothing
     }
 
     func resolvedKind(of path: String) -> FileKind {
-        var isFolder = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return .nothing }
-        return isFolder ? .folder : .file
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { return .nothing }
+        return Self.kind(status) == .folder ? .folder : .file
+    }
+
+    private static func kind(_ status: stat) -> FileKind {
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: .folder
+        case S_IFREG: .file
+        case S_IFLNK: .link
+        default: .special
+        }
     }
 
     func names(in folder: String) throws(Refusal) -> [String] {
-        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-            throw FileProblem.cannotRead(folder)
+        guard let stream = unsafe opendir(folder) else { throw FileProblem.cannotRead(folder) }
+        defer { unsafe closedir(stream) }
+        var names: [String] = []
+        while let entry = unsafe readdir(stream) {
+            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: unsafe bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { names.append(name) }
         }
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
@@ -65,7 +67,7 @@ extension Disk {
 
     /// A path from the top of the file system, the same for every spelling that names folders plainly.
     func resolved(_ path: String) -> String {
-        let start = path.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath
+        let start = path.hasPrefix("/") ? "" : Self.workingFolder
         var parts: [String] = []
         for part in Path.parts(of: start) + Path.parts(of: path) where part != "." {
             if part == ".." { _ = parts.popLast() } else { parts.append(part) }
@@ -73,26 +75,31 @@ extension Disk {
         return "/" + parts.joined(separator: "/")
     }
 
-    /// Makes a folder and those above it.
-    func makeFolder(_ path: String) throws(Refusal) {
-        do {
-            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        } catch {
-            throw FileProblem.cannotWrite(path)
-        }
+    /// The folder that relative paths start from.
+    private static var workingFolder: String {
+        guard let path = unsafe getcwd(nil, 0) else { return "" }
+        defer { unsafe free(path) }
+        return unsafe String(cString: path)
     }
 
+    /// Makes a folder and those above it.
+    func makeFolder(_ path: String) throws(Refusal) {
+        for folder in missingFolders(to: path) { _ = unsafe mkdir(folder, 0o777) }
+        guard resolvedKind(of: path) == .folder else { throw FileProblem.cannotWrite(path) }
+    }
+
+    /// Removes a file.
     func remove(_ path: String) {
-        try? FileManager.default.removeItem(atPath: path)
+        _ = unsafe unlink(path)
     }
 
     /// Whether two files have the same bytes; not, where one cannot be read.
     func hasSameBytes(_ path: String, as other: String) -> Bool {
-        FileManager.default.contentsEqual(atPath: path, andPath: other)
+        FileReader.haveSameBytes(path, other)
     }
 }
 
-/// Reads a whole file into one array, without a copy in between.
+/// Reads files as a whole, into one array without a copy in between, and compares them.
 private enum FileReader {
     /// The bytes of a file; nil when it cannot be read.
     static func read(_ path: String) -> [UInt8]? {
@@ -107,5 +114,20 @@ private enum FileReader {
             initialized = count
         }
         return count == size ? bytes : nil
+    }
+
+    /// Whether two files have the same bytes, compared piece by piece.
+    static func haveSameBytes(_ path: String, _ other: String) -> Bool {
+        guard let file = unsafe fopen(path, "rb") else { return false }
+        defer { unsafe fclose(file) }
+        guard let otherFile = unsafe fopen(other, "rb") else { return false }
+        defer { unsafe fclose(otherFile) }
+        var pieces = ([UInt8](repeating: 0, count: 1 << 16), [UInt8](repeating: 0, count: 1 << 16))
+        while true {
+            let count = unsafe fread(&pieces.0, 1, 1 << 16, file)
+            guard unsafe fread(&pieces.1, 1, 1 << 16, otherFile) == count else { return false }
+            guard pieces.0[..<count] == pieces.1[..<count] else { return false }
+            if count < 1 << 16 { return unsafe ferror(file) == 0 && ferror(otherFile) == 0 }
+        }
     }
 }
