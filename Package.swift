@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Every target is memory-safe by the compiler's rules, except the one that talks to C.
+/// Every target is memory-safe by the compiler's rules, except the two that talk to C.
 let strict: [SwiftSetting] = [.strictMemorySafety(), .enableUpcomingFeature("ExistentialAny")]
 
 let package = Package(
@@ -12,8 +12,7 @@ let package = Package(
         .executable(name: "stringsdict", targets: ["stringsdict"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
     ],
     targets: [
         .systemLibrary(
@@ -22,6 +21,12 @@ let package = Package(
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
         ),
         .target(name: "LibXML2", dependencies: ["CLibXML2", "LocalizationModel"]),
+        .systemLibrary(
+            name: "CLibYAML",
+            pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+        ),
+        .target(name: "LibYAML", dependencies: ["CLibYAML"]),
         // Rounding is in libm, which nothing else links where Foundation is not imported.
         .target(
             name: "LocalizationModel", swiftSettings: strict,
@@ -43,8 +48,7 @@ let package = Package(
             name: "stringsdict",
             dependencies: [
                 "StringsdictKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Yams", package: "Yams"), "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat",
-                "HTMLPreview",
+                "LibYAML", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat", "HTMLPreview",
             ],
             swiftSettings: strict
         ),
@@ -55,6 +59,7 @@ let package = Package(
             name: "TestSupport", dependencies: ["LocalizationModel", "StringsdictKit"], path: "Tests/TestSupport"),
         .testTarget(name: "LocalizationModelTests", dependencies: ["LocalizationModel"]),
         .testTarget(name: "LibXML2Tests", dependencies: ["LibXML2"]),
+        .testTarget(name: "LibYAMLTests", dependencies: ["LibYAML"]),
         .testTarget(
             name: "StringsdictFormatTests", dependencies: ["TestSupport", "StringsdictFormat", "LocalizationModel"],
             exclude: ["Fixtures"]),

@@ -1,5 +1,5 @@
+import LibYAML
 import StringsdictKit
-import Yams
 
 /// Reads a settings file, `.stringsdict.yml`, and reports everything in it that is not a setting.
 struct SettingsReader {
@@ -23,7 +23,7 @@ struct SettingsReader {
 
     // MARK: - The levels of the file
 
-    private mutating func rules(of node: Node) -> BudgetRules {
+    private mutating func rules(of node: YAMLNode) -> BudgetRules {
         var rules = BudgetRules()
         var general = BudgetRules.Changes()
         for (name, value) in settings(in: node, allowed: SettingsName.ofProject) {
@@ -39,7 +39,7 @@ struct SettingsReader {
         return rules
     }
 
-    private mutating func table(of node: Node) -> BudgetRules.Table {
+    private mutating func table(of node: YAMLNode) -> BudgetRules.Table {
         var table = BudgetRules.Table()
         for (name, value) in settings(in: node, allowed: SettingsName.ofTable) {
             if name == .keys { table.keys = keys(in: value) } else { read(name, value, into: &table.changes) }
@@ -47,7 +47,7 @@ struct SettingsReader {
         return table
     }
 
-    private mutating func keys(in node: Node) -> [ExactText: BudgetRules.Changes] {
+    private mutating func keys(in node: YAMLNode) -> [ExactText: BudgetRules.Changes] {
         var keys: [ExactText: BudgetRules.Changes] = [:]
         for (key, value) in entries(in: node, of: .keys) {
             var changes = BudgetRules.Changes()
@@ -59,15 +59,15 @@ struct SettingsReader {
         return keys
     }
 
-    private mutating func devices(in node: Node) -> [CustomDevice] {
-        guard case .sequence(let items) = node else {
+    private mutating func devices(in node: YAMLNode) -> [CustomDevice] {
+        guard case .sequence(let items) = node.content else {
             report("“devices” must be a list.", hint: "Write it as: - {name: Our terminal, points: 600}", at: node)
             return []
         }
         return items.compactMap { device(of: $0) }
     }
 
-    private mutating func device(of node: Node) -> CustomDevice? {
+    private mutating func device(of node: YAMLNode) -> CustomDevice? {
         var device = CustomDevice(name: "", em: 0)
         var widths = 0
         for (name, value) in settings(in: node, allowed: SettingsName.ofDevice) {
@@ -88,7 +88,7 @@ struct SettingsReader {
         return device
     }
 
-    private mutating func read(_ name: SettingsName, _ value: Node, into changes: inout BudgetRules.Changes) {
+    private mutating func read(_ name: SettingsName, _ value: YAMLNode, into changes: inout BudgetRules.Changes) {
         switch name {
         case .narrowest: changes.narrowest = wholeNumber(value, of: name)
         case .margin: changes.margin = number(value, of: name, in: 0...BudgetOptions.largest)
@@ -101,7 +101,7 @@ struct SettingsReader {
 
     // MARK: - Values
 
-    private mutating func wholeNumber(_ node: Node, of name: SettingsName) -> Int? {
+    private mutating func wholeNumber(_ node: YAMLNode, of name: SettingsName) -> Int? {
         let largest = Int(BudgetOptions.largest)
         if let number = node.scalar.flatMap({ Int($0.string) }), (1...largest).contains(number) { return number }
         report("“\(name.rawValue)” must be a whole number of em from 1 to \(largest).", at: node)
@@ -109,7 +109,7 @@ struct SettingsReader {
     }
 
     private mutating func number(
-        _ node: Node, of name: SettingsName, in range: ClosedRange<Double>
+        _ node: YAMLNode, of name: SettingsName, in range: ClosedRange<Double>
     ) -> Double? {
         let isPlain = node.scalar?.string.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E } ?? false
         if isPlain, let number = node.scalar.flatMap({ Double($0.string) }), range.contains(number) { return number }
@@ -121,7 +121,7 @@ struct SettingsReader {
     }
 
     private mutating func word<Value>(
-        _ node: Node, of name: SettingsName, among words: [String], _ make: (String) -> Value?
+        _ node: YAMLNode, of name: SettingsName, among words: [String], _ make: (String) -> Value?
     ) -> Value? {
         if let word = node.scalar?.string, let value = make(word) { return value }
         report(
@@ -132,7 +132,7 @@ struct SettingsReader {
     }
 
     /// A text; it may go into exchange files, which do not allow every control character.
-    private mutating func text(_ node: Node, of name: SettingsName) -> ExactText? {
+    private mutating func text(_ node: YAMLNode, of name: SettingsName) -> ExactText? {
         if let text = node.scalar?.string, !text.isEmpty,
             !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control || $0.value | 1 == 0xFFFF }
             )
@@ -146,7 +146,7 @@ struct SettingsReader {
     // MARK: - Names
 
     /// The settings of one level; unknown ones are reported.
-    private mutating func settings(in node: Node, allowed: [SettingsName]) -> [(SettingsName, Node)] {
+    private mutating func settings(in node: YAMLNode, allowed: [SettingsName]) -> [(SettingsName, YAMLNode)] {
         let names = allowed.map(\.rawValue)
         return pairs(in: node, expecting: "settings: \(names.joined(separator: ", "))").compactMap { key, value in
             if let name = key.scalar.flatMap({ SettingsName(rawValue: $0.string) }), allowed.contains(name) {
@@ -163,7 +163,7 @@ struct SettingsReader {
     }
 
     /// What a level says of tables or keys, by their names.
-    private mutating func entries(in node: Node, of name: SettingsName) -> [(ExactText, Node)] {
+    private mutating func entries(in node: YAMLNode, of name: SettingsName) -> [(ExactText, YAMLNode)] {
         pairs(in: node, expecting: "names of \(name.rawValue), each with its settings below it").compactMap {
             key, value in
             if let name = key.scalar?.string { return (ExactText(name), value) }
@@ -172,15 +172,15 @@ struct SettingsReader {
         }
     }
 
-    private mutating func pairs(in node: Node, expecting what: String) -> [(Node, Node)] {
-        if case .mapping(let mapping) = node { return mapping.map { ($0.key, $0.value) } }
+    private mutating func pairs(in node: YAMLNode, expecting what: String) -> [(key: YAMLNode, value: YAMLNode)] {
+        if case .mapping(let pairs) = node.content { return pairs }
         // Nothing after a colon is a name with nothing below it.
-        if let scalar = node.scalar, scalar.string.isEmpty, scalar.style == .plain { return [] }
+        if let scalar = node.scalar, scalar.string.isEmpty, scalar.isPlain { return [] }
         report("Expected \(what).", hint: "Write each on a line of its own, as NAME: VALUE.", at: node)
         return []
     }
 
-    private mutating func report(_ message: Finding.Message, hint: Finding.Message? = nil, at node: Node) {
+    private mutating func report(_ message: Finding.Message, hint: Finding.Message? = nil, at node: YAMLNode) {
         findings.append(Finding(.badSettings, message, hint: hint, at: syntax.place(of: node)))
     }
 }

@@ -1,5 +1,5 @@
+import LibYAML
 import StringsdictKit
-import Yams
 
 /// Reads YAML into nodes, and refuses what a settings file does not support.
 struct SettingsSyntax {
@@ -17,38 +17,31 @@ struct SettingsSyntax {
     /// The top of the file; nil when the file is empty.
     ///
     /// - Throws: ``Refusal`` (`bad-settings`) for what is not YAML, for aliases, and for very large files.
-    func read() throws(Refusal) -> Node? {
+    func read() throws(Refusal) -> YAMLNode? {
         guard source.bytes.count <= Self.largest else {
             throw Refusal(
                 Finding(
                     .badSettings, "The settings file is larger than \(Self.largest / 1024) KiB.",
                     at: source.location(at: 0)))
         }
-        if let offset = firstAlias() {
-            throw Refusal(
-                Finding(
-                    .badSettings, "The settings file has an alias (*), which is not supported.",
-                    hint: "Write the value out. In a text, write the asterisk as \\x2A in double quotation marks.",
-                    at: source.location(at: offset)))
-        }
-        let yaml = String(decoding: source.bytes, as: UTF8.self)
-        guard yaml.utf8.elementsEqual(source.bytes) else {
+        if let offset = firstAlias() { throw Refusal(alias(at: source.location(at: offset))) }
+        guard String(decoding: source.bytes, as: UTF8.self).utf8.elementsEqual(source.bytes) else {
             throw Refusal(
                 Finding(
                     .badSettings, "The settings file is not UTF-8.", hint: "Save the file as UTF-8.",
                     at: source.location(at: 0)))
         }
         do {
-            return try Yams.compose(yaml: yaml)
+            return try YAMLReader.read(source.bytes)
         } catch {
-            throw refusal(for: error)
+            throw Refusal(finding(for: error))
         }
     }
 
     /// Where something is in the file.
-    func place(of node: Node) -> SourceLocation { place(at: node.mark) }
+    func place(of node: YAMLNode) -> SourceLocation { place(at: node.mark) }
 
-    private func place(at mark: Mark?) -> SourceLocation {
+    private func place(at mark: YAMLMark?) -> SourceLocation {
         guard let mark, mark.line > 0, mark.column > 0 else { return source.location(at: 0) }
         guard mark.line <= lines.count else { return source.location(at: source.bytes.count) }
         let bytes = lines[mark.line - 1].prefix { $0 != 0x0D }.prefix(240)
@@ -70,7 +63,7 @@ struct SettingsSyntax {
     private static let openers = Set(" \t\r\n[]{},:?-".utf8)
 
     /// What is most often wrong in a line that is not YAML.
-    private func hint(at mark: Mark?) -> Finding.Message? {
+    private func hint(at mark: YAMLMark?) -> Finding.Message? {
         guard let mark, lines.indices.contains(mark.line - 1) else { return nil }
         let line = lines[mark.line - 1]
         let blanks = line.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
@@ -81,18 +74,26 @@ struct SettingsSyntax {
 
     private static let signs = Set("%@`&!|>\"'#".utf8)
 
-    private func refusal(for error: any Error) -> Refusal {
-        let (message, mark): (Finding.Message, Mark?) =
-            switch error as? YamlError {
-            case .scanner(_, let problem, let mark, _)?, .parser(_, let problem, let mark, _)?,
-                .composer(_, let problem, let mark, _)?:
-                ("The settings file is not usable YAML: \(problem).", mark)
-            case .duplicatedKeysInMapping(let names, let context)?:
-                ("“\(names.first ?? "")” appears twice.", context.mark)
-            case .reader(let problem, _, _, _)?: ("The settings file is not usable YAML: \(problem).", nil)
-            default: ("The settings file cannot be read.", nil)
-            }
-        return Refusal(Finding(.badSettings, message, hint: hint(at: mark), at: place(at: mark)))
+    private func alias(at place: SourceLocation) -> Finding {
+        Finding(
+            .badSettings, "The settings file has an alias (*), which is not supported.",
+            hint: "Write the value out. In a text, write the asterisk as \\x2A in double quotation marks.", at: place)
+    }
+
+    private func finding(for problem: YAMLProblem) -> Finding {
+        switch problem {
+        case .syntax(let words, let mark):
+            finding("The settings file is not usable YAML: \(words).", at: mark)
+        case .duplicate(let name, let mark): finding("“\(name)” appears twice.", at: mark)
+        case .tooDeep(let mark):
+            finding("There are more than \(YAMLReader.deepest) levels in the settings file.", at: mark)
+        case .alias(let mark): alias(at: place(at: mark))
+        case .memory: finding("The settings file cannot be read.", at: nil)
+        }
+    }
+
+    private func finding(_ message: Finding.Message, at mark: YAMLMark?) -> Finding {
+        Finding(.badSettings, message, hint: hint(at: mark), at: place(at: mark))
     }
 }
 
