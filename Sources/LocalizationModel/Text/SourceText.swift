@@ -47,12 +47,10 @@ package struct SourceText: Hashable, Sendable {
         }
     }
 
-    private func location(at offset: Int, line: Int, lineStart: Int) -> SourceLocation {
-        let offset = min(max(offset, lineStart), bytes.count)
-        let column = bytes[lineStart..<offset].count { $0 & 0xC0 != 0x80 } + 1
+    /// The first bytes of a line.
+    private func snippet(from lineStart: Int) -> String {
         let end = bytes[lineStart...].prefix(240).firstIndex { $0 == 0x0A || $0 == 0x0D }
-        let snippet = bytes.text(lineStart..<(end ?? min(bytes.count, lineStart + 240)))
-        return SourceLocation(file: name, line: line, column: column, snippet: snippet.string)
+        return bytes.text(lineStart..<(end ?? min(bytes.count, lineStart + 240))).string
     }
 }
 
@@ -64,6 +62,9 @@ extension SourceText: Locating {
         var line = 1
         var start = 0
         var index = 0
+        // Columns are counted on from the last place: a whole file can be one line.
+        var column = 1
+        var counted = 0
         for number in positions.indices.sorted(by: { positions[$0] < positions[$1] }) {
             let end = min(positions[number], bytes.count)
             while index < end {
@@ -71,9 +72,14 @@ extension SourceText: Locating {
                 index += 1
                 guard byte == 0x0A || byte == 0x0D, endsLine(at: index - 1) else { continue }
                 line += 1
-                start = index
+                (start, counted, column) = (index, index, 1)
             }
-            found.append((number, location(at: positions[number], line: line, lineStart: start)))
+            if counted < end {
+                column += bytes[counted..<end].count { $0 & 0xC0 != 0x80 }
+                counted = end
+            }
+            let place = SourceLocation(file: name, line: line, column: column, snippet: snippet(from: start))
+            found.append((number, place))
         }
         return found.sorted { $0.index < $1.index }.map(\.location)
     }
