@@ -35,8 +35,8 @@ extension TableEditor {
             return
         }
         guard let key = part.keys.last else { return }
-        let (anchor, order) = anchor(
-            for: key, in: part.container, templateNode: templateNode, templateIndex: templateIndex)
+        let parent = template.node(at: part.keys.dropLast(), entry: templateIndex)
+        let (anchor, order) = anchor(for: key, in: part.container, templateNode: templateNode, below: parent)
         if let text = part.leaf {
             var body: [UInt8] = []
             body.append(literal: "<key>")
@@ -202,14 +202,17 @@ extension TableEditor {
 extension TableEditor {
     /// Where a key goes in a dictionary: categories in CLDR's order, widths by their number, everything else where the
     /// template has it. Also its order among the insertions at that position.
-    func anchor(
-        for key: ExactText, in container: Int, templateNode: Int?, templateIndex: Int
+    private mutating func anchor(
+        for key: ExactText, in container: Int, templateNode: Int?, below templateParent: Int?
     ) -> (anchor: Anchor, order: Int) {
         let siblings = Array(file.outline.children(of: container))
         guard let last = siblings.last else { return (.inside(container), Self.rank(of: key) ?? 0) }
         if let anchor = rankedAnchor(for: key, among: siblings) { return anchor }
-        let anchor = templateNode.flatMap { templateAnchor(for: $0, in: container, templateIndex: templateIndex) }
-        return (anchor ?? .behind(last), 0)
+        guard let templateNode, let templateParent else { return (.behind(last), 0) }
+        if templateAnchors?.parent != templateParent || templateAnchors?.container != container {
+            templateAnchors = TemplateAnchors(of: templateParent, in: template, for: container, in: file)
+        }
+        return (templateAnchors?.anchor(of: templateNode) ?? .behind(last), 0)
     }
 
     /// After the nearest sibling of a lower rank, otherwise before the nearest of a higher one; the other way round in a
@@ -231,40 +234,16 @@ extension TableEditor {
     private static func rank(of key: ExactText) -> Int? {
         PluralCategory(key)?.rawValue ?? WidthKey.number(key)
     }
-
-    /// After the nearest sibling before the key in the template, otherwise before the nearest one after it.
-    private func templateAnchor(for templateNode: Int, in container: Int, templateIndex: Int) -> Anchor? {
-        guard let parent = template.parent(of: templateNode, entry: templateIndex) else { return nil }
-        var before: Int?
-        var hasPassed = false
-        for sibling in template.outline.children(of: parent) {
-            if sibling == templateNode {
-                if let before { return .behind(before) }
-                hasPassed = true
-                continue
-            }
-            let key = template.text(template.outline.nodes[sibling].key)
-            guard let own = file.outline.child(of: container, key: key, in: file.source) else { continue }
-            if hasPassed { return .before(own) }
-            before = own
-        }
-        return nil
-    }
 }
 
 extension StringsdictFile {
     /// The node that the keys of a path lead to.
-    func node(at keys: [ExactText], entry index: Int) -> Int? {
+    func node(at keys: some RandomAccessCollection<ExactText>, entry index: Int) -> Int? {
         var node = entryNode(index)
-        for depth in keys.indices.dropFirst() {
-            guard let child = child(of: node, key: keys[depth], below: keys[depth - 1]) else { return nil }
+        for (parent, key) in zip(keys, keys.dropFirst()) {
+            guard let child = child(of: node, key: key, below: parent) else { return nil }
             node = child
         }
         return node
-    }
-
-    /// The dictionary inside an entry that holds a node.
-    func parent(of node: Int, entry index: Int) -> Int? {
-        (entryNode(index)..<node).last { Int(outline.nodes[$0].next) > node }
     }
 }

@@ -278,7 +278,7 @@ extension OutlineBuilder {
         throw refusal(.notAPropertyList, "The key “\(key)” has no value.", Int(draft.keyStart))
     }
 
-    private func refuseDuplicates(in index: Int) throws(Refusal) {
+    private mutating func refuseDuplicates(in index: Int) throws(Refusal) {
         var seen: [Int] = []
         var fingerprints: Fingerprints?
         for child in outline.children(of: index) {
@@ -302,6 +302,7 @@ extension OutlineBuilder {
             }
             seen.append(child)
         }
+        outline.index(seen, of: index, in: source)
     }
 }
 

@@ -193,8 +193,11 @@ private struct VariableReferences {
         unused = variables.lazy.filter { !used.contains($0.name) }.map(\.node)
         var targets: [ExactText: [ExactText]] = [:]
         for case (let from?, let to, _) in edges { targets[from, default: []].append(to) }
-        guard Self.hasCycle(targets) else { return }
-        cycle = variables.lazy.map(\.name).first { Self.leads(from: $0, to: $0, along: targets) }
+        let suspects = Self.suspects(targets)
+        guard !suspects.isEmpty else { return }
+        cycle = variables.lazy.map(\.name).first {
+            suspects.contains($0) && Self.leads(from: $0, to: $0, along: targets)
+        }
     }
 
     private mutating func names(in index: Int, of file: StringsdictFile) -> [ExactText] {
@@ -227,8 +230,9 @@ private struct VariableReferences {
         return false
     }
 
-    /// Whether any name leads back to itself: names that nothing points at are taken away until none is left.
-    private static func hasCycle(_ targets: [ExactText: [ExactText]]) -> Bool {
+    /// The names that may lead back to themselves, if any does: those that nothing points at are taken away until there are
+    /// none.
+    private static func suspects(_ targets: [ExactText: [ExactText]]) -> Set<ExactText> {
         var pointers: [ExactText: Int] = [:]
         for to in targets.values.joined() { pointers[to, default: 0] += 1 }
         var open = targets.keys.filter { pointers[$0] == nil }
@@ -241,7 +245,7 @@ private struct VariableReferences {
                 }
             }
         }
-        return !pointers.isEmpty
+        return Set(pointers.keys)
     }
 
     private static func leads(from start: ExactText, to goal: ExactText, along targets: [ExactText: [ExactText]])

@@ -16,6 +16,8 @@ package struct TableEditor: TableEditing {
     var removals: [Range<Int>] = []
     /// The entry of the file that was written last, after which a missing one goes.
     var lastEntry: Int?
+    /// Where missing parts go in the dictionary that was looked at last.
+    var templateAnchors: TemplateAnchors?
 
     let style: FileStyle
     let templateStyle: FileStyle
@@ -44,11 +46,11 @@ package struct TableEditor: TableEditing {
             return
         }
         lastEntry = file.entryNode(index)
-        var missing: [MissingPart] = []
+        var missing = MissingParts()
         for change in texts {
             write(change, below: file.entryNode(index), collecting: &missing)
         }
-        for part in missing where part.texts.contains(where: { $0.text != nil }) {
+        for part in missing.parts where part.texts.contains(where: { $0.text != nil }) {
             insert(part, templateIndex: templateIndex)
         }
     }
@@ -96,32 +98,38 @@ extension TableEditor {
         }
     }
 
-    private mutating func write(_ change: TextChange, below entry: Int, collecting missing: inout [MissingPart]) {
+    /// The parts that an entry lacks, in the order of the first text of each.
+    private struct MissingParts {
+        private(set) var parts: [MissingPart] = []
+        private var numbers: [[ExactText]: Int] = [:]
+
+        /// Adds a text to its part. The keys lead to one dictionary, so they say which part it is.
+        mutating func add(_ change: TextChange, container: Int, keys: [ExactText], obstacle: Int?) {
+            if let number = numbers[keys] {
+                parts[number].texts.append(change)
+            } else {
+                numbers[keys] = parts.count
+                parts.append(MissingPart(container: container, keys: keys, texts: [change], obstacle: obstacle))
+            }
+        }
+    }
+
+    private mutating func write(_ change: TextChange, below entry: Int, collecting missing: inout MissingParts) {
         var node = entry
         let keys = change.path.keys
         for depth in 1..<max(1, keys.count) {
             guard file.outline.nodes[node].kind == .dictionary else {
-                return add(change, to: &missing, container: node, keys: Array(keys[..<depth]), obstacle: node)
+                return missing.add(change, container: node, keys: Array(keys[..<depth]), obstacle: node)
             }
             guard let child = file.child(of: node, key: keys[depth], below: keys[depth - 1]) else {
-                return add(change, to: &missing, container: node, keys: Array(keys[...depth]), obstacle: nil)
+                return missing.add(change, container: node, keys: Array(keys[...depth]), obstacle: nil)
             }
             node = child
         }
         guard file.outline.nodes[node].kind == .string else {
-            return add(change, to: &missing, container: node, keys: keys, obstacle: node)
+            return missing.add(change, container: node, keys: keys, obstacle: node)
         }
         if let text = change.text { replaceText(of: node, with: text) } else { removeNode(node) }
-    }
-
-    private func add(
-        _ change: TextChange, to missing: inout [MissingPart], container: Int, keys: [ExactText], obstacle: Int?
-    ) {
-        if let index = missing.firstIndex(where: { $0.container == container && $0.keys == keys }) {
-            missing[index].texts.append(change)
-        } else {
-            missing.append(MissingPart(container: container, keys: keys, texts: [change], obstacle: obstacle))
-        }
     }
 
     private mutating func replaceText(of index: Int, with text: ExactText) {

@@ -5,6 +5,38 @@ import Testing
 
 /// Where the editor puts what a file lacks: the whole file against what a person would have written.
 struct InsertionTests: Editing {
+    // MARK: - Many keys
+
+    private static func plural(_ number: Int, _ text: String) -> String {
+        """
+        <key>v\(number)</key>
+        <dict>
+        <key>NSStringFormatSpecTypeKey</key>
+        <string>NSStringPluralRuleType</string>
+        <key>other</key>
+        <string>\(text)</string>
+        </dict>\n
+        """
+    }
+
+    /// Of a hundred variables those that are missing are put where the template has them, before, between and behind.
+    @Test(arguments: [20..<60, 0..<100, 50..<51, 90..<100] as [Range<Int>]) func variables(_ known: Range<Int>)
+        throws
+    {
+        func file(_ numbers: some Sequence<Int>, _ text: (Int) -> String) -> String {
+            let variables = numbers.map { Self.plural($0, text($0)) }.joined()
+            return "<plist><dict>\n<key>k</key>\n<dict>\n\(variables)</dict>\n</dict></plist>\n"
+        }
+        // Every third is missing even among those that are known.
+        let own = file(known.filter { $0 % 3 != 1 }) { "old \($0)" }
+        let changes = (0..<100).map { number in
+            let steps: [VariantPath.Step] = [.variable("v\(number)"), .branch(.plural, "other")]
+            return TextChange(path: VariantPath(key: "k", steps: steps), text: "new \(number)")
+        }
+        let written = try edited(own, with: changes, template: file(0..<100) { "source \($0)" })
+        expect(written, file(0..<100) { "new \($0)" })
+    }
+
     // MARK: - Categories
 
     private static let categories: [(style: String, file: String, golden: String)] = [
