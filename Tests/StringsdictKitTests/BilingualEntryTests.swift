@@ -23,6 +23,22 @@ struct BilingualEntryTests {
         }
     }
 
+    /// The forms beside a unit are those of the one node that holds it, in every shape of an entry.
+    @Test(arguments: ["de", "ja", "ar"] as [LanguageTag]) func formsBesideAUnit(in language: LanguageTag) throws {
+        for table in try ManyTables.all() {
+            let merge = EntryMerge(table, from: "en", to: language)
+            for index in 0..<table.source.count {
+                let entry = merge.entry(at: index)
+                var found = [[Int]?](repeating: nil, count: entry.unitCount)
+                entry.forEachNode { node, _ in
+                    guard case .plural(let plural) = node else { return }
+                    for form in plural.forms { found[form.leaf.unit] = plural.forms.map(\.leaf.unit) }
+                }
+                #expect(found.indices.map { entry.forms(beside: $0)?.forms.map(\.leaf.unit) } == found)
+            }
+        }
+    }
+
     private static func entry(
         _ source: Plist, target: Plist? = nil, to language: LanguageTag
     ) throws -> BilingualEntry {

@@ -119,13 +119,7 @@ extension BilingualEntry {
     }
 
     /// The forms of the variable that a unit belongs to; nil for a unit that is not a plural form.
-    func forms(beside unit: Int) -> PluralForms? {
-        var found: PluralForms?
-        forEachNode { node, _ in
-            if case .plural(let forms) = node, forms.forms.contains(where: { $0.leaf.unit == unit }) { found = forms }
-        }
-        return found
-    }
+    func forms(beside unit: Int) -> PluralForms? { root.forms(beside: unit) }
 
     /// The same entry with other translations, by the numbers of their units; the others stay.
     func replacing(_ targets: [Int: ExactText]) -> BilingualEntry {
@@ -176,6 +170,43 @@ extension BilingualEntry.Node {
         case .several(let nodes):
             for node in nodes { node.forEachNode(at: path, body) }
         }
+    }
+
+    /// The number of its first unit; nil when it has none.
+    private var firstUnit: Int? {
+        switch self {
+        case .leaf(let leaf): leaf.unit
+        case .format(let leaf, let variables): leaf?.unit ?? variables.lazy.compactMap(\.node.firstUnit).first
+        case .plural(let plural): plural.forms.first?.leaf.unit
+        case .widths(let widths): widths.branches.lazy.compactMap(\.node.firstUnit).first
+        case .branches(_, let branches): branches.lazy.compactMap(\.node.firstUnit).first
+        case .several(let nodes): nodes.lazy.compactMap(\.firstUnit).first
+        }
+    }
+
+    fileprivate func forms(beside unit: Int) -> BilingualEntry.PluralForms? {
+        switch self {
+        case .leaf: nil
+        case .format(_, let variables): Self.part(of: variables.count, at: unit) { variables[$0].node }
+        case .plural(let plural): plural.forms.contains { $0.leaf.unit == unit } ? plural : nil
+        case .widths(let widths): Self.part(of: widths.branches.count, at: unit) { widths.branches[$0].node }
+        case .branches(_, let branches): Self.part(of: branches.count, at: unit) { branches[$0].node }
+        case .several(let nodes): Self.part(of: nodes.count, at: unit) { nodes[$0] }
+        }
+    }
+
+    /// The forms in one of several parts, whose units follow each other: those of the last part that begins before the
+    /// unit's end. An entry can have thousands of parts.
+    private static func part(of count: Int, at unit: Int, _ node: (Int) -> Self) -> BilingualEntry.PluralForms? {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            // A part may be without units.
+            var part = middle
+            while part < high, node(part).firstUnit == nil { part += 1 }
+            if part < high, let first = node(part).firstUnit, first <= unit { low = part + 1 } else { high = middle }
+        }
+        return low > 0 ? node(low - 1).forms(beside: unit) : nil
     }
 
     fileprivate func mapLeaves(_ change: (BilingualEntry.Leaf) -> BilingualEntry.Leaf) -> Self {

@@ -113,10 +113,11 @@ private struct NodeMerge {
         _ text: ExactText?, _ variables: [Variable], _ target: (text: ExactText?, variables: [Variable])?
     ) -> Node {
         let format = text.flatMap { leaf($0, target?.text, isProtected: $0.isOnlyVariables) }
+        let known = VariablesByName(target?.variables ?? [])
         return .format(
             format,
             variables: variables.map { variable in
-                let current = target?.variables.first { $0.name == variable.name }?.variation
+                let current = known.variable(variable.name)?.variation
                 let source = variable.variation
                 return (
                     variable.name,
@@ -205,6 +206,24 @@ private struct NodeMerge {
         let node = node(shown, branch.phrase)
         guard count > first else { return nil }
         return BilingualEntry.Branch(selector: branch.selector, node: node, isOnlyInTarget: true)
+    }
+}
+
+/// The variables of a format by their names; of a format with many a search would take long.
+private struct VariablesByName {
+    private let variables: [Variable]
+    private let index: [ExactText: Int]?
+
+    init(_ variables: [Variable]) {
+        self.variables = variables
+        index =
+            variables.count > 32
+            ? Dictionary(variables.indices.map { (variables[$0].name, $0) }, uniquingKeysWith: min) : nil
+    }
+
+    func variable(_ name: ExactText) -> Variable? {
+        guard let index else { return variables.first { $0.name == name } }
+        return index[name].map { variables[$0] }
     }
 }
 

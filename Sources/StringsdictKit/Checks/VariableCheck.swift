@@ -58,22 +58,39 @@ struct VariableRenaming {
     private static func renaming(
         _ names: [(source: ExactText, target: ExactText)], _ text: ExactText, _ variables: [Variable]
     ) -> Phrase {
-        func renamed(_ text: ExactText) -> ExactText {
-            ExactText(
-                names.reduce(text.string) { $0.replacing("#@\($1.target)@", with: "#@\($1.source)@") })
-        }
+        let sources = Dictionary(names.map { ($0.target, $0.source) }, uniquingKeysWith: { first, _ in first })
         return .format(
-            renamed(text),
+            renaming(sources, in: text),
             variables: variables.map { variable in
                 var variable = variable
-                variable.name = names.first { $0.target == variable.name }?.source ?? variable.name
+                variable.name = sources[variable.name] ?? variable.name
                 variable.variation.branches = variable.variation.branches.map { branch in
                     var branch = branch
-                    if case .text(let text) = branch.phrase { branch.phrase = .text(renamed(text)) }
+                    if case .text(let text) = branch.phrase { branch.phrase = .text(renaming(sources, in: text)) }
                     return branch
                 }
                 return variable
             })
+    }
+
+    /// A text with other names between `#@` and `@`, all of them changed in one pass.
+    private static func renaming(_ sources: [ExactText: ExactText], in text: ExactText) -> ExactText {
+        let (hash, at) = (UInt8(ascii: "#"), UInt8(ascii: "@"))
+        guard text.contains(hash) else { return text }
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var index = 0
+        while index < bytes.count {
+            result.append(bytes[index])
+            index += 1
+            guard bytes[index - 1] == at, index > 1, bytes[index - 2] == hash,
+                let end = bytes[index...].firstIndex(of: at),
+                let source = sources[ExactText(utf8: bytes[index..<end])]
+            else { continue }
+            result += source.utf8
+            index = end
+        }
+        return ExactText(utf8: result[...])
     }
 
     /// The variables of a format by the number of the argument that they take.

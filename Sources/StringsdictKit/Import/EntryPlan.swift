@@ -27,7 +27,7 @@ struct EntryPlan: Sendable {
         // A translation of another shape is better than the source's words in the right one.
         if !hasOtherShape || decision.hasUsableText { changes = decision.changes() }
         isPlain = decision.isPlain(changes)
-        let paths = decision.additions.map(\.path)
+        let paths = Set(decision.additions.map(\.path))
         if !paths.isEmpty { added = changes.filter { $0.text != nil && paths.contains($0.path) }.map(\.path) }
     }
 }

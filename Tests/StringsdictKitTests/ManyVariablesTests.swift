@@ -1,0 +1,41 @@
+import Testing
+
+@testable import StringsdictKit
+
+/// Entries with thousands of variables, which nothing may search through for each of them.
+struct ManyVariablesTests {
+    private static func phrase(_ names: [String]) -> Phrase {
+        .format(
+            ExactText(names.map { "%#@\($0)@" }.joined(separator: " #@ ")),
+            variables: names.map { name in
+                let texts = [("one", "a"), ("other", "%d of %#@\(name)@ and %#@x@")]
+                let branches = texts.map { Branch(selector: ExactText($0), phrase: .text(ExactText($1))) }
+                return Variable(
+                    name: ExactText(name), valueType: "d", variation: Variation(rule: .plural, branches: branches))
+            })
+    }
+
+    @Test func renamedVariables() throws {
+        let source = Self.phrase((0..<3000).map { "v\($0)" })
+        let target = Self.phrase((0..<3000).map { "w\($0)" })
+        let start = ContinuousClock.now
+        let renaming = try #require(VariableRenaming(of: target, to: source))
+        #expect(renaming.phrase == source)
+        #expect(renaming.findings(in: "k").count == 3000)
+        // One by one they took minutes.
+        #expect(start.duration(to: .now) < .seconds(20))
+    }
+
+    @Test func oneEntryInTwoLanguages() throws {
+        let names = (0..<3000).map { "v\($0)" }
+        let entry = Entry(key: "k", phrase: Self.phrase(names))
+        let table = try BilingualTable(source: Plist.dict([("k", .plural([("other", "%d")]))]).file)
+        let merge = EntryMerge(table, from: "en", to: "de")
+        let start = ContinuousClock.now
+        let merged = merge.entry(entry, at: 0, Self.phrase(names.reversed()))
+        #expect(merged.unitCount == 6001)
+        #expect((0..<6001).allSatisfy { (merged.forms(beside: $0)?.forms.count ?? 0) == ($0 == 0 ? 0 : 2) })
+        #expect(merged.root.leaves.dropFirst().allSatisfy { $0.source == $0.target })
+        #expect(start.duration(to: .now) < .seconds(20))
+    }
+}
