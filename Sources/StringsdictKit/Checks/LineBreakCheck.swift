@@ -34,5 +34,15 @@ struct LineBreakCheck: TextCheck {
 }
 
 extension ExactText {
-    fileprivate var hasBreakTag: Bool { string.contains(/<br\s*\/?>/.ignoresCase()) }
+    /// Whether there is a `<br>`, in any case and with white space and a slash after the name.
+    fileprivate var hasBreakTag: Bool {
+        guard contains(UInt8(ascii: "<")) else { return false }
+        return string.unicodeScalars.split(separator: "<", omittingEmptySubsequences: false).dropFirst().contains {
+            guard $0.prefix(2).elementsEqual("br".unicodeScalars, by: { $0.value | 0x20 == $1.value }) else {
+                return false
+            }
+            let rest = $0.dropFirst(2).drop(while: \.properties.isWhitespace)
+            return rest.first == ">" || rest.starts(with: "/>".unicodeScalars)
+        }
+    }
 }
