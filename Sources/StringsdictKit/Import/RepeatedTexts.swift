@@ -10,6 +10,14 @@ struct RepeatedTexts {
         /// The different sources, each of another entry.
         var sources: Set<UInt64>
         var lastKey: ExactText
+
+        /// Takes the next row in.
+        mutating func take(_ unit: TranslationUnit, _ number: Int) {
+            units.append(number)
+            if lastKey != unit.path.key, sources.insert(Fingerprints.hash(unit.source)).inserted {
+                lastKey = unit.path.key
+            }
+        }
     }
 
     /// So many different sources under one translation, behind each other, are no coincidence: in the translations of the
@@ -49,16 +57,12 @@ struct RepeatedTexts {
         _ text: ExactText, for unit: TranslationUnit, _ number: Int, after former: (TranslationUnit, Int)
     ) {
         guard let place else { return }
-        var run =
-            self.run
-            ?? Run(
+        if run == nil {
+            run = Run(
                 text: text, place: place, units: [former.1], sources: [Fingerprints.hash(former.0.source)],
                 lastKey: former.0.path.key)
-        run.units.append(number)
-        if run.lastKey != unit.path.key, run.sources.insert(Fingerprints.hash(unit.source)).inserted {
-            run.lastKey = unit.path.key
         }
-        self.run = run
+        run?.take(unit, number)
     }
 
     /// Ends the run that is open.

@@ -19,6 +19,9 @@ struct ReturnReader {
     private var numbered: NumberedForms
     private var added = AddedTexts()
     private var findings: ReturnFindings
+    /// What earlier returns say otherwise, and the tables in which they do.
+    private var contradictions: ReturnFindings
+    private var contradictedTables: [Int] = []
     private var evidence: Evidence
 
     /// What could come back.
@@ -32,6 +35,7 @@ struct ReturnReader {
         language = sent.language
         self.source = source
         findings = ReturnFindings(window, in: source)
+        contradictions = ReturnFindings(window, in: source)
         let index = RowIndex(window)
         checks = ReturnedTextCheck(window, index: index)
         variants = UnsentVariants(window, index: index)
@@ -71,6 +75,7 @@ struct ReturnReader {
         reportReplaced()
         evidence.isExplained = findings.explains
         evidence.findings = findings.located()
+        evidence.contradictions = zip(contradictedTables, contradictions.located()).map { (table: $0, finding: $1) }
         return evidence
     }
 
@@ -197,9 +202,8 @@ struct ReturnReader {
         let (result, problem) = settlement
         guard let problem else { return result }
         guard result == .conflicting else {
-            var found = ReturnFindings(window, in: source)
-            found.report(problem, about: number, in: returned, at: offset)
-            evidence.contradictions += found.located().map { (window.table(of: number), $0) }
+            contradictions.report(problem, about: number, in: returned, at: offset)
+            contradictedTables.append(window.table(of: number))
             return result
         }
         findings.report(problem, about: number, in: returned, at: offset)
