@@ -31,16 +31,18 @@ let package = Package(
         .target(
             name: "LocalizationModel", swiftSettings: strict,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-        .target(name: "StringsdictFormat", dependencies: ["LocalizationModel", "LibXML2"], swiftSettings: strict),
-        .target(name: "XLIFFFormat", dependencies: ["LocalizationModel", "LibXML2"], swiftSettings: strict),
+        .target(name: "Cores", swiftSettings: strict),
+        .target(
+            name: "StringsdictFormat", dependencies: ["LocalizationModel", "LibXML2", "Cores"], swiftSettings: strict),
+        .target(name: "XLIFFFormat", dependencies: ["LocalizationModel", "LibXML2", "Cores"], swiftSettings: strict),
         .target(name: "SpreadsheetFormat", dependencies: ["LocalizationModel"], swiftSettings: strict),
         .target(name: "TextMetrics", dependencies: ["LocalizationModel"], swiftSettings: strict),
         .target(name: "HTMLPreview", dependencies: ["LocalizationModel"], swiftSettings: strict),
         .target(
             name: "StringsdictKit",
             dependencies: [
-                "LocalizationModel", "LibXML2", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat", "TextMetrics",
-                "HTMLPreview",
+                "LocalizationModel", "LibXML2", "Cores", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat",
+                "TextMetrics", "HTMLPreview",
             ],
             swiftSettings: strict
         ),

@@ -135,7 +135,7 @@ struct OutlineBuilder: XMLEventHandler {
     }
 
     /// The outline, once the document has ended.
-    func finish() throws(Refusal) -> Outline {
+    mutating func finish() throws(Refusal) -> Outline {
         if isPart { try refuseDuplicates(in: 0) }
         guard outline.nodes.isEmpty else { return outline }
         throw Refusal(
@@ -279,30 +279,13 @@ extension OutlineBuilder {
     }
 
     private mutating func refuseDuplicates(in index: Int) throws(Refusal) {
-        var seen: [Int] = []
-        var fingerprints: Fingerprints?
-        for child in outline.children(of: index) {
-            let key = outline.bytes(of: outline.nodes[child].key, in: source)
-            // Most dictionaries have a few keys; in large ones only keys with a known fingerprint are compared.
-            let isNew: Bool
-            if seen.count < 16 {
-                isNew = false
-            } else {
-                if fingerprints == nil {
-                    fingerprints = Fingerprints()
-                    for other in seen {
-                        _ = fingerprints?.insert(outline.bytes(of: outline.nodes[other].key, in: source))
-                    }
-                }
-                isNew = fingerprints?.insert(key) ?? false
-            }
-            if !isNew, seen.contains(where: { outline.bytes(of: outline.nodes[$0].key, in: source) == key }) {
-                let offset = Int(outline.nodes[child].keyStart)
-                throw refusal(.duplicateKey, "The key “\(key.text)” appears twice.", offset)
-            }
-            seen.append(child)
+        let children = Array(outline.children(of: index))
+        if let child = outline.repeatedKey(among: children, in: source) {
+            let node = outline.nodes[child]
+            let key = outline.bytes(of: node.key, in: source).text
+            throw refusal(.duplicateKey, "The key “\(key)” appears twice.", Int(node.keyStart))
         }
-        outline.index(seen, of: index, in: source)
+        outline.index(children, of: index, in: source)
     }
 }
 

@@ -1,3 +1,4 @@
+import Cores
 import LibXML2
 import LocalizationModel
 

@@ -30,7 +30,7 @@ package struct StringsdictFile: Hashable, Sendable {
                     .unsupportedEncoding, "The XML declaration says US-ASCII, which cannot hold every translation.",
                     hint: "Write encoding=\"UTF-8\"; nothing else needs to change.", at: place))
         }
-        if let builder = OutlineParts(source, size: size)?.read() {
+        if var builder = OutlineParts(source, size: size)?.read() {
             return StringsdictFile(source: source, outline: try builder.finish())
         }
         var builder = OutlineBuilder(source: source)

@@ -51,7 +51,7 @@ struct PartsTests {
         [40: "\t<key>array</key>\n\t<array><dict>\n\t</dict>\n\t<string>a</string></array>\n"],
     ]) func readInParts(_ special: [Int: String]) throws {
         let source = Self.file(special)
-        let parts = try #require(OutlineParts(source, size: Self.size)?.read())
+        var parts = try #require(OutlineParts(source, size: Self.size)?.read())
         #expect(try parts.finish() == Self.outline(source))
     }
 

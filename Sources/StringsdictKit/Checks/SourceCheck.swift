@@ -1,3 +1,5 @@
+import Cores
+
 /// Checks the rules of files on another core, while the caller does something else.
 package struct SourceCheck {
     private let found: Background<[Finding]>

@@ -1,3 +1,5 @@
+import Cores
+
 /// Turns tables into exchange files.
 package struct Exporter: Sendable {
     /// The language of the source files.

@@ -1,3 +1,4 @@
+import Cores
 import StringsdictFormat
 
 /// Makes the rows of a table: the units of its entries, those of several languages beside each other if they share a row.

@@ -1,3 +1,5 @@
+import Cores
+
 /// Everything that could come back for one language: the units of one or more tables, and their ids in one format.
 ///
 /// The units are made from their entries when they are asked for. Of each only the hash of its id is kept; small tables

@@ -1,3 +1,5 @@
+import Cores
+
 /// Decides what every text of one table becomes, and makes the new file.
 struct TablePlan {
     private let sent: SentUnits

@@ -1,3 +1,5 @@
+import Cores
+
 /// Gives the units that could come back, one after the other or any of them. Those that are asked for in their order are
 /// made ahead on another core.
 final class UnitWindow {

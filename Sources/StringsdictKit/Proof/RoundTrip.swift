@@ -1,3 +1,5 @@
+import Cores
+
 /// Proves in memory that a table loses nothing on its way through a format and back.
 package struct RoundTrip: Sendable {
     /// What came of a round trip.
