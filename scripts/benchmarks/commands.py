@@ -1,131 +1,130 @@
-"""Times the whole command on a project of many keys, alone or in turn with another build of it.
+"""Times the whole command beside the programs of others, alone or in turn with another build, and writes the results.
 
-Prints for each case the medians of its runs: seconds on the clock, seconds of all cores, and the peak of memory. Beside it stands
-what xmllint takes to parse the file that is read, which is the floor for anything that reads it. The peak is never less than
-that of this program itself, some 10 MiB.
+Exit status 0, whatever the figures are: they depend on the machine.
 """
 
 import argparse
-import os
 import shutil
-import statistics
-import subprocess
 import sys
-import time
-from dataclasses import dataclass
 from pathlib import Path
 
-LANGUAGES = "de,fr,ja,ru"
+import results
+from cases import LANGUAGES, STREAM, languages, oddities, ours, peers, starts
+from generator import SEED
+from judgement import growth, lines_of_growth, lines_of_languages, lines_of_oddities, lines_of_size, lines_of_starts
+from measuring import measure
+from projects import Size, checksum, make, make_oddities, megabytes
 
-
-@dataclass(frozen=True)
-class Case:
-    name: str
-    runs: int
-    arguments: tuple
-    # The file that is parsed beside it.
-    reads: Path | None
-
-
-@dataclass(frozen=True)
-class Run:
-    wall: float
-    cpu: float
-    memory: float
+# So many keys are judged.
+JUDGED = 100_000
+TABLES = (1, 40)
 
 
 def main():
     options = arguments()
-    folder = options.folder.resolve()
-    binaries = [Path(binary).resolve() for binary in (options.binary, options.against) if binary]
-    project, table, xliff, sheet = make_files(binaries[0], folder, options.keys)
-    exports = str(folder / "exports")
-    cases = [
-        Case("export, 1 language", 5, ("export", project, "--to", "de", "--output", exports), table),
-        Case("export, 4 languages", 3, ("export", project, "--to", LANGUAGES, "--output", exports), table),
-        Case("import --dry-run, XLIFF", 3, ("import", xliff, "--into", project, "--dry-run"), xliff),
-        Case("import --dry-run, CSV", 3, ("import", sheet, "--into", project, "--dry-run"), None),
-        Case("validate", 1, ("validate", project), table),
-    ]
-    sizes = [f"{path.suffix[1:]} {path.stat().st_size / 1e6:.1f} MB" for path in (table, xliff, sheet)]
-    print(f"\n{options.keys:,} plural entries: {', '.join(sizes)}; medians\n")
-    xmllint = shutil.which("xmllint")
-    if not xmllint:
-        print("xmllint is missing: the parse of the file that is read is not timed.\n")
-    floors = {}
-    print_head(len(binaries) > 1)
-    for case in cases:
-        if xmllint and case.reads and case.reads not in floors:
-            floors[case.reads] = medians([timed((xmllint, "--stream", "--noout", case.reads)) for _ in range(5)])
-        runs = options.runs or case.runs
-        results = [[] for _ in binaries]
-        for _ in range(runs):
-            for result, binary in zip(results, binaries):
-                result.append(timed((binary, *case.arguments)))
-        print_case(case, runs, [medians(result) for result in results], floors.get(case.reads))
+    bench = Benchmark(options)
+    bench.run()
+    text = bench.document()
+    print("\n" + text)
+    if options.results:
+        options.results.write_text(text, encoding="utf-8")
+        print(f"Written to {options.results}")
 
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("binary", help="the command that is timed, and that makes the files")
-    parser.add_argument("folder", type=Path, help="where the files are made, 1.2 GB for 100,000 keys")
-    parser.add_argument("--keys", type=int, default=100_000)
-    parser.add_argument("--runs", type=int, help="runs of every case; default: 5, 3 or 1, as long as it takes")
+    parser.add_argument("folder", type=Path, help="where the files are made")
+    parser.add_argument("--quick", action="store_true", help="10,000 keys alone, 3 runs")
+    parser.add_argument("--full", action="store_true", help="1,000,000 keys, too")
+    parser.add_argument("--keys", type=int, help="so many keys alone")
+    parser.add_argument("--runs", type=int, help="runs of every case at most")
     parser.add_argument("--against", metavar="BINARY", help="another build, run in turn with the first one")
+    parser.add_argument("--toolkit", metavar="PYTHON", help="a Python that has translate-toolkit")
+    parser.add_argument("--results", type=Path, metavar="FILE", help="where the results are written")
     return parser.parse_args()
 
 
-def make_files(binary, folder, keys):
-    """The project, its table, and what translators would return of it, as XLIFF and CSV."""
-    project = folder / "project"
-    generator = (sys.executable, Path(__file__).with_name("large_project.py"))
-    run((*generator, "project", project, str(keys)))
-    returned = []
-    for format, name in (("xliff", "de.xliff"), ("csv", "de.csv")):
-        run((binary, "export", project, "--to", "de", "--format", format, "--output", folder / "exported"))
-        (folder / "returned").mkdir(exist_ok=True)
-        returned.append(folder / "returned" / name)
-        run((*generator, "translate", folder / "exported" / name, returned[-1]))
-    return project, project / "en.lproj" / "Localizable.stringsdict", *returned
+class Benchmark:
+    def __init__(self, options):
+        self.options = options
+        self.binaries = [str(Path(binary).resolve()) for binary in (options.binary, options.against) if binary]
+        self.folder = options.folder.resolve()
+        self.runs = options.runs or (3 if options.quick else 7)
+        sizes = [options.keys] if options.keys else [10_000] if options.quick else [10_000, JUDGED]
+        self.sizes = sizes + ([1_000_000] if options.full else [])
+        self.main = JUDGED if JUDGED in self.sizes else self.sizes[-1]
+        # The lines that are judged, the sections of the results, and the time of each command by its number of keys.
+        self.lines, self.sections, self.files, self.times = [], [], [], {}
+
+    def run(self):
+        for keys in self.sizes:
+            for tables in TABLES if keys <= JUDGED else TABLES[:1]:
+                self.measure_size(Size(keys, tables, self.folder / f"{keys}-{tables}"))
+        numbers = sorted(self.times)
+        self.steps = {
+            f"{small:,} → {large:,} keys": growth(self.times[small], self.times[large])
+            for small, large in zip(numbers, numbers[1:])
+        }
+        self.lines += lines_of_growth(self.steps.values())
+        self.measure_rest()
+
+    def measure_size(self, size):
+        print(f"\n{size.name}: making the files ...", flush=True)
+        make(size, self.binaries[0])
+        cases = [*ours(size), *peers(size, self.options.toolkit)]
+        runs = self.runs if size.keys <= JUDGED else min(self.runs, 3)
+        found = measure(cases, runs, self.binaries)
+        self.sections.append((size.name, self.tables(cases, found, f"{STREAM}, source")))
+        self.files.append(
+            [size.name, f"{megabytes(*size.files()):.1f}", f"{megabytes(size.returned('xliff')):.1f}",
+             f"{megabytes(size.returned('csv')):.1f}", f"`{checksum(size.files())[:16]}`"]
+        )
+        if size.keys == self.main:
+            self.lines += lines_of_size(found, cases, "" if size.tables == 1 else f"; {size.tables} tables")
+        if size.tables == 1:
+            self.times[size.keys] = found
+            if size.keys == self.main:
+                self.measure_languages(size)
+        shutil.rmtree(size.folder)
+
+    def measure_languages(self, size):
+        print(f"\n{len(LANGUAGES)} languages", flush=True)
+        cases = list(languages(size, has_cores=shutil.which("taskset") is not None))
+        found = measure(cases, self.runs, self.binaries)
+        self.languages = list(lines_of_languages(found, sum(path.stat().st_size for path in size.files())))
+        self.sections.append((f"{len(LANGUAGES)} languages, {size.name}", self.tables(cases, found)))
+
+    def measure_rest(self):
+        print("\nOddities", flush=True)
+        make_oddities(self.folder / "oddities")
+        cases = list(oddities(self.folder / "oddities"))
+        found = measure(cases, self.runs, self.binaries)
+        self.sections.append(("Files that are hard for another reason", self.tables(cases, found)))
+        # A start is over so soon that only many of them say something.
+        start_cases = list(starts(self.folder / "oddities"))
+        started = measure(start_cases, self.runs * 7, self.binaries)
+        self.sections.append(("Starts", self.tables(start_cases, started)))
+        self.lines += [*self.languages, *lines_of_oddities(found), *lines_of_starts(started)]
+        shutil.rmtree(self.folder / "oddities")
+
+    def tables(self, cases, found, parse=None):
+        text = results.measured(cases, found, parse)
+        return text + ("\n" + results.compared(cases, found) if len(self.binaries) > 1 else "")
+
+    def document(self):
+        given = [f" --{name}" for name in ("quick", "full") if getattr(self.options, name)]
+        given += [f" --{name} {value}" for name in ("keys", "runs") if (value := getattr(self.options, name))]
+        scale = results.SCALE.format(runs=self.runs, keys=self.main, languages=", ".join(LANGUAGES))
+        if self.main != JUDGED:
+            scale = f"**A trial: what is judged is {JUDGED:,} keys.** {scale}"
+        text = results.document("".join(given), self.options.toolkit, self.lines, scale)
+        if self.steps:
+            text += f"## Growth\n\n{results.grown(self.steps)}"
+        text += "".join(f"\n## {name[0].upper()}{name[1:]}\n\n{tables}" for name, tables in self.sections)
+        head = ["project", "source, MB", "XLIFF, MB", "CSV, MB", "SHA-256 of the sources"]
+        return text + results.FILES.format(seed=SEED) + results.table(head, self.files)
 
 
-def run(command):
-    subprocess.run([str(word) for word in command], check=True, stdout=subprocess.DEVNULL)
-
-
-def timed(command):
-    start = time.perf_counter()
-    process = subprocess.Popen(
-        [str(word) for word in command], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
-    _, status, usage = os.wait4(process.pid, 0)
-    wall = time.perf_counter() - start
-    process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode != 0:
-        sys.exit(f"error: exit status {process.returncode} of {' '.join(map(str, command))}")
-    bytes_of_unit = 1 if sys.platform == "darwin" else 1024
-    return Run(wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * bytes_of_unit / 2**20)
-
-
-def medians(runs):
-    return Run(*(statistics.median(getattr(run, figure) for run in runs) for figure in ("wall", "cpu", "memory")))
-
-
-def print_head(has_other):
-    head = f"{'':<26}{'runs':>5}{'seconds':>9}{'CPU s':>9}{'MiB':>9}"
-    if has_other:
-        head += f"{'other: s':>12}{'CPU s':>9}{'MiB':>9}{'ratio: s':>12}{'CPU s':>7}{'MiB':>7}"
-    print(head + f"{'xmllint s':>12}")
-
-
-def print_case(case, runs, results, floor):
-    line = f"{case.name:<26}{runs:>5}"
-    for index, result in enumerate(results):
-        line += f"{result.wall:>{12 if index else 9}.2f}{result.cpu:>9.2f}{result.memory:>9,.0f}"
-    if len(results) > 1:
-        ours, other = results
-        line += f"{ours.wall / other.wall:>12.2f}{ours.cpu / other.cpu:>7.2f}{ours.memory / other.memory:>7.2f}"
-    print(line + (f"{floor.wall:>12.2f}" if floor else f"{'–':>12}"), flush=True)
-
-
-main()
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,91 @@
+"""The cases: what is run on which files, and beside what."""
+
+import shutil
+import sys
+from functools import partial
+from pathlib import Path
+
+from measuring import STRINGSDICT, case
+
+PEERS = Path(__file__).with_name("peers.py")
+LANGUAGES = (
+    "de,fr,es,it,pt,nl,sv,da,nb,fi,pl,cs,sk,hu,ro,bg,el,ru,uk,tr,ar,he,hi,th,vi,id,ms,ja,ko,zh-Hans"
+).split(",")
+
+# The commands that are judged by their growth.
+COMMANDS = ("export, XLIFF", "export, CSV", "import, XLIFF", "import, CSV", "validate")
+STREAM, TREE = "xmllint --stream", "xmllint"
+
+
+def ours(size):
+    """What stringsdict does with a project, in the order of `COMMANDS`."""
+    sources, both = size.files(), size.files() + size.files("de")
+    for format in ("xliff", "csv"):
+        words = (STRINGSDICT, "export", size.source, "--to", "de", "--format", format, "--output", size.output)
+        yield case(f"export, {format.upper()}", words, prepare=partial(remove, size.output), reads=tuple(sources))
+    for format in ("xliff", "csv"):
+        returned = size.returned(format)
+        yield case(
+            f"import, {format.upper()}", (STRINGSDICT, "import", returned, "--into", size.target),
+            prepare=partial(remove, size.target / "de.lproj"), reads=(*sources, returned),
+        )
+    yield case("validate", (STRINGSDICT, "validate", size.both), reads=tuple(both), runs=1 if size.keys > 100_000 else 7)
+
+
+def peers(size, toolkit):
+    """What others do with the same files.
+
+    `toolkit` is the Python that has translate-toolkit; None leaves it out.
+    """
+    sources, xliff, sheet = size.files(), size.returned("xliff"), size.returned("csv")
+    python = (sys.executable, "-B", PEERS)
+    yield case(f"{STREAM}, source", ("xmllint", "--stream", "--noout", *sources))
+    yield case(f"{TREE}, source", ("xmllint", "--noout", *sources), runs=3)
+    yield case("Python plistlib, source", (*python, "plistlib", *sources), runs=3)
+    yield case(f"{STREAM}, XLIFF", ("xmllint", "--stream", "--noout", xliff))
+    yield case(f"{TREE}, XLIFF", ("xmllint", "--noout", "--huge", xliff), runs=3)
+    yield case("Python csv, read and write", (*python, "csv", sheet, size.folder / "rewritten.csv"))
+    # Minutes and gigabytes for each of them.
+    if toolkit and size.keys <= 100_000:
+        yield case("translate-toolkit, XLIFF", (toolkit, "-B", PEERS, "toolkit", xliff), runs=1)
+        yield case("translate-toolkit, CSV", (toolkit, "-B", PEERS, "toolkit", sheet), runs=1)
+
+
+def languages(size, has_cores):
+    """Thirty languages in one export, and in thirty exports one after the other."""
+    def export(languages):
+        return (STRINGSDICT, "export", size.source, "--to", ",".join(languages), "--output", size.output)
+
+    one, each = export(LANGUAGES), tuple(export([language]) for language in LANGUAGES)
+    fresh = {"prepare": partial(remove, size.output), "runs": 3}
+    yield case("30 languages, one export", one, **fresh)
+    yield case("30 languages, 30 exports", *each, **fresh)
+    if has_cores:
+        yield case("30 languages, one export, one core", one, core=0, **fresh)
+        yield case("30 languages, 30 exports, one core", *each, core=0, **fresh)
+
+
+def oddities(folder):
+    """What is hard for another reason than the number of keys."""
+    output = folder / "output"
+    words = (STRINGSDICT, "export", folder / "variables", "--to", "de", "--output", output)
+    yield case("5,000 variables, export", words, prepare=partial(remove, output))
+    yield case("5,000 variables, validate", (STRINGSDICT, "validate", folder / "variables"))
+    words = (STRINGSDICT, "export", folder / "one-line", "--to", "de", "--output", output)
+    yield case("one line of 40 MB, export", words, prepare=partial(remove, output))
+    yield case("50,000 errors, validate", (STRINGSDICT, "validate", folder / "rule-errors"), statuses=(1,))
+    yield case("50,000 errors, validate --all", (STRINGSDICT, "validate", "--all", folder / "rule-errors"), statuses=(1,))
+    words = (STRINGSDICT, "validate", folder / "missing-forms")
+    yield case("50,000 findings and texts, validate", words, statuses=(1,), runs=1)
+
+
+def starts(folder):
+    """What a run costs that does next to nothing."""
+    table = folder / "ten-keys" / "en.lproj" / "Localizable.stringsdict"
+    yield case("--version", (STRINGSDICT, "--version"))
+    yield case("show, 10 keys", (STRINGSDICT, "show", table))
+    yield case(f"{TREE}, 10 keys", ("xmllint", "--noout", table))
+
+
+def remove(folder):
+    shutil.rmtree(folder, ignore_errors=True)
