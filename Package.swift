@@ -56,7 +56,8 @@ let package = Package(
         ),
         // Sees what is package; whoever uses the library does not build it.
         .executableTarget(
-            name: "Benchmarks", dependencies: ["StringsdictKit", "SpreadsheetFormat"], path: "Benchmarks"),
+            name: "Benchmarks", dependencies: ["StringsdictKit", "StringsdictFormat", "SpreadsheetFormat"],
+            path: "Benchmarks", exclude: ["RESULTS.md", "instructions.tsv"]),
         .target(
             name: "TestSupport", dependencies: ["LocalizationModel", "StringsdictKit"], path: "Tests/TestSupport"),
         .testTarget(name: "LocalizationModelTests", dependencies: ["LocalizationModel"]),

@@ -10,7 +10,12 @@ enum Benchmarks {
         case "read-csv": try CSVBenchmark.read(argument(2))
         case "write-csv": try CSVBenchmark.write(argument(2), to: argument(3))
         case "measure": MeasureBenchmark.run()
-        default: fail("usage: Benchmarks make-csv FILE | read-csv FILE | write-csv FILE OUTPUT | measure")
+        case "time-stages": try StageRun.time()
+        case "count-stages": try StageRun.count()
+        default:
+            fail(
+                "usage: Benchmarks make-csv FILE | read-csv FILE | write-csv FILE OUTPUT | measure | time-stages | count-stages"
+            )
         }
     }
 

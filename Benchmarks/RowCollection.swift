@@ -1,0 +1,59 @@
+import StringsdictKit
+
+/// A dialect that writes nothing: it keeps the rows that another dialect would have written.
+struct RowCollection<Base: ExchangeDialect>: ExchangeDialect {
+    let base: Base
+    let rows = Rows()
+
+    /// The rows, in the order of the table.
+    final class Rows: @unchecked Sendable {
+        var all: [UnitRow] = []
+    }
+
+    struct Writer: UnitWriter {
+        fileprivate let rows: Rows
+        var output: [UInt8] = []
+
+        func begin() {}
+        func beginTable(original: ExactText, name: ExactText) {}
+        func write(_ row: UnitRow, id: UnitID) { rows.all.append(row) }
+        func endTable() {}
+        func end() {}
+    }
+
+    var name: String { base.name }
+    var fileExtension: String { base.fileExtension }
+    var sharing: LanguageSharing { base.sharing }
+
+    func naming(for targetLanguage: LanguageTag) -> Base.Naming { base.naming(for: targetLanguage) }
+
+    func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> Writer {
+        Writer(rows: rows)
+    }
+
+    func read(_ source: SourceText, into sink: any ReturnSink) -> [Finding] { [] }
+}
+
+/// Keeps what a reader hands over of the first table.
+final class UnitCollection: ReturnSink {
+    private(set) var table: ReturnedTable?
+
+    func begin(_ table: ReturnedTable) -> Int {
+        self.table = self.table ?? table
+        return 0
+    }
+
+    func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
+        self.table?.units.append(unit)
+        self.table?.offsets.append(offset)
+    }
+}
+
+/// Counts what a reader hands over.
+final class UnitCount: ReturnSink {
+    private(set) var count = 0
+
+    func begin(_ table: ReturnedTable) -> Int { 0 }
+
+    func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) { count += 1 }
+}
