@@ -43,12 +43,14 @@ def peers(size, toolkit):
     yield case(f"{TREE}, source", ("xmllint", "--noout", *sources), runs=3)
     yield case("Python plistlib, source", (*python, "plistlib", *sources), runs=3)
     yield case(f"{STREAM}, XLIFF", ("xmllint", "--stream", "--noout", xliff))
-    yield case(f"{TREE}, XLIFF", ("xmllint", "--noout", "--huge", xliff), runs=3)
     yield case("Python csv, read and write", (*python, "csv", sheet, size.folder / "rewritten.csv"))
-    # Minutes and gigabytes for each of them.
-    if toolkit and size.keys <= 100_000:
-        yield case("translate-toolkit, XLIFF", (toolkit, "-B", PEERS, "toolkit", xliff), runs=1)
-        yield case("translate-toolkit, CSV", (toolkit, "-B", PEERS, "toolkit", sheet), runs=1)
+    # Of more keys, each of them takes ten gigabytes and more.
+    if size.keys > 100_000:
+        return
+    yield case(f"{TREE}, XLIFF", ("xmllint", "--noout", "--huge", xliff), runs=3)
+    if toolkit:
+        yield case("translate-toolkit, XLIFF", (toolkit, "-B", PEERS, "toolkit", xliff), runs=3)
+        yield case("translate-toolkit, CSV", (toolkit, "-B", PEERS, "toolkit", sheet), runs=3)
 
 
 def languages(size, has_cores):

@@ -65,7 +65,8 @@ def compare(path, here, counts):
     if not recorded:
         print(f"error: Nothing is recorded in {path}; record the stages with scripts/check-instructions --record.", file=sys.stderr)
         return 1
-    differences = [f"{name}: {value} here, {there.get(name)} recorded" for name, value in here.items() if there.get(name) != value]
+    others = {name: value for name, value in here.items() if there.get(name) != value}
+    differences = [f"{name}: {value} here, {there.get(name)} recorded" for name, value in others.items()]
     for line in differences:
         print(f"warning: {line}", file=sys.stderr)
     if there.get(MACHINE) != here.get(MACHINE):

@@ -27,7 +27,8 @@ def read_with_toolkit(path):
     from translate.storage.factory import getobject
 
     store = getobject(path)
-    if not sum(unit.istranslated() for unit in store.units):
+    # A unit that nobody has approved counts as untranslated there, whatever its target is.
+    if not sum(bool(unit.target) for unit in store.units):
         sys.exit(f"error: translate-toolkit finds no translation in {path}")
 
 

@@ -4,6 +4,7 @@ import os
 import platform
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
 
 from cases import COMMANDS, LANGUAGES, STREAM
@@ -68,7 +69,7 @@ def measured(cases, results, parse=None):
     rows = []
     for one in cases:
         run = results[one.name]
-        row = [one.name, f"{run.wall:.3f}", f"{run.cpu:.3f}", f"{run.memory / 2**20:,.0f}"]
+        row = [one.name, f"{run.wall:.4f}", f"{run.cpu:.4f}", f"{run.memory / 2**20:,.0f}"]
         if parse:
             row += [f"{run.wall / results[parse].wall:.2f}", f"{run.memory / one.weight:.2f}" if one.weight else "–"]
         rows.append(row)
@@ -83,7 +84,7 @@ def compared(cases, results):
             continue
         run, other = results[one.name], results[one.name, 1]
         ratios = (run.wall / other.wall, run.cpu / other.cpu, run.memory / other.memory)
-        rows.append([one.name, f"{run.wall:.3f}", f"{other.wall:.3f}", *(f"{ratio:.2f}" for ratio in ratios)])
+        rows.append([one.name, f"{run.wall:.4f}", f"{other.wall:.4f}", *(f"{ratio:.2f}" for ratio in ratios)])
     return table(["this build by the other", "seconds", "the other's", "ratio", "of CPU seconds", "of memory"], rows)
 
 
@@ -95,20 +96,19 @@ def grown(steps):
 
 HEAD = """# Results of the benchmarks
 
-Written by `scripts/benchmark commands{options}`; the figures are those of one machine, their ratios and the growth say more.
+Written by `scripts/benchmark commands{options}`. The figures are those of one machine; their ratios and the growth say more.
 
 {surroundings}
 ## What is judged
 
 {scale}
 
-{judged}
-"""
+{judged}"""
 
 SCALE = (
     "Whole processes, medians of up to {runs} runs in turn, for {keys:,} keys. Ratios are of seconds on the clock, within this"
     " run. Memory is the peak of the process by the bytes of all files that it reads: source and, for an import, the returned"
-    " file, for `validate` the translation. The figure of growth is the worst step. For 30 languages, `--to` names {languages}"
+    " file, for `validate` the translation. No peak is below the 20 MiB of the program that measures. The figure of growth is the worst step. For 30 languages, `--to` names {languages}"
     " in one export, or one of them in each of as many exports that run one after the other on the same cores; how often the"
     " source is read is what the process has asked the system to read, by the bytes of the source (mapped files do not count)."
 )
@@ -126,4 +126,4 @@ three devices, and one has two devices with a plural each. What is returned was 
 def document(options, toolkit, lines, scale):
     """The head of the document and what is judged."""
     surrounding = table(["", ""], [list(line) for line in surroundings(toolkit)]).replace("--:", "---")
-    return HEAD.format(options=options, surroundings=surrounding, scale=scale, judged=judged(lines))
+    return HEAD.format(options=options, surroundings=surrounding, scale=textwrap.fill(scale, 125), judged=judged(lines))
