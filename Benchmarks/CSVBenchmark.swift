@@ -15,12 +15,9 @@ enum CSVBenchmark {
     static func make(_ path: String, megabytes: Int) throws {
         var writer = CSVTableWriter()
         writer.writeByteOrderMark()
-        var state: UInt64 = 1
+        var dice = Dice()
         while writer.output.count < megabytes * 1_000_000 {
-            for _ in 0..<11 {
-                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                writer.write(ExactText(sentences[Int(state >> 33) % sentences.count]))
-            }
+            for _ in 0..<11 { writer.write(ExactText(dice.pick(sentences))) }
             writer.endRecord()
         }
         try Data(writer.output).write(to: URL(fileURLWithPath: path))

@@ -1,5 +1,3 @@
-import StringsdictKit
-
 /// A table of a given size, the same at every call: of ten keys four are plurals, three vary by three widths, two by three
 /// devices, and one by two devices and then by number.
 struct GeneratedTable {
@@ -93,34 +91,5 @@ struct Dice {
     mutating func pick<Value>(_ values: [Value]) -> Value {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         return values[Int(state >> 33) % values.count]
-    }
-}
-
-/// A project that exists in memory alone: one table, and its translations by their languages.
-struct GeneratedProject: FileTree {
-    static let folder = "App"
-    /// The bytes of the table in each language.
-    var tables: [String: [UInt8]]
-
-    private static let name = "Localizable.stringsdict"
-
-    func kind(of path: String) -> FileKind {
-        if language(of: path, ending: ".lproj/" + Self.name) != nil { return .file }
-        return path == Self.folder || language(of: path, ending: ".lproj") != nil ? .folder : .nothing
-    }
-
-    func names(in folder: String) -> [String] {
-        folder == Self.folder ? tables.keys.sorted().map { $0 + ".lproj" } : [Self.name]
-    }
-
-    func read(_ path: String) throws(Refusal) -> [UInt8] {
-        guard let language = language(of: path, ending: ".lproj/" + Self.name), let bytes = tables[language] else {
-            preconditionFailure("Only what was named is read.")
-        }
-        return bytes
-    }
-
-    private func language(of path: String, ending: String) -> String? {
-        tables.keys.first { path == "\(Self.folder)/\($0)\(ending)" }
     }
 }
