@@ -6,6 +6,8 @@ import StringsdictKit
 struct Stage {
     /// What it is called where it is reported.
     let name: String
+    /// The keys of its table.
+    let keys: Int
     /// Makes what the work needs, and returns the work. It gives a number that changes when the work does.
     let prepare: () throws -> () throws -> Int
 
@@ -36,21 +38,21 @@ private struct StageTable {
     /// The stages that know no exchange format.
     var stages: [Stage] {
         [
-            Stage(name: "read-table") {
+            stage("read-table") {
                 { try StringsdictFormat().read(name: Self.path, bytes: bytes).count }
             },
-            Stage(name: "check-rules") {
+            stage("check-rules") {
                 let checked = CheckedFile(pair.source, table: pair.name, language: "en")
                 return { checked.checkRules().count }
             },
-            Stage(name: "check-texts") {
+            stage("check-texts") {
                 let checked = CheckedFile(pair.source, table: pair.name, language: "en")
                 return { CheckList.source().findings(in: checked).count }
             },
-            Stage(name: "make-units") {
+            stage("make-units") {
                 { try rows(of: Spreadsheet()).count }
             },
-            Stage(name: "measure-widths") {
+            stage("measure-widths") {
                 let texts = (0..<pair.source.count).flatMap { pair.source.entry(at: $0).variants.map(\.text) }
                 return { Int(texts.reduce(0) { $0 + TextWidthEstimator().measure($1).em }) }
             },
@@ -60,11 +62,11 @@ private struct StageTable {
     /// What a format does with units, on both ways.
     func writingAndReading(_ format: some ExchangeDialect) -> [Stage] {
         [
-            Stage(name: "write-\(format.name)") {
+            stage("write-\(format.name)") {
                 let rows = try rows(of: format)
                 return { try file(of: rows, as: format).count }
             },
-            Stage(name: "read-\(format.name)") {
+            stage("read-\(format.name)") {
                 let source = try returned(as: format)
                 return {
                     let units = UnitCount()
@@ -77,7 +79,7 @@ private struct StageTable {
 
     /// What an import does with the units that were read: match, check, plan, edit, and look at the new file.
     func importing(_ format: some ExchangeDialect) -> Stage {
-        Stage(name: "import-\(format.name)") {
+        stage("import-\(format.name)") {
             let source = try returned(as: format)
             let units = UnitCollection()
             _ = try format.read(source, into: units)
@@ -88,7 +90,7 @@ private struct StageTable {
 
     /// Everything that `validate` does with a table and one translation.
     var validating: Stage {
-        Stage(name: "validate") {
+        stage("validate") {
             let format = Spreadsheet()
             let units = UnitCollection()
             let source = try returned(as: format)
@@ -106,6 +108,10 @@ private struct StageTable {
     }
 
     // MARK: - What they need
+
+    private func stage(_ name: String, prepare: @escaping () throws -> () throws -> Int) -> Stage {
+        Stage(name: name, keys: pair.source.count, prepare: prepare)
+    }
 
     private func rows<Format: ExchangeDialect>(of format: Format) throws -> [UnitRow] {
         let collection = RowCollection<Format>(base: format)

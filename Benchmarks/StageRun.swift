@@ -11,7 +11,8 @@ enum StageRun {
     static func time() throws {
         for stage in try Stage.all(keys: keys * 10) {
             let work = try stage.prepare()
-            Stopwatch.report(stage.name, amount: Double(keys) / 100, unit: "thousand keys/s") { (try? work()) ?? 0 }
+            let thousands = Double(stage.keys) / 1000
+            Stopwatch.report(stage.name, amount: thousands, unit: "thousand keys/s") { (try? work()) ?? 0 }
         }
     }
 
