@@ -71,42 +71,52 @@ private enum XLIFFRoot {
 
     /// - Throws: ``Refusal`` (`not-an-exchange-file` or `unsupported-version`) with the place of the root.
     static func generation(of element: XMLElement, in source: SourceText) throws(Refusal) -> Generation {
-        let place = source.location(at: element.tagEnd)
+        do throws(Problem) {
+            return try generation(of: element)
+        } catch {
+            var finding = error.finding
+            // Lines are counted only for what is said.
+            finding.subject.location = source.location(at: element.tagEnd)
+            throw Refusal(finding)
+        }
+    }
+
+    /// Why a root is none of ours.
+    private struct Problem: Error {
+        let finding: Finding
+
+        init(_ id: FindingID, _ message: Finding.Message) { finding = Finding(id, message) }
+    }
+
+    private static func generation(of element: XMLElement) throws(Problem) -> Generation {
         guard element.name == XLIFFElement.xliff else {
-            throw Refusal(
-                Finding(.notAnExchangeFile, "The root element is “\(element.name.text)”, not “xliff”.", at: place)
-            )
+            throw Problem(.notAnExchangeFile, "The root element is “\(element.name.text)”, not “xliff”.")
         }
         let version = element.attribute(XLIFFAttribute.version)
-        let byVersion = try version.map { text throws(Refusal) in try generation(ofVersion: text, at: place) }
+        let byVersion = try version.map { text throws(Problem) in try generation(ofVersion: text) }
         guard let namespace = element.namespace else {
             if let byVersion { return byVersion }
-            throw Refusal(
-                Finding(.unsupportedVersion, "The file does not state its XLIFF version.", at: place))
+            throw Problem(.unsupportedVersion, "The file does not state its XLIFF version.")
         }
-        let byNamespace = try generation(ofNamespace: namespace, at: place)
+        let byNamespace = try generation(ofNamespace: namespace)
         guard byVersion == nil || byVersion == byNamespace else {
-            let message: Finding.Message =
-                "The file says version \(version ?? ""), but has the namespace “\(namespace.text)”."
-            throw Refusal(Finding(.unsupportedVersion, message, at: place))
+            throw Problem(
+                .unsupportedVersion,
+                "The file says version \(version ?? ""), but has the namespace “\(namespace.text)”.")
         }
         return byNamespace
     }
 
-    private static func generation(ofVersion version: ExactText, at place: SourceLocation) throws(Refusal) -> Generation
-    {
+    private static func generation(ofVersion version: ExactText) throws(Problem) -> Generation {
         if XLIFFValue.readableVersions.contains(version) { return .version1 }
         if XLIFF2Value.readableVersions.contains(version) { return .version2 }
-        throw Refusal(Finding(.unsupportedVersion, "This is XLIFF \(version).", at: place))
+        throw Problem(.unsupportedVersion, "This is XLIFF \(version).")
     }
 
-    private static func generation(ofNamespace namespace: XMLName, at place: SourceLocation) throws(Refusal)
-        -> Generation
-    {
+    private static func generation(ofNamespace namespace: XMLName) throws(Problem) -> Generation {
         if XLIFFNamespace.contains(namespace) { return .version1 }
         if XLIFF2Namespace.contains(namespace) { return .version2 }
-        throw Refusal(
-            Finding(.notAnExchangeFile, "The namespace “\(namespace.text)” is not an XLIFF namespace.", at: place))
+        throw Problem(.notAnExchangeFile, "The namespace “\(namespace.text)” is not an XLIFF namespace.")
     }
 }
 
