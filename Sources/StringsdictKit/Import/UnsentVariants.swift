@@ -5,6 +5,9 @@ final class UnsentVariants {
     private let window: UnitWindow
     private let index: RowIndex
     private lazy var byName: [ExactText: UnsentUnit] = makeIndex()
+    /// The forms of the entry that was asked for last, by the names of their variants: rows come entry by entry, and an
+    /// entry can have thousands of forms.
+    private var forms: (entry: Int, byVariant: [ExactText: UnsentUnit])?
     private var rows: (any RowIdentity)? { window.sent.format.rows }
 
     init(_ window: UnitWindow, index: RowIndex) {
@@ -25,11 +28,19 @@ final class UnsentVariants {
         return index.units(ofEntry: entry).compactMap { range in
             guard number.map(range.contains) ?? true else { return nil }
             let sent = window.entry(of: range.lowerBound)
-            let unsent =
-                width(variant, in: sent.entry)
-                ?? sent.entry.unsentForms().first { rows?.variantName(of: $0.path) == variant }
+            let unsent = width(variant, in: sent.entry) ?? form(variant, in: sent)
             return unsent?.numbered(from: sent.first)
         }
+    }
+
+    /// The plural form of an entry that a name spells.
+    private func form(_ name: ExactText, in sent: SentEntry) -> UnsentUnit? {
+        if let forms, forms.entry == sent.number { return forms.byVariant[name] }
+        guard let rows else { return nil }
+        let named = sent.entry.unsentForms().map { (rows.variantName(of: $0.path), $0) }
+        let byVariant = Dictionary(named, uniquingKeysWith: { first, _ in first })
+        forms = (sent.number, byVariant)
+        return byVariant[name]
     }
 
     /// The names of the variants that an entry has or can get; N stands for a number.
