@@ -1,5 +1,3 @@
-import Dispatch
-
 /// Work that is done on all cores. It takes values and returns values; one consumer takes them in order.
 package enum Parallel {
     /// Pieces that are made ahead of their consumer; more cores than that stay idle.
@@ -32,24 +30,5 @@ package enum Parallel {
         values.reserveCapacity(count)
         inOrder(count, make: make) { values.append($0) }
         return values
-    }
-}
-
-/// Work that is done on another core while the caller does something else.
-package final class Background<Value: Sendable>: @unchecked Sendable {
-    /// Written by the queue, read after the group has been left.
-    private var result: Value?
-    private let group = DispatchGroup()
-
-    /// Starts the work.
-    package init(_ work: @escaping @Sendable () -> Value) {
-        DispatchQueue.global().async(group: group) { self.result = work() }
-    }
-
-    /// The result of the work; waits until it is done.
-    package var value: Value {
-        group.wait()
-        guard let result else { preconditionFailure("The group is left when there is a result.") }
-        return result
     }
 }

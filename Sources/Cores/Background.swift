@@ -1,0 +1,20 @@
+import Dispatch
+
+/// Work that is done on another core while the caller does something else.
+package final class Background<Value: Sendable>: @unchecked Sendable {
+    /// Written by the queue, read after the group has been left.
+    private var result: Value?
+    private let group = DispatchGroup()
+
+    /// Starts the work.
+    package init(_ work: @escaping @Sendable () -> Value) {
+        DispatchQueue.global().async(group: group) { self.result = work() }
+    }
+
+    /// The result of the work; waits until it is done.
+    package var value: Value {
+        group.wait()
+        guard let result else { preconditionFailure("The group is left when there is a result.") }
+        return result
+    }
+}
