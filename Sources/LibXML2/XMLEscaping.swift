@@ -5,8 +5,8 @@ extension [UInt8] {
     ///
     /// A carriage return becomes a reference, as a reader would turn it into a line feed.
     package mutating func appendXML(_ text: ExactText) {
-        var string = text.string
-        string.withUTF8 { appendEscaped($0, XMLReference.inText) }
+        let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { appendEscaped($0, XMLReference.inText) }
+        if isDone == nil { appendXML(Array(text.utf8)[...]) }
     }
 
     /// Appends UTF-8 as XML character data.
@@ -16,8 +16,8 @@ extension [UInt8] {
 
     /// Appends text as the value of an attribute in double quotes; white space that a reader would fold becomes references.
     package mutating func appendXMLAttribute(_ text: ExactText) {
-        var string = text.string
-        string.withUTF8 { appendEscaped($0, XMLReference.inAttribute) }
+        let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { appendEscaped($0, XMLReference.inAttribute) }
+        if isDone == nil { appendXMLAttribute(Array(text.utf8)) }
     }
 
     /// Appends UTF-8 as the value of an attribute in double quotes.
@@ -68,8 +68,7 @@ package enum XMLCharacterSet {
     /// The first character of a text that XML does not allow, not even as a reference: a C0 control other than tab, line
     /// feed and carriage return, U+FFFE or U+FFFF.
     package static func firstForbidden(in text: ExactText) -> Unicode.Scalar? {
-        var string = text.string
-        let isClean = string.withUTF8 { bytes in
+        let isClean: Bool? = text.utf8.withContiguousStorageIfAvailable { bytes in
             if isPlain(bytes) { return true }
             for index in 0..<bytes.count {
                 let byte = bytes[index]
@@ -79,7 +78,7 @@ package enum XMLCharacterSet {
             }
             return true
         }
-        return isClean ? nil : text.string.unicodeScalars.first(where: isForbidden)
+        return isClean == true ? nil : text.string.unicodeScalars.first(where: isForbidden)
     }
 
     /// Whether no byte is below a space or can begin U+FFFE, eight bytes at a time; what is left over counts as suspicious

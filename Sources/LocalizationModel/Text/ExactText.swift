@@ -133,8 +133,7 @@ extension ExactText {
 extension [UInt8] {
     /// Appends the UTF-8 of a text.
     package mutating func append(_ text: ExactText) {
-        var string = text.string
-        string.withUTF8 { unsafe append(contentsOf: $0) }
+        append(contentsOf: text.utf8)
     }
 
     /// Appends the UTF-8 of a literal that is longer than one character.

@@ -26,8 +26,8 @@ package struct CRC32: Sendable {
 
     /// Takes in the UTF-8 of a text.
     package mutating func update(_ text: ExactText) {
-        var string = text.string
-        string.withUTF8 { unsafe update($0) }
+        let isDone: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe update($0) }
+        if isDone == nil { update(Array(text.utf8)) }
     }
 
     private mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -116,8 +116,10 @@ package struct Fingerprints: Sendable {
 
     /// The hash of a text.
     package static func hash(_ text: ExactText) -> UInt64 {
-        var string = text.string
-        return string.withUTF8 { unsafe hash(UnsafeRawBufferPointer($0)) }
+        let hash: UInt64? = unsafe text.utf8.withContiguousStorageIfAvailable {
+            unsafe Self.hash(UnsafeRawBufferPointer($0))
+        }
+        return unsafe hash ?? Array(text.utf8).withUnsafeBytes { unsafe Self.hash($0) }
     }
 
     /// Eight bytes at a time, then the rest.

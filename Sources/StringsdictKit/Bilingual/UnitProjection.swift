@@ -1,7 +1,7 @@
 /// Makes the units of an entry that a translator gets, in the order of its leaves.
 ///
 /// An import makes the same units, to know what should have come back.
-struct UnitProjection {
+final class UnitProjection {
     private let merge: EntryMerge
     private let composer: NoteComposer
 

@@ -60,7 +60,7 @@ struct SentUnits: Sendable {
     }
 
     /// Entries that are kept at most.
-    private static let keptEntries = 2048
+    private static let keptEntries = 1 << 24
     /// Entries that are made at once: enough that handing over costs nothing, few enough to stay in the cache.
     static let blockSize = 512
 
