@@ -2,8 +2,8 @@ import Cores
 
 /// Everything that could come back for one language: the units of one or more tables, and their ids in one format.
 ///
-/// The units are made from their entries when they are asked for. Of each only the hash of its id is kept; small tables
-/// are kept whole.
+/// The units are made from their entries once and kept; of those that were sent together with very many others only the
+/// hashes of their ids.
 struct SentUnits: Sendable {
     /// The tables, in the order in which their units stand.
     let tables: [BilingualTable]
@@ -55,16 +55,24 @@ struct SentUnits: Sendable {
         projections = merges.map { merge in Pool { UnitProjection(merge) } }
         self.format = format
         self.language = language
-        let isSmall = tables.reduce(0) { $0 + $1.source.count } <= Self.keptEntries
-        for number in merges.indices { add(table: number, sharing: kept, keeping: isSmall) }
+        let count = tables.reduce(0) { $0 + $1.source.count }
+        self.kept.reserveCapacity(count <= Self.keptEntries ? count : 0)
+        for number in merges.indices {
+            add(
+                table: number, sharing: kept, keeping: count <= Self.keptEntries, withNames: count <= Self.namedEntries)
+        }
     }
 
-    /// Entries that are kept at most.
-    private static let keptEntries = 1 << 24
+    /// Entries that are kept at most: they take about 3 KB each, and what a translator has worked through is rarely larger.
+    private static let keptEntries = 1 << 18
+    /// Of more entries than these the full paths are not kept, which only a writer asks for.
+    private static let namedEntries = 2048
     /// Entries that are made at once: enough that handing over costs nothing, few enough to stay in the cache.
     static let blockSize = 512
 
-    private mutating func add(table number: Int, sharing known: [SentEntry], keeping isKept: Bool) {
+    private mutating func add(
+        table number: Int, sharing known: [SentEntry], keeping isKept: Bool, withNames areNamed: Bool
+    ) {
         let table = tables[number]
         var naming: any UnitNaming = format.naming(for: language)
         naming.begin(original: table.original, name: table.name)
@@ -85,7 +93,7 @@ struct SentUnits: Sendable {
                     idHashes.append(Fingerprints.hash(id.text))
                 }
                 starts.append(Int32(idHashes.count))
-                if isKept { kept.append(entry) }
+                if isKept { kept.append(areNamed ? entry : draft.entry(from: entry.first, withNames: false)) }
             }
         }
     }
@@ -98,8 +106,11 @@ struct SentUnits: Sendable {
         let units: [TranslationUnit]
         let spellings: [UnitSpelling]
 
-        func entry(from first: Int) -> SentEntry {
-            SentEntry(table: table, number: number, first: first, entry: entry, units: units, spellings: spellings)
+        func entry(from first: Int, withNames areNamed: Bool = true) -> SentEntry {
+            SentEntry(
+                table: table, number: number, first: first, entry: entry, units: units,
+                spellings: areNamed ? spellings : spellings.map { UnitSpelling(name: "", id: $0.id) },
+                areNamed: areNamed && spellings.count == units.count)
         }
     }
 
@@ -181,6 +192,13 @@ extension SentUnits {
         numberedIDs[entry.first + index] ?? entry.spellings[index].id
     }
 
+    /// What the units of an entry are called, with their full paths.
+    func spellings(of entry: SentEntry) -> [UnitSpelling] {
+        if entry.areNamed { return entry.spellings }
+        var naming = namings[entry.table]
+        return entry.units.map { naming.spelling(of: $0.path) }
+    }
+
     /// The entries of a range, which lies in one table; made anew at each call unless they are kept.
     ///
     /// - Parameter areNamed: whether anybody asks for the ids.
@@ -228,14 +246,18 @@ final class SentEntry: Sendable {
     let entry: BilingualEntry
     /// Its units.
     let units: [TranslationUnit]
-    /// What the units are called, without the numbers of those that have one name; empty where nobody asks.
-    let spellings: [UnitSpelling]
+    /// What the units are called, without the numbers of those that have one name; empty where nobody asks, and without
+    /// full paths where there are very many.
+    fileprivate let spellings: [UnitSpelling]
+    /// Whether the full paths are among them.
+    fileprivate let areNamed: Bool
 
     /// The numbers of its units.
     var range: Range<Int> { first..<first + units.count }
 
     init(
-        table: Int, number: Int, first: Int, entry: BilingualEntry, units: [TranslationUnit], spellings: [UnitSpelling]
+        table: Int, number: Int, first: Int, entry: BilingualEntry, units: [TranslationUnit], spellings: [UnitSpelling],
+        areNamed: Bool
     ) {
         self.table = table
         self.number = number
@@ -243,5 +265,6 @@ final class SentEntry: Sendable {
         self.entry = entry
         self.units = units
         self.spellings = spellings
+        self.areNamed = areNamed
     }
 }

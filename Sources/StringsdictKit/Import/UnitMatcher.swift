@@ -49,8 +49,7 @@ struct UnitMatcher {
 
     private func check(_ number: Int, against returned: ReturnedUnit) -> Match {
         guard let name = returned.name else { return checkNote(of: returned, for: number) }
-        if window.isNamed(name, number) { return .unit(number) }
-        guard name != window.unit(number).path.xcodeID, case .unit(let other)? = window.find(name), other != number
+        guard !window.isNamed(name, number), case .unit(let other)? = window.find(name), other != number
         else { return .unit(number) }
         return .contradiction(number, other)
     }

@@ -14,6 +14,8 @@ final class UnitWindow {
     /// So many of them, and somebody goes through the entries in their order.
     private static let sureSteps = 16
     private var ahead: Background<[SentEntry]>?
+    /// The path that was spelled last; the bytes are used again.
+    private var spelling: [UInt8] = []
     private lazy var idIndex = HashIndex(sent.idHashes)
     private lazy var nameIndex = makeNameIndex()
 
@@ -35,11 +37,11 @@ final class UnitWindow {
         return sent.id(number - entry.first, in: entry)
     }
 
-    /// Whether a unit was sent under a full path, where the format has one beside the id.
+    /// Whether a full path is that of a unit.
     func isNamed(_ path: ExactText, _ number: Int) -> Bool {
-        guard sent.format.rows == nil else { return false }
-        let entry = entry(of: number)
-        return entry.spellings[number - entry.first].name == path
+        spelling.removeAll(keepingCapacity: true)
+        spelling.appendXcodeID(unit(number).path)
+        return path.hasBytes(of: spelling[...])
     }
 
     /// The table that a unit belongs to.

@@ -163,7 +163,7 @@ package struct RoundTrip: Sendable {
         for block in sent.blocks(of: 0..<sent.entryCount) {
             try writer.write(
                 sent.entries(block).flatMap { entry in
-                    zip(entry.units, entry.spellings).map { unit, spelling in
+                    zip(entry.units, sent.spellings(of: entry)).map { unit, spelling in
                         var unit = unit
                         unit.target = text(of: unit, marking)
                         unit.state = .translated
