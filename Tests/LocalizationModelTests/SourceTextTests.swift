@@ -90,4 +90,21 @@ struct SourceTextTests {
             SourceText(name: "f", bytes: []).location(at: 3)
                 == LocalizationModel.SourceLocation(file: "f", line: 1, column: 1))
     }
+
+    /// Lines are counted as by a look at each byte, wherever a line ends within eight bytes.
+    @Test(arguments: 0..<40) func linesOfAnyLength(seed: Int) {
+        var dice = SystemRandomNumberGenerator()
+        let bytes = (0..<200 + seed).map { _ in
+            ([0x61, 0x62, 0x0A, 0x0D, 0x0B, 0x0C, 0x8A, 0x7F] as [UInt8]).randomElement(using: &dice) ?? 0
+        }
+        let source = SourceText(name: "f", bytes: bytes)
+        var (line, expected) = (1, [Int]())
+        for index in bytes.indices {
+            expected.append(line)
+            let isFeed = bytes[index] == 0x0A
+            let isReturn = bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
+            if isFeed || isReturn { line += 1 }
+        }
+        #expect(source.locations(of: Array(bytes.indices)).map(\.line) == expected, "\(bytes)")
+    }
 }

@@ -35,4 +35,23 @@ enum RawBytes {
         }
         return one.count < other.count
     }
+
+    /// The first line feed or carriage return from an index on, before another one.
+    static func firstLineEnd(in bytes: UnsafeRawBufferPointer, from start: Int, before end: Int) -> Int? {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        var index = start
+        while index + 8 <= end {
+            let word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            // A byte that is zero here is one of those two; the lowest bit that is set is the first one's.
+            let (feed, carriage) = (word ^ ones &* 0x0A, word ^ ones &* 0x0D)
+            let found = ((feed &- ones) & ~feed | (carriage &- ones) & ~carriage) & ones << 7
+            if found != 0 { return index + found.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        while index < end {
+            if unsafe bytes[index] == 0x0A || bytes[index] == 0x0D { return index }
+            index += 1
+        }
+        return nil
+    }
 }

@@ -38,6 +38,11 @@ package struct SourceText: Hashable, Sendable {
         locations(of: [offset])[0]
     }
 
+    /// The first line feed or carriage return from a byte on, before another one.
+    private func firstLineEnd(from start: Int, before end: Int) -> Int? {
+        unsafe bytes.withUnsafeBytes { unsafe RawBytes.firstLineEnd(in: $0, from: start, before: end) }
+    }
+
     /// Whether a line ends with a byte: a line feed, or a carriage return that no line feed follows.
     private func endsLine(at index: Int) -> Bool {
         switch bytes[index] {
@@ -67,13 +72,13 @@ extension SourceText: Locating {
         var counted = 0
         for number in positions.indices.sorted(by: { positions[$0] < positions[$1] }) {
             let end = min(positions[number], bytes.count)
-            while index < end {
-                let byte = bytes[index]
-                index += 1
-                guard byte == 0x0A || byte == 0x0D, endsLine(at: index - 1) else { continue }
+            while let lineEnd = firstLineEnd(from: index, before: end) {
+                index = lineEnd + 1
+                guard endsLine(at: lineEnd) else { continue }
                 line += 1
                 (start, counted, column) = (index, index, 1)
             }
+            index = max(index, end)
             if counted < end {
                 column += bytes[counted..<end].count { $0 & 0xC0 != 0x80 }
                 counted = end
