@@ -20,24 +20,23 @@ struct OutlineParts {
     ///
     /// - Parameter size: about the number of bytes in a part.
     init?(_ source: SourceText, size: Int) {
-        guard source.bytes.count >= 2 * size, let border = EntryBorder(of: source.bytes),
-            (try? XMLEventReader.check(source)) != nil
+        guard source.bytes.count >= 2 * size, (try? XMLEventReader.check(source)) != nil,
+            let border = XMLBorder(
+                of: source.bytes, inside: PlistElement.dictionary, after: [PlistElement.dictionary],
+                before: [PlistElement.key]),
+            let ranges = border.ranges(of: source.bytes, size: size), ranges.count > 1
         else { return nil }
-        var cuts = [0]
-        while let last = cuts.last, source.bytes.count - last >= 2 * size {
-            guard let cut = border.first(in: source.bytes, from: last + size, within: size / 2) else {
-                return nil
-            }
-            cuts.append(cut)
-        }
-        guard cuts.count > 1 else { return nil }
         self.source = source
-        parts = cuts.indices.map { index in
-            let isLast = index + 1 == cuts.count
-            return XMLPart(
-                cuts[index]..<(isLast ? source.bytes.count : cuts[index + 1]),
-                opening: index == 0 ? [] : Array("<plist><dict>".utf8),
-                closing: isLast ? [] : Array("</dict></plist>".utf8))
+        var (head, tail): ([UInt8], [UInt8]) = ([], [])
+        for name in [PlistElement.plist, PlistElement.dictionary] {
+            head.openTag(name)
+            head.closeTag()
+        }
+        for name in [PlistElement.dictionary, PlistElement.plist] { tail.appendEndTag(name) }
+        parts = ranges.map { range in
+            XMLPart(
+                range, opening: range.lowerBound == 0 ? [] : head,
+                closing: range.upperBound == source.bytes.count ? [] : tail)
         }
     }
 
@@ -55,30 +54,5 @@ struct OutlineParts {
             if whole == nil { whole = part } else { whole?.append(part) }
         }
         return isSound ? whole : nil
-    }
-}
-
-/// What stands between two entries of a property list that was written by a program: the end of a dictionary, a line break
-/// with the indentation of entries, and the next key.
-private struct EntryBorder {
-    private let bytes: [UInt8]
-    private let keyCount: Int
-
-    /// Takes the indentation of the first entry; nil if it is not on a line of its own.
-    init?(of bytes: [UInt8]) {
-        let (dictionary, key) = (Array("<dict>".utf8), Array("<key>".utf8))
-        guard let root = bytes.prefix(4096).firstRange(of: dictionary),
-            let first = bytes[root.upperBound...].prefix(64).firstRange(of: key)
-        else { return nil }
-        let space = bytes[root.upperBound..<first.lowerBound]
-        guard space.contains(0x0A), space.allSatisfy({ $0 <= 0x20 }) else { return nil }
-        self.bytes = Array("</dict>".utf8) + space + key
-        keyCount = key.count
-    }
-
-    /// Where the next entry begins; nil if there is none within some bytes.
-    func first(in file: [UInt8], from start: Int, within reach: Int) -> Int? {
-        let place = file[start..<min(start + reach, file.count)].firstRange(of: bytes)
-        return place.map { $0.upperBound - keyCount }
     }
 }

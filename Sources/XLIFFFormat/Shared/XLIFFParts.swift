@@ -22,23 +22,20 @@ struct XLIFFParts {
     ///
     /// - Parameter size: about the number of bytes in a part.
     init?(_ source: SourceText, size: Int) {
-        guard source.bytes.count >= 4 * size, let border = UnitBorder(of: source.bytes),
-            (try? XMLEventReader.check(source)) != nil
+        let children = [XLIFFElement.group, XLIFFElement.unit]
+        guard source.bytes.count >= 4 * size, (try? XMLEventReader.check(source)) != nil,
+            let border = XMLBorder(
+                of: source.bytes, inside: XLIFFElement.body, after: children, before: children),
+            let ranges = border.ranges(of: source.bytes, size: size)
         else { return nil }
-        var cuts = [0]
-        while let last = cuts.last, source.bytes.count - last >= 2 * size {
-            guard let cut = border.first(in: source.bytes, from: last + size, within: size / 2) else {
-                return nil
-            }
-            cuts.append(cut)
-        }
         self.source = source
-        let head = Array(source.bytes[..<border.bodyStart])
-        parts = cuts.indices.map { index in
-            let isLast = index + 1 == cuts.count
-            return XMLPart(
-                cuts[index]..<(isLast ? source.bytes.count : cuts[index + 1]), opening: index == 0 ? [] : head,
-                closing: isLast ? [] : Array("</body></file></xliff>".utf8), handsOverOpening: true)
+        let head = Array(source.bytes[..<border.parentStart])
+        var tail: [UInt8] = []
+        for name in [XLIFFElement.body, XLIFFElement.file, XLIFFElement.xliff] { tail.appendEndTag(name) }
+        parts = ranges.map { range in
+            XMLPart(
+                range, opening: range.lowerBound == 0 ? [] : head,
+                closing: range.upperBound == source.bytes.count ? [] : tail, handsOverOpening: true)
         }
     }
 
@@ -91,40 +88,5 @@ private final class PartUnits: ReturnSink, @unchecked Sendable {
         }
         begin(through: tables.count - 1)
         current = number
-    }
-}
-
-/// What stands between two children of the body in a file that was written by a program: an end tag, a line break with their
-/// indentation, and the next start tag.
-private struct UnitBorder {
-    /// The byte after the start tag of the body.
-    let bodyStart: Int
-    private let borders: [[UInt8]]
-
-    /// Takes the indentation of the first child; nil if it is not on a line of its own.
-    init?(of bytes: [UInt8]) {
-        guard let body = bytes.prefix(1 << 16).firstRange(of: Array("<body>".utf8)),
-            let child = bytes[body.upperBound...].prefix(64).firstIndex(of: UInt8(ascii: "<"))
-        else { return nil }
-        let space = bytes[body.upperBound..<child]
-        guard space.contains(0x0A), space.allSatisfy({ $0 <= 0x20 }) else { return nil }
-        bodyStart = body.upperBound
-        let names = ["group", "trans-unit"].map { Array($0.utf8) }
-        borders = names.flatMap { end in
-            names.map { start in Array("</".utf8) + end + Array(">".utf8) + space + Array("<".utf8) + start }
-        }
-    }
-
-    /// Where the next child begins; nil if there is none within some bytes.
-    func first(in file: [UInt8], from start: Int, within reach: Int) -> Int? {
-        let window = file[start..<min(start + reach, file.count)]
-        var index = window.startIndex
-        while let tag = window[index...].firstIndex(of: UInt8(ascii: "<")) {
-            if let border = borders.first(where: { window[tag...].starts(with: $0) }) {
-                return tag + border.count - (border.reversed().firstIndex(of: UInt8(ascii: "<")) ?? 0) - 1
-            }
-            index = tag + 1
-        }
-        return nil
     }
 }

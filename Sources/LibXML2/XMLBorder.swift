@@ -1,0 +1,63 @@
+import LocalizationModel
+
+/// What stands between two children of an element in a text that was written by a program: an end tag, a line break with
+/// their indentation, and the next start tag.
+package struct XMLBorder {
+    /// The byte after the start tag of the parent.
+    package let parentStart: Int
+    /// The spellings, and how many bytes of each belong to the next child.
+    private let spellings: [(bytes: [UInt8], rest: Int)]
+
+    /// Takes the indentation of the first child; nil if it is not on a line of its own.
+    ///
+    /// - Parameters:
+    ///   - parent: the name of the parent, which begins among the first 65,536 bytes.
+    ///   - ends: the names of children that a border can follow.
+    ///   - starts: the names of children that can follow a border.
+    package init?(
+        of bytes: [UInt8], inside parent: StaticString, after ends: [StaticString], before starts: [StaticString]
+    ) {
+        var tag: [UInt8] = []
+        tag.openTag(parent)
+        tag.closeTag()
+        guard let parent = bytes.prefix(1 << 16).firstRange(of: tag),
+            let child = bytes[parent.upperBound...].prefix(64).firstIndex(of: UInt8(ascii: "<"))
+        else { return nil }
+        let space = bytes[parent.upperBound..<child]
+        guard space.contains(0x0A), space.allSatisfy({ $0 <= 0x20 }) else { return nil }
+        parentStart = parent.upperBound
+        spellings = ends.flatMap { end in
+            starts.map { start in
+                var border: [UInt8] = []
+                border.appendEndTag(end)
+                border += space
+                let count = border.count
+                border.openTag(start)
+                return (border, border.count - count)
+            }
+        }
+    }
+
+    /// Where the next child begins; nil if there is none within some bytes.
+    private func first(in text: [UInt8], from start: Int, within reach: Int) -> Int? {
+        let window = text[start..<min(start + reach, text.count)]
+        var index = window.startIndex
+        while let tag = window[index...].firstIndex(of: UInt8(ascii: "<")) {
+            if let border = spellings.first(where: { window[tag...].starts(with: $0.bytes) }) {
+                return tag + border.bytes.count - border.rest
+            }
+            index = tag + 1
+        }
+        return nil
+    }
+
+    /// Cuts a text into ranges of about some bytes; nil where one of them would be half as large again.
+    package func ranges(of text: [UInt8], size: Int) -> [Range<Int>]? {
+        var cuts = [0]
+        while let last = cuts.last, text.count - last >= 2 * size {
+            guard let cut = first(in: text, from: last + size, within: size / 2) else { return nil }
+            cuts.append(cut)
+        }
+        return zip(cuts, cuts.dropFirst() + [text.count]).map { $0..<$1 }
+    }
+}
