@@ -2,16 +2,15 @@ import StringsdictFormat
 
 /// Says in plain words where a text appears and how much room it has.
 ///
-/// The sentences are the same in every format. Each distinct one is made once.
+/// The sentences are the same in every format, and those that return are made once.
 final class NoteComposer {
     private let language: LanguageTag
-    private var remarks: [UnitContext: Remarks] = [:]
+    /// What was said last, each in the place that its context asks for; what comes later takes the place.
+    private var recent = [(context: UnitContext, remarks: Remarks)?](repeating: nil, count: 1024)
     /// The same where neither device nor width plays a part, as in most tables; without hashing.
     private var plainRemarks = [Remarks?](repeating: nil, count: UnitContext.plainNumbers)
     private let devices: [CustomDevice]
     private let estimate: LetterEstimate
-    /// Notes about widths that are kept at most.
-    private static let most = 4096
 
     /// - Parameter devices: windows of the app's own, which notes name.
     init(language: LanguageTag, devices: [CustomDevice] = []) {
@@ -36,10 +35,10 @@ final class NoteComposer {
             plainRemarks[number] = made
             return made
         }
-        if let known = remarks[context] { return known }
+        let place = context.mixed % recent.count
+        if let known = recent[place], known.context == context { return known.remarks }
         let made = makeRemarks(for: context)
-        if remarks.count == Self.most { remarks.removeAll(keepingCapacity: true) }
-        remarks[context] = made
+        recent[place] = (context, made)
         return made
     }
 
@@ -88,7 +87,7 @@ final class NoteComposer {
 }
 
 /// What a note depends on: everything about a unit but its texts.
-struct UnitContext: Hashable {
+struct UnitContext: Equatable {
     var device: ExactText?
     var width: WidthContext?
     var category: PluralCategory?
@@ -101,8 +100,21 @@ struct UnitContext: Hashable {
     /// The placeholders of a text that has a width.
     var inserted: InsertedTexts?
 
+    /// Leaves the forms of a variable, which are the innermost texts.
+    mutating func forgetForm() {
+        (hasZero, isWholeNumber, category, sourceCategory) = (false, false, nil, nil)
+    }
+
     /// How many contexts there are that depend on a number at most.
     static let plainNumbers = 7 * 7 * 8
+
+    /// A number that usual contexts do not share; a hash of all that is in them would take longer than many notes.
+    var mixed: Int {
+        var number = (width?.key ?? 0) << 4 | (category?.rawValue ?? 7)
+        for key in width?.ranges.keys ?? [] { number = number &* 31 &+ key }
+        if let device { for byte in device.utf8 { number = number &* 31 &+ Int(byte) } }
+        return Int(UInt(bitPattern: number &* 31 &+ (inserted?.tokens.utf8.count ?? 0)) >> 1)
+    }
 
     /// The number of the context among those that depend on a number at most; nil for any other.
     var plainNumber: Int? {
@@ -113,7 +125,7 @@ struct UnitContext: Hashable {
 }
 
 /// A width variant among its neighbours.
-struct WidthContext: Hashable {
+struct WidthContext: Equatable {
     /// The key as a number.
     let key: Int
     /// Which windows show it and its neighbours.
@@ -129,10 +141,4 @@ struct WidthContext: Hashable {
 
     /// The windows that show it; nil when its key is not a number.
     var range: WidthRange? { ranges[key] }
-
-    /// Most contexts of a table have the same rules, which are slow to hash.
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(key)
-        hasher.combine(ranges)
-    }
 }

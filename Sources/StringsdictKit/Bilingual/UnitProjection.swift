@@ -18,67 +18,12 @@ final class UnitProjection {
 
     /// The units of an entry of the table.
     func units(of entry: BilingualEntry) -> [TranslationUnit] {
-        var units: [TranslationUnit] = []
-        units.reserveCapacity(entry.unitCount)
-        add(entry.root, of: entry, at: VariantPath(key: entry.key), UnitContext(), to: &units)
-        return units
+        var walk = UnitWalk(entry, self)
+        walk.visit(entry.root)
+        return walk.units
     }
 
-    private func add(
-        _ node: BilingualEntry.Node, of entry: BilingualEntry, at path: VariantPath, _ context: UnitContext,
-        to units: inout [TranslationUnit]
-    ) {
-        switch node {
-        case .leaf(let leaf): units.append(unit(leaf, of: entry, at: path, context))
-        case .format(let leaf, let variables):
-            if let leaf {
-                var inner = context
-                inner.isFormat = leaf.source.contains(UInt8(ascii: "#"))
-                units.append(unit(leaf, of: entry, at: path.appending(.format), inner))
-            }
-            for variable in variables {
-                add(variable.node, of: entry, at: path.appending(.variable(variable.name)), context, to: &units)
-            }
-        case .plural(let plural): add(plural, of: entry, at: path, context, to: &units)
-        case .widths(let widths): add(widths, of: entry, at: path, context, to: &units)
-        case .branches(let rule, let branches):
-            var inner = context
-            for branch in branches {
-                if rule == .device { inner.device = branch.selector }
-                let path = path.appending(.branch(rule, branch.selector))
-                add(branch.node, of: entry, at: path, inner, to: &units)
-            }
-        case .several(let nodes):
-            for node in nodes { add(node, of: entry, at: path, context, to: &units) }
-        }
-    }
-
-    private func add(
-        _ plural: BilingualEntry.PluralForms, of entry: BilingualEntry, at path: VariantPath, _ context: UnitContext,
-        to units: inout [TranslationUnit]
-    ) {
-        var inner = context
-        inner.hasZero = plural.hasZero
-        inner.isWholeNumber = plural.isWholeNumber
-        for (category, leaf) in plural.forms {
-            inner.category = category
-            inner.sourceCategory = leaf.borrowed
-            units.append(unit(leaf, of: entry, at: path.appending(.branch(.plural, category.name)), inner))
-        }
-    }
-
-    private func add(
-        _ widths: BilingualEntry.WidthVariants, of entry: BilingualEntry, at path: VariantPath, _ context: UnitContext,
-        to units: inout [TranslationUnit]
-    ) {
-        var inner = context
-        for branch in widths.branches {
-            inner.width = WidthContext(branch.selector, in: widths.ranges, rules: entry.rules)
-            add(branch.node, of: entry, at: path.appending(.branch(.width, branch.selector)), inner, to: &units)
-        }
-    }
-
-    private func unit(
+    fileprivate func unit(
         _ leaf: BilingualEntry.Leaf, of entry: BilingualEntry, at path: VariantPath, _ context: UnitContext
     ) -> TranslationUnit {
         let remarks = remarks(on: leaf, context)
@@ -109,5 +54,83 @@ final class UnitProjection {
         var texts = merge.table.source.comments(for: path, entry: index)
         if let comment = merge.table.comments?[path.key], !texts.contains(comment) { texts.append(comment) }
         return texts.map { Note(author: .developer, text: $0) }
+    }
+}
+
+/// The way through one entry, which makes its units.
+///
+/// Path and context are changed on the way and back; a copy of either for each node took longer than the units.
+private struct UnitWalk {
+    private let entry: BilingualEntry
+    private let projection: UnitProjection
+    private var path: VariantPath
+    private var context = UnitContext()
+    private(set) var units: [TranslationUnit] = []
+
+    init(_ entry: BilingualEntry, _ projection: UnitProjection) {
+        self.entry = entry
+        self.projection = projection
+        path = VariantPath(key: entry.key)
+        units.reserveCapacity(entry.unitCount)
+    }
+
+    mutating func visit(_ node: BilingualEntry.Node) {
+        switch node {
+        case .leaf(let leaf): add(leaf)
+        case .format(let leaf, let variables):
+            if let leaf { add(format: leaf) }
+            for variable in variables { visit(variable.node, at: .variable(variable.name)) }
+        case .plural(let plural): visit(plural)
+        case .widths(let widths): visit(widths)
+        case .branches(let rule, let branches):
+            let outer = context.device
+            for branch in branches {
+                if rule == .device { context.device = branch.selector }
+                visit(branch.node, at: .branch(rule, branch.selector))
+            }
+            context.device = outer
+        case .several(let nodes):
+            for node in nodes { visit(node) }
+        }
+    }
+
+    private mutating func visit(_ node: BilingualEntry.Node, at step: VariantPath.Step) {
+        path.steps.append(step)
+        visit(node)
+        path.steps.removeLast()
+    }
+
+    private mutating func add(_ leaf: BilingualEntry.Leaf) {
+        units.append(projection.unit(leaf, of: entry, at: path, context))
+    }
+
+    private mutating func add(format leaf: BilingualEntry.Leaf) {
+        context.isFormat = leaf.source.contains(UInt8(ascii: "#"))
+        path.steps.append(.format)
+        add(leaf)
+        path.steps.removeLast()
+        context.isFormat = false
+    }
+
+    private mutating func visit(_ plural: BilingualEntry.PluralForms) {
+        context.hasZero = plural.hasZero
+        context.isWholeNumber = plural.isWholeNumber
+        for (category, leaf) in plural.forms {
+            context.category = category
+            context.sourceCategory = leaf.borrowed
+            path.steps.append(.branch(.plural, category.name))
+            add(leaf)
+            path.steps.removeLast()
+        }
+        context.forgetForm()
+    }
+
+    private mutating func visit(_ widths: BilingualEntry.WidthVariants) {
+        let outer = context.width
+        for branch in widths.branches {
+            context.width = WidthContext(branch.selector, in: widths.ranges, rules: entry.rules)
+            visit(branch.node, at: .branch(.width, branch.selector))
+        }
+        context.width = outer
     }
 }

@@ -30,10 +30,12 @@ struct UnitRows: Sendable {
     ) -> [UnitRow] {
         var naming = naming
         return entries.flatMap { entry in
-            let languages = projections.map { $0.units(forEntry: entry) }
             guard isShared else {
-                return languages[0].map { UnitRow($0, spelled: naming.spelling(of: $0.path), language: firstLanguage) }
+                return projections[0].units(forEntry: entry).map { unit in
+                    UnitRow(unit, spelled: naming.spelling(of: unit.path), language: firstLanguage)
+                }
             }
+            let languages = projections.map { $0.units(forEntry: entry) }
             return Self.merging(languages).compactMap { units in
                 guard let first = units.firstIndex(where: { $0 != nil }), let unit = units[first] else { return nil }
                 return UnitRow(unit, spelled: naming.spelling(of: unit.path), language: first, columns: units)
