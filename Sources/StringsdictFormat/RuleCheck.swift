@@ -101,13 +101,17 @@ struct RuleCheck {
     }
 
     private mutating func checkValueType(_ index: Int) {
-        let type = file.text(file.outline.nodes[index].text)
+        let span = file.outline.nodes[index].text
+        if Self.usualTypes.contains(where: { file.outline.has($0, at: span, in: file.source) }) { return }
+        let type = file.text(span)
         let specifiers = FormatSpecifier.all(in: "%\(type.string)")
         let isPlain = specifiers.count == 1 && specifiers[0].range.count == type.utf8.count + 1
         if !isPlain || type.string.hasPrefix("%") {
             report(.oddValueType, "The value type “\(type)” is not a conversion specifier.", at: index)
         }
     }
+
+    private static let usualTypes: [ExactText] = ["d", "ld", "lu", "u", "lld", "@"]
 
     mutating func report(_ id: FindingID, _ message: Finding.Message, at index: Int) {
         let node = file.outline.nodes[index]
@@ -130,7 +134,7 @@ package enum WidthKey {
 extension RuleCheck {
     /// Checks that a format and its variables fit together.
     mutating func checkFormat(_ index: Int, hasFormat: Bool) {
-        let references = VariableReferences(of: index, in: file)
+        let references = VariableReferences(of: index, reader)
         if !hasFormat { report(.missingFormatKey, "“\(key(index))” has variables but no format key.", at: index) }
         for (node, name) in references.undefined {
             report(.undefinedVariable, "The variable “\(name)” is not defined in this entry.", at: node)
@@ -168,8 +172,8 @@ private struct VariableReferences {
     /// A variable that leads back to itself.
     var cycle: ExactText?
 
-    init(of index: Int, in file: StringsdictFile) {
-        let reader = PhraseReader(file: file)
+    init(of index: Int, _ reader: PhraseReader) {
+        let file = reader.file
         var variables: [(name: ExactText, node: Int)] = []
         var edges: [(from: ExactText?, to: ExactText, node: Int)] = []
         for child in file.outline.children(of: index) {
@@ -207,7 +211,9 @@ private struct VariableReferences {
         guard bytes.contains(UInt8(ascii: "%")) else { return [] }
         if Self.hasCatalogArgument(bytes) { catalogArguments.append(index) }
         guard bytes.contains(UInt8(ascii: "#")) else { return [] }
-        return FormatSpecifier.all(in: file.text(node.text)).compactMap { specifier in
+        var scanner = FormatScanner(bytes: Array(bytes))
+        scanner.scan()
+        return scanner.specifiers.compactMap { specifier in
             if case .variable(let name) = specifier.class { return name }
             let spelling = bytes.dropFirst(specifier.range.lowerBound).prefix(specifier.range.count)
             if specifier.class == .object, spelling.contains(UInt8(ascii: "#")) { unnamed.append(index) }

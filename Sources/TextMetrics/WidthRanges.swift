@@ -14,7 +14,8 @@ package struct WidthRanges: Hashable, Sendable {
     /// - Parameter usesEms: whether the keys are em; nil if that is not known: they are, unless one is above
     ///   `WindowTable.widest`.
     package init(keys: [Int], narrowest: Int = WindowTable.narrowest, usesEms: Bool? = nil) {
-        self.keys = Set(keys).sorted()
+        let isAscending = zip(keys, keys.dropFirst()).allSatisfy { $0 < $1 }
+        self.keys = isAscending ? keys : Set(keys).sorted()
         self.narrowest = narrowest
         self.usesEms = usesEms ?? (self.keys.last.map { $0 <= WindowTable.widest } ?? true)
     }

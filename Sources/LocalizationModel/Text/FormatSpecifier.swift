@@ -66,8 +66,10 @@ package struct FormatScanner {
 
     /// Reads the text from its beginning to its end.
     package mutating func scan() {
-        while let percent = bytes[index...].firstIndex(of: UInt8(ascii: "%")) {
-            index = percent + 1
+        while index < bytes.count {
+            let percent = index
+            index += 1
+            guard bytes[percent] == UInt8(ascii: "%") else { continue }
             if let specifier = readSpecifier(from: percent) {
                 specifiers.append(specifier)
             } else {
@@ -97,7 +99,9 @@ package struct FormatScanner {
             case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "0"), UInt8(ascii: "h"): break
             case UInt8(ascii: " "): specifier.hasSpaceFlag = true
             case UInt8(ascii: "#"): hash = true
-            case _ where Self.lengths.contains(byte): long = true
+            case UInt8(ascii: "l"), UInt8(ascii: "q"), UInt8(ascii: "L"), UInt8(ascii: "t"), UInt8(ascii: "z"),
+                UInt8(ascii: "j"):
+                long = true
             default: return finish(byte, specifier, long: long, hash: hash)
             }
             index += 1
@@ -122,8 +126,13 @@ package struct FormatScanner {
         case UInt8(ascii: "@"):
             index += 1
             if hash, let name = readVariableName() { specifier.class = .variable(name) }
-        case _ where Self.integers.contains(conversion): specifier.class = long ? .int64 : .int32
-        case _ where Self.doubles.contains(conversion): specifier.class = .double
+        case UInt8(ascii: "d"), UInt8(ascii: "D"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "U"),
+            UInt8(ascii: "o"), UInt8(ascii: "O"), UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "c"),
+            UInt8(ascii: "C"):
+            specifier.class = long ? .int64 : .int32
+        case UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "g"),
+            UInt8(ascii: "G"), UInt8(ascii: "a"), UInt8(ascii: "A"):
+            specifier.class = .double
         case UInt8(ascii: "s"), UInt8(ascii: "S"), UInt8(ascii: "p"), UInt8(ascii: "P"): specifier.class = .pointer
         case UInt8(ascii: "%"):
             index += 1
@@ -161,8 +170,4 @@ package struct FormatScanner {
         default: false
         }
     }
-
-    private static let lengths = Set("lqLtzj".utf8)
-    private static let integers = Set("dDiUuOoXxcC".utf8)
-    private static let doubles = Set("fFeEgGaA".utf8)
 }

@@ -25,35 +25,51 @@ extension BilingualEntry {
 
     /// The width rules, in the order of the units.
     package var widthRules: [WidthRule] {
+        let (rules, language) = (rules, languages.target)
         var found: [WidthRule] = []
         forEachNode { node, path in
-            if case .widths(let variants) = node { found.append(widthRule(variants, at: path)) }
+            if case .widths(let variants) = node { found.append(WidthRule(variants, at: path, rules, language)) }
         }
         return found
     }
 
     /// The width rules that are neither in another one nor in a variable.
     package var outerWidthRules: [WidthRule] {
-        widthRules.filter { rule in
+        // Most entries with widths are nothing but one rule.
+        if case .widths(let variants) = root, variants.branches.allSatisfy(\.node.isLeaf) {
+            return [WidthRule(variants, at: VariantPath(key: key), rules, languages.target)]
+        }
+        return widthRules.filter { rule in
             rule.path.steps.allSatisfy { if case .branch(let rule, _) = $0 { rule != .width } else { false } }
         }
     }
 
-    private func widthRule(_ variants: WidthVariants, at path: VariantPath) -> WidthRule {
-        let members = variants.branches.compactMap { branch -> WidthRule.Member? in
+}
+
+extension BilingualEntry.WidthRule {
+    fileprivate init(
+        _ variants: BilingualEntry.WidthVariants, at path: VariantPath, _ rules: EntryRules, _ language: LanguageTag
+    ) {
+        self.path = path
+        self.variants = variants
+        let usesEms = variants.usesEms
+        let members = variants.branches.compactMap { branch -> Member? in
             guard let key = WidthKey.number(branch.selector) else { return nil }
             let own = path.appending(.branch(.width, branch.selector))
-            let window = variants.usesEms ? variants.ranges[key]?.budget : nil
-            let room = window.map { rules.room(inWindowOf: $0, language: languages.target) }
-            return WidthRule.Member(
+            let window = usesEms ? variants.ranges[key]?.budget : nil
+            let room = window.map { rules.room(inWindowOf: $0, language: language) }
+            return Member(
                 path: branch.node.hasFormat ? own.appending(.format) : own, key: key, node: branch.node,
                 room: room.flatMap { EntryRules.isUseful(room: $0) ? $0 : nil })
         }
-        return WidthRule(path: path, variants: variants, members: members.sorted { $0.key < $1.key })
+        let isInOrder = zip(members, members.dropFirst()).allSatisfy { $0.key <= $1.key }
+        self.members = isInOrder ? members : members.sorted { $0.key < $1.key }
     }
 }
 
 extension BilingualEntry.Node {
+    fileprivate var isLeaf: Bool { if case .leaf = self { true } else { false } }
+
     /// Whether the dictionary has a format.
     fileprivate var hasFormat: Bool {
         switch self {
