@@ -20,7 +20,7 @@ enum CSVBenchmark {
             for _ in 0..<11 { writer.write(ExactText(dice.pick(sentences))) }
             writer.endRecord()
         }
-        try Data(writer.output).write(to: URL(fileURLWithPath: path))
+        try Data(writer.output.bytes).write(to: URL(fileURLWithPath: path))
     }
 
     /// Reads the file as cells, and as texts; reading from disk is not counted.
@@ -67,8 +67,8 @@ enum CSVBenchmark {
 
     private static func drain(_ writer: inout CSVTableWriter, into file: FileHandle) -> Int {
         let count = writer.output.count
-        file.write(Data(writer.output))
-        writer.output.removeAll(keepingCapacity: true)
+        file.write(Data(writer.output.bytes))
+        writer.output.removeAll()
         return count
     }
 

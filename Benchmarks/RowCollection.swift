@@ -12,7 +12,7 @@ struct RowCollection<Base: ExchangeDialect>: ExchangeDialect {
 
     struct Writer: UnitWriter {
         fileprivate let rows: Rows
-        var output: [UInt8] = []
+        let output = ByteBuffer()
 
         func begin() {}
         func beginTable(original: ExactText, name: ExactText) {}

@@ -126,7 +126,7 @@ private struct StageTable {
         try writer.write(rows)
         try writer.endTable()
         writer.end()
-        return format.encoding.encode(writer.output)
+        return format.encoding.encode(writer.output.bytes)
     }
 
     /// A file of the table with a translation of every text.

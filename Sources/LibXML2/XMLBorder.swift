@@ -17,10 +17,10 @@ package struct XMLBorder {
     package init?(
         of bytes: [UInt8], inside parent: StaticString, after ends: [StaticString], before starts: [StaticString]
     ) {
-        var tag: [UInt8] = []
+        let tag = ByteBuffer()
         tag.openTag(parent)
         tag.closeTag()
-        guard let parent = bytes.prefix(1 << 16).firstRange(of: tag),
+        guard let parent = bytes.prefix(1 << 16).firstRange(of: tag.bytes),
             let child = bytes[parent.upperBound...].prefix(64).firstIndex(of: UInt8(ascii: "<"))
         else { return nil }
         let space = bytes[parent.upperBound..<child]
@@ -28,12 +28,12 @@ package struct XMLBorder {
         parentStart = parent.upperBound
         spellings = ends.flatMap { end in
             starts.map { start in
-                var border: [UInt8] = []
+                let border = ByteBuffer()
                 border.appendEndTag(end)
-                border += space
+                border.append(contentsOf: Array(space))
                 let count = border.count
                 border.openTag(start)
-                return (border, border.count - count)
+                return (border.bytes, border.count - count)
             }
         }
     }

@@ -1,39 +1,43 @@
 import LocalizationModel
 
-extension [UInt8] {
+extension ByteBuffer {
     /// Appends text as XML character data.
     ///
     /// A carriage return becomes a reference, as a reader would turn it into a line feed.
-    package mutating func appendXML(_ text: ExactText) {
-        let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { appendEscaped($0, XMLReference.inText) }
-        if isDone == nil { appendXML(Array(text.utf8)[...]) }
+    package func appendXML(_ text: ExactText) {
+        text.withBytes { appendEscaped($0, XMLReference.inText) }
+    }
+
+    /// Appends some of the bytes of a text as XML character data.
+    package func appendXML(_ text: ExactText, _ range: Range<Int>) {
+        text.withBytes { appendEscaped(UnsafeBufferPointer(rebasing: $0[range]), XMLReference.inText) }
     }
 
     /// Appends UTF-8 as XML character data.
-    package mutating func appendXML(_ bytes: ArraySlice<UInt8>) {
+    package func appendXML(_ bytes: ArraySlice<UInt8>) {
         bytes.withUnsafeBufferPointer { appendEscaped($0, XMLReference.inText) }
     }
 
     /// Appends text as the value of an attribute in double quotes; white space that a reader would fold becomes references.
-    package mutating func appendXMLAttribute(_ text: ExactText) {
-        let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { appendEscaped($0, XMLReference.inAttribute) }
-        if isDone == nil { appendXMLAttribute(Array(text.utf8)) }
+    package func appendXMLAttribute(_ text: ExactText) {
+        text.withBytes { appendEscaped($0, XMLReference.inAttribute) }
     }
 
     /// Appends UTF-8 as the value of an attribute in double quotes.
-    package mutating func appendXMLAttribute(_ bytes: [UInt8]) {
+    package func appendXMLAttribute(_ bytes: [UInt8]) {
         bytes.withUnsafeBufferPointer { appendEscaped($0, XMLReference.inAttribute) }
     }
 
     @inline(__always)
-    private mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>, _ reference: (UInt8) -> StaticString?) {
+    private func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>, _ reference: (UInt8) -> StaticString?) {
         var start = 0
-        for index in 0..<bytes.count {
-            // Everything that needs a reference is at most ">", which most letters are not.
-            guard bytes[index] <= 0x3E, let escaped = reference(bytes[index]) else { continue }
+        var next = 0
+        while let index = RawBytes.firstReserved(in: bytes, from: next) {
+            next = index + 1
+            guard let escaped = reference(bytes[index]) else { continue }
             append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
             append(literal: escaped)
-            start = index + 1
+            start = next
         }
         append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
     }
@@ -68,9 +72,9 @@ package enum XMLCharacterSet {
     /// The first character of a text that XML does not allow, not even as a reference: a C0 control other than tab, line
     /// feed and carriage return, U+FFFE or U+FFFF.
     package static func firstForbidden(in text: ExactText) -> Unicode.Scalar? {
-        let isClean: Bool? = text.utf8.withContiguousStorageIfAvailable { bytes in
-            if isPlain(bytes) { return true }
-            for index in 0..<bytes.count {
+        let isClean = text.withBytes { bytes in
+            guard let start = RawBytes.firstUnusual(in: bytes) else { return true }
+            for index in start..<bytes.count {
                 let byte = bytes[index]
                 if byte < 0x20, isForbidden(Unicode.Scalar(byte)) { return false }
                 // U+FFFE and U+FFFF are EF BF BE and EF BF BF.
@@ -78,24 +82,7 @@ package enum XMLCharacterSet {
             }
             return true
         }
-        return isClean == true ? nil : text.string.unicodeScalars.first(where: isForbidden)
-    }
-
-    /// Whether no byte is below a space or can begin U+FFFE, eight bytes at a time; what is left over counts as suspicious
-    /// only if it is.
-    private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let raw = UnsafeRawBufferPointer(bytes)
-        var index = 0
-        while index + 8 <= raw.count {
-            let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            let low = (word &- ones &* 0x20) & ~word
-            let other = word ^ ones &* 0xEF
-            let mark = (other &- ones) & ~other
-            if (low | mark) & ones &* 0x80 != 0 { return false }
-            index += 8
-        }
-        return bytes[index...].allSatisfy { $0 >= 0x20 && $0 != 0xEF }
+        return isClean ? nil : text.string.unicodeScalars.first(where: isForbidden)
     }
 
     /// Whether XML does not allow a character.

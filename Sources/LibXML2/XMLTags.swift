@@ -1,65 +1,65 @@
 import LocalizationModel
 
 /// Tags as bytes: `openTag`, then attributes, then `closeTag` or `closeEmptyTag`.
-extension [UInt8] {
+extension ByteBuffer {
     /// Appends `<name`.
-    package mutating func openTag(_ name: StaticString) {
+    package func openTag(_ name: StaticString) {
         append(UInt8(ascii: "<"))
         append(literal: name)
     }
 
     /// Appends ` name="value"`.
-    package mutating func appendAttribute(_ name: StaticString, _ value: ExactText) {
+    package func appendAttribute(_ name: StaticString, _ value: ExactText) {
         openAttribute(name)
         appendXMLAttribute(value)
         append(UInt8(ascii: "\""))
     }
 
     /// Appends ` name="value"` with a value in UTF-8.
-    package mutating func appendAttribute(_ name: StaticString, bytes value: [UInt8]) {
+    package func appendAttribute(_ name: StaticString, bytes value: [UInt8]) {
         openAttribute(name)
         appendXMLAttribute(value)
         append(UInt8(ascii: "\""))
     }
 
     /// Appends ` name="value"`; the value holds nothing that needs a reference.
-    package mutating func appendAttribute(_ name: StaticString, literal value: StaticString) {
+    package func appendAttribute(_ name: StaticString, literal value: StaticString) {
         openAttribute(name)
         append(literal: value)
         append(UInt8(ascii: "\""))
     }
 
     /// Appends ` name="value"` with a number in decimal digits.
-    package mutating func appendAttribute(_ name: StaticString, _ value: Int) {
+    package func appendAttribute(_ name: StaticString, _ value: Int) {
         openAttribute(name)
         appendDecimal(value)
         append(UInt8(ascii: "\""))
     }
 
     /// Appends `>`.
-    package mutating func closeTag() {
+    package func closeTag() {
         append(UInt8(ascii: ">"))
     }
 
     /// Appends `/>`.
-    package mutating func closeEmptyTag() {
+    package func closeEmptyTag() {
         append(literal: "/>")
     }
 
     /// Appends `</name>`.
-    package mutating func appendEndTag(_ name: StaticString) {
+    package func appendEndTag(_ name: StaticString) {
         append(literal: "</")
         append(literal: name)
         append(UInt8(ascii: ">"))
     }
 
     /// Appends a line feed and spaces, 16 at the most.
-    package mutating func appendLine(indentedBy spaces: Int) {
+    package func appendLine(indentedBy spaces: Int) {
         let line: StaticString = "\n                "
         append(contentsOf: UnsafeBufferPointer(start: line.utf8Start, count: 1 + Swift.min(spaces, 16)))
     }
 
-    private mutating func openAttribute(_ name: StaticString) {
+    private func openAttribute(_ name: StaticString) {
         append(UInt8(ascii: " "))
         append(literal: name)
         append(literal: "=\"")

@@ -27,7 +27,7 @@ struct OutlineParts {
             let ranges = border.ranges(of: source.bytes, size: size), ranges.count > 1
         else { return nil }
         self.source = source
-        var (head, tail): ([UInt8], [UInt8]) = ([], [])
+        let (head, tail) = (ByteBuffer(), ByteBuffer())
         for name in [PlistElement.plist, PlistElement.dictionary] {
             head.openTag(name)
             head.closeTag()
@@ -35,8 +35,8 @@ struct OutlineParts {
         for name in [PlistElement.dictionary, PlistElement.plist] { tail.appendEndTag(name) }
         parts = ranges.map { range in
             XMLPart(
-                range, opening: range.lowerBound == 0 ? [] : head,
-                closing: range.upperBound == source.bytes.count ? [] : tail)
+                range, opening: range.lowerBound == 0 ? [] : head.bytes,
+                closing: range.upperBound == source.bytes.count ? [] : tail.bytes)
         }
     }
 

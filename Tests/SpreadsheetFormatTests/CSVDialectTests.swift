@@ -109,7 +109,7 @@ import Testing
             try writer.write([unit], language: language)
             try writer.endTable()
         }
-        let file = writer.output
+        let file = writer.output.bytes
         let returned = try read(file)
         #expect(returned.findings == [])
         #expect(returned.tables.map(\.targetLanguage) == ["de", "fr"])

@@ -183,7 +183,7 @@ import Testing
             writer.endRecord()
             expected.append(row)
         }
-        guard let json = try Self.python(Self.script, input: writer.output) else {
+        guard let json = try Self.python(Self.script, input: writer.output.bytes) else {
             print("python3 is absent: its reading of CSV was not compared.")
             return
         }

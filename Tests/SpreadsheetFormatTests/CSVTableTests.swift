@@ -23,7 +23,7 @@ func records(of text: String, delimiter: ExchangeFormat.CSVDelimiter = .comma) t
                 for cell in row { writer.write(cell) }
                 writer.endRecord()
             }
-            let text = writer.output.text(writer.output.indices).string
+            let text = writer.output.text.string
             #expect(try records(of: text, delimiter: delimiter) == table, "\(text.debugDescription)")
         }
     }

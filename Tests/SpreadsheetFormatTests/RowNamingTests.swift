@@ -51,14 +51,14 @@ import Testing
     func refusesWhatNoSpreadsheetHolds(_ text: String) throws {
         var writer = ExchangeFileWriter(Spreadsheet(.long), from: "en", to: ["de"])
         writer.begin()
-        let before = writer.output
+        let before = writer.output.bytes
         let path = VariantPath(key: "k", steps: [.branch(.width, "20")])
         let refusal = #expect(throws: Refusal.self) {
             try writer.write([TranslationUnit(path: path, source: "s", target: ExactText(text))])
         }
         #expect(refusal?.findings.map(\.id) == [.invalidCharacter])
         #expect(refusal?.findings.map(\.subject.path?.description) == ["k › width 20"])
-        #expect(writer.output == before)
+        #expect(writer.output.bytes == before)
         try writer.write([TranslationUnit(path: path, source: "\u{FFFD}\u{FFFC}")])
     }
 }

@@ -40,7 +40,7 @@ enum WideGolden {
             try writer.endTable()
         }
         writer.end()
-        return writer.output
+        return writer.output.bytes
     }
 
     /// Stands for a language that does not have the text.

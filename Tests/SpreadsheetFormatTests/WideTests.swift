@@ -95,11 +95,11 @@ import Testing
     @Test func namesTheSourcesWhereTheirLanguageIsTranslated() throws {
         var writer = ExchangeFileWriter(format, from: "en", to: ["de", "en"])
         writer.begin()
-        #expect(String(decoding: writer.output, as: UTF8.self).contains("\"source\",\"de\",\"de.state\",\"en\""))
+        #expect(writer.output.text.string.contains("\"source\",\"de\",\"de.state\",\"en\""))
         try writer.beginTable(original: "", name: "T")
         let path = VariantPath(key: "k")
         try writer.writeColumns([nil, TranslationUnit(path: path, source: "a", target: "b")])
-        let returned = try format.read(SourceText(name: "t.csv", file: writer.output))
+        let returned = try format.read(SourceText(name: "t.csv", file: writer.output.bytes))
         #expect(returned.tables.map(\.targetLanguage) == ["de", "en"])
         #expect(returned.tables.map { $0.units.map(\.target) } == [[nil], ["b"]])
         #expect(returned.tables.map { $0.units.map(\.source) } == [["a"], ["a"]])
@@ -116,10 +116,10 @@ import Testing
         var several = ExchangeFileWriter(format, from: "en", to: ["de", "fr"])
         try several.beginTable(original: "", name: "T")
         try several.writeColumns([units[0], nil])
-        let before = several.output
+        let before = several.output.bytes
         let refusal = #expect(throws: Refusal.self) { try several.writeColumns([nil, units[1]]) }
         #expect(refusal?.findings.map(\.id) == [.ambiguousPath])
-        #expect(several.output == before)
+        #expect(several.output.bytes == before)
     }
 
     @Test func refusesOneRowForTwoSources() {

@@ -45,7 +45,7 @@ extension ExchangeDialect {
             try writer.endTable()
         }
         writer.end()
-        return encoding.encode(writer.output)
+        return encoding.encode(writer.output.bytes)
     }
 
     /// The ids that the units of a table have in a file, in their order.

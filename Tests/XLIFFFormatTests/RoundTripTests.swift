@@ -101,7 +101,7 @@ struct RoundTripTests {
         var writer = ExchangeFileWriter(format, from: document.sourceLanguage, to: [document.targetLanguage])
         var bytes: [UInt8] = []
         func take() {
-            bytes += writer.output
+            bytes += writer.output.bytes
             writer.output.removeAll()
         }
         writer.begin()

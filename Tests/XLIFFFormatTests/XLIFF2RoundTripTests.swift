@@ -74,7 +74,7 @@ struct XLIFF2RoundTripTests {
             var writer = ExchangeFileWriter(XLIFF2(), from: document.sourceLanguage, to: [document.targetLanguage])
             var pieces: [UInt8] = []
             func take() {
-                pieces += writer.output
+                pieces += writer.output.bytes
                 writer.output.removeAll()
             }
             writer.begin()

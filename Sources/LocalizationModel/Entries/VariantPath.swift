@@ -25,10 +25,9 @@ public struct VariantPath: Hashable, Sendable {
     ///
     /// Nothing is escaped, so two different paths can have the same spelling when a key holds `:dict/`.
     public var xcodeID: ExactText {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(key.utf8.count + 96)
+        let bytes = ByteBuffer(capacity: key.utf8.count + 160)
         bytes.appendXcodeID(self)
-        return ExactText(utf8: bytes[...])
+        return bytes.text
     }
 
     /// The innermost branch of a rule, if the path has one.
@@ -89,9 +88,9 @@ extension VariantPath.Step: CustomStringConvertible {
     }
 }
 
-extension [UInt8] {
+extension ByteBuffer {
     /// Appends ``VariantPath/xcodeID``.
-    package mutating func appendXcodeID(_ path: VariantPath) {
+    package func appendXcodeID(_ path: VariantPath) {
         append(literal: "/")
         append(path.key)
         var insideVariable = false

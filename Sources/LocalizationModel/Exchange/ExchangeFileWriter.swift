@@ -20,10 +20,7 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
     }
 
     /// What has been written and not yet been taken away.
-    package var output: [UInt8] {
-        get { writer.output }
-        _modify { yield &writer.output }
-    }
+    package var output: ByteBuffer { writer.output }
 
     /// What a person should know about the file, so far.
     package var findings: [Finding] { writer.findings }

@@ -29,9 +29,9 @@ package enum SentMark: Hashable, Sendable {
     }
 }
 
-extension [UInt8] {
+extension ByteBuffer {
     /// Appends a mark: eight hexadecimal digits, or a hyphen where there was no translation.
-    package mutating func append(_ mark: SentMark) {
+    package func append(_ mark: SentMark) {
         switch mark {
         case .untranslated: append(UInt8(ascii: "-"))
         case .translated(let checksum): appendHex(checksum)

@@ -1,7 +1,7 @@
 /// Writes one exchange file, text by text, so that a large table never stands in memory as output.
 package protocol UnitWriter {
     /// What has been written and not yet been taken away. Take it between calls and empty it.
-    var output: [UInt8] { get set }
+    var output: ByteBuffer { get }
     /// What a person should know about the file, so far.
     var findings: [Finding] { get }
 

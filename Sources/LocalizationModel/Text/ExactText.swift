@@ -4,7 +4,7 @@
 /// or merge two keys. Everything that comes from a file is therefore an `ExactText`.
 public struct ExactText: Sendable {
     /// Hidden, so that a text can become a piece of its file's bytes without a change elsewhere.
-    private let storage: String
+    @usableFromInline let storage: String
 
     /// Makes a text from a string; the bytes are those of its UTF-8 view.
     public init(_ string: String) {
@@ -16,11 +16,29 @@ public struct ExactText: Sendable {
         storage = String(decoding: bytes, as: UTF8.self)
     }
 
+    /// Makes a text from UTF-8; invalid sequences become U+FFFD.
+    package init(decoding bytes: UnsafeBufferPointer<UInt8>) {
+        storage = unsafe String(decoding: bytes, as: UTF8.self)
+    }
+
     /// The text as Swift's own type, for display and for work on characters.
-    public var string: String { storage }
+    @inlinable public var string: String { storage }
 
     /// The UTF-8 code units.
-    public var utf8: String.UTF8View { storage.utf8 }
+    @inlinable public var utf8: String.UTF8View { storage.utf8 }
+
+    /// The UTF-8 code units in memory, for as long as the work takes.
+    @inlinable
+    package func withBytes<Value>(_ work: (UnsafeBufferPointer<UInt8>) throws -> Value) rethrows -> Value {
+        if let value = try unsafe storage.utf8.withContiguousStorageIfAvailable(work) { return value }
+        // A string that came from Objective-C.
+        return try unsafe Array(storage.utf8).withUnsafeBufferPointer(work)
+    }
+
+    /// Some of the bytes as a text of their own; invalid sequences become U+FFFD.
+    package subscript(range: Range<Int>) -> ExactText {
+        unsafe withBytes { unsafe ExactText(decoding: UnsafeBufferPointer(rebasing: $0[range])) }
+    }
 
     /// Whether the text has no bytes.
     public var isEmpty: Bool { storage.utf8.isEmpty }
@@ -29,16 +47,14 @@ public struct ExactText: Sendable {
 extension ExactText {
     /// Whether the text has a byte. Looking at the storage is several times as fast as at the view of the bytes.
     package func contains(_ byte: UInt8) -> Bool {
-        let found: Bool? = unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.contains(byte) }
-        return found ?? utf8.contains(byte)
+        unsafe withBytes { unsafe RawBytes.contain(byte, in: $0) }
     }
 }
 
 extension ExactText: Hashable {
     public static func == (left: ExactText, right: ExactText) -> Bool {
         guard left.utf8.count == right.utf8.count else { return false }
-        let equal: Bool? = unsafe left.utf8.withContiguousStorageIfAvailable { unsafe right.hasBytes(of: $0) }
-        return equal ?? left.utf8.elementsEqual(right.utf8)
+        return unsafe left.withBytes { unsafe right.hasBytes(of: $0) }
     }
 
     /// Whether these are the bytes of the text.
@@ -46,27 +62,21 @@ extension ExactText: Hashable {
         unsafe slice.withUnsafeBufferPointer { unsafe hasBytes(of: $0) }
     }
 
-    private func hasBytes(of other: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// Whether these are the bytes of the text.
+    package func hasBytes(of other: UnsafeBufferPointer<UInt8>) -> Bool {
         guard utf8.count == other.count else { return false }
-        let equal: Bool? = unsafe utf8.withContiguousStorageIfAvailable { unsafe RawBytes.areEqual($0, other) }
-        return unsafe equal ?? utf8.elementsEqual(other)
+        return unsafe withBytes { unsafe RawBytes.areEqual($0, other) }
     }
 
     public func hash(into hasher: inout Hasher) {
-        let done: Void? = unsafe utf8.withContiguousStorageIfAvailable {
-            unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0))
-        }
-        if done == nil { for byte in utf8 { hasher.combine(byte) } }
+        unsafe withBytes { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 }
 
 extension ExactText: Comparable {
     /// Byte order, which is the order in which Xcode sorts its ids.
     public static func < (left: ExactText, right: ExactText) -> Bool {
-        let isLess: Bool? = unsafe left.utf8.withContiguousStorageIfAvailable { left in
-            unsafe right.utf8.withContiguousStorageIfAvailable { unsafe RawBytes.areInOrder(left, $0) }
-        }.flatMap(\.self)
-        return isLess ?? left.utf8.lexicographicallyPrecedes(right.utf8)
+        unsafe left.withBytes { left in unsafe right.withBytes { unsafe RawBytes.areInOrder(left, $0) } }
     }
 }
 

@@ -26,24 +26,27 @@ package struct CRC32: Sendable {
 
     /// Takes in the UTF-8 of a text.
     package mutating func update(_ text: ExactText) {
-        let isDone: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe update($0) }
-        if isDone == nil { update(Array(text.utf8)) }
+        unsafe text.withBytes { unsafe update($0) }
     }
 
-    private mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
-        let tables = Self.tables
+    /// Takes in more bytes.
+    package mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
+        unsafe Self.tables.withUnsafeBufferPointer { unsafe update(bytes, $0) }
+    }
+
+    private mutating func update(_ bytes: UnsafeBufferPointer<UInt8>, _ tables: UnsafeBufferPointer<UInt32>) {
         var state = state
         var index = 0
         while index + 4 <= bytes.count {
             state ^= unsafe UInt32(bytes[index]) | UInt32(bytes[index + 1]) << 8
             state ^= unsafe UInt32(bytes[index + 2]) << 16 | UInt32(bytes[index + 3]) << 24
-            let low = tables[768 + Int(state & 0xFF)] ^ tables[512 + Int(state >> 8 & 0xFF)]
-            state = low ^ tables[256 + Int(state >> 16 & 0xFF)] ^ tables[Int(state >> 24)]
+            let low = unsafe tables[768 + Int(state & 0xFF)] ^ tables[512 + Int(state >> 8 & 0xFF)]
+            state = unsafe low ^ tables[256 + Int(state >> 16 & 0xFF)] ^ tables[Int(state >> 24)]
             index += 4
         }
         while index < bytes.count {
             let byte = unsafe bytes[index]
-            state = tables[Int((state ^ UInt32(byte)) & 0xFF)] ^ (state >> 8)
+            state = unsafe tables[Int((state ^ UInt32(byte)) & 0xFF)] ^ (state >> 8)
             index += 1
         }
         self.state = state
@@ -51,21 +54,6 @@ package struct CRC32: Sendable {
 
     /// The checksum of all bytes so far.
     package var value: UInt32 { ~state }
-}
-
-extension [UInt8] {
-    /// Appends a number as eight lower-case hexadecimal digits.
-    package mutating func appendHex(_ value: UInt32) {
-        for shift in stride(from: 28, through: 0, by: -4) {
-            let digit = UInt8(truncatingIfNeeded: value >> UInt32(shift)) & 0xF
-            append(digit < 10 ? 0x30 + digit : 0x57 + digit)
-        }
-    }
-
-    /// Appends a number in decimal digits.
-    package mutating func appendDecimal(_ value: Int) {
-        append(contentsOf: String(value).utf8)
-    }
 }
 
 /// A set of texts, kept as 64-bit hashes that are the same in every run: two texts of one hash count as equal.
@@ -116,10 +104,7 @@ package struct Fingerprints: Sendable {
 
     /// The hash of a text.
     package static func hash(_ text: ExactText) -> UInt64 {
-        let hash: UInt64? = unsafe text.utf8.withContiguousStorageIfAvailable {
-            unsafe Self.hash(UnsafeRawBufferPointer($0))
-        }
-        return unsafe hash ?? Array(text.utf8).withUnsafeBytes { unsafe Self.hash($0) }
+        unsafe text.withBytes { unsafe hash(UnsafeRawBufferPointer($0)) }
     }
 
     /// Eight bytes at a time, then the rest.

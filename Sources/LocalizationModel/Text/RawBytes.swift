@@ -1,5 +1,5 @@
 /// Bytes in memory, eight at a time.
-enum RawBytes {
+package enum RawBytes {
     /// Whether two runs of bytes are the same.
     static func areEqual(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
         guard left.count == right.count else { return false }
@@ -17,6 +17,7 @@ enum RawBytes {
         }
         return true
     }
+
     /// Whether the left ones come first in byte order, and are not the same.
     static func areInOrder(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
         let one = UnsafeRawBufferPointer(left)
@@ -36,9 +37,70 @@ enum RawBytes {
         return one.count < other.count
     }
 
+    /// Whether a byte is among some.
+    static func contain(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let raw = UnsafeRawBufferPointer(bytes)
+        let pattern = ones &* UInt64(byte)
+        var index = 0
+        while index + 8 <= raw.count {
+            let word = unsafe raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ pattern
+            if (word &- ones) & ~word & ones << 7 != 0 { return true }
+            index += 8
+        }
+        while index < raw.count {
+            if unsafe raw[index] == byte { return true }
+            index += 1
+        }
+        return false
+    }
+
+    /// Where bytes that are below a space, or can begin U+FFFE, may begin: the first such byte or up to seven bytes before it;
+    /// nil if there is none.
+    package static func firstUnusual(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
+        let raw = UnsafeRawBufferPointer(bytes)
+        var index = start
+        while index + 8 <= raw.count {
+            let word = unsafe raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            let low = (word &- ones &* 0x20) & ~word
+            let other = word ^ ones &* 0xEF
+            let mark = (other &- ones) & ~other
+            if (low | mark) & ones << 7 != 0 { return index }
+            index += 8
+        }
+        while index < raw.count {
+            if unsafe raw[index] < 0x20 || raw[index] == 0xEF { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    /// The first byte that can need a reference in XML: a control character, `&`, `<`, `>` or a quotation mark.
+    package static func firstReserved(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+        let raw = UnsafeRawBufferPointer(bytes)
+        var index = start
+        while index + 8 <= raw.count {
+            let word = unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            // One bit apart: < and >, & and the quotation mark.
+            let brackets = (word | ones &* 0x02) ^ ones &* 0x3E
+            let others = (word | ones &* 0x04) ^ ones &* 0x26
+            let low = (word &- ones &* 0x20) & ~word
+            let found = (low | (brackets &- ones) & ~brackets | (others &- ones) & ~others) & ones << 7
+            // The lowest bit that is set is that of the first byte; those above it can be wrong.
+            if found != 0 { return index + found.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        while index < raw.count {
+            let byte = unsafe raw[index]
+            if byte < 0x20 || byte | 0x02 == 0x3E || byte | 0x04 == 0x26 { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
+
     /// The first line feed or carriage return from an index on, before another one.
     static func firstLineEnd(in bytes: UnsafeRawBufferPointer, from start: Int, before end: Int) -> Int? {
-        let ones: UInt64 = 0x0101_0101_0101_0101
         var index = start
         while index + 8 <= end {
             let word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))

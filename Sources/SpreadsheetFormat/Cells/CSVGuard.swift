@@ -7,7 +7,7 @@ import LocalizationModel
 package enum CSVGuard {
     /// The text as it goes into a cell: with the guard before it where a spreadsheet would change it.
     package static func write(_ text: ExactText, as style: ExchangeFormat.CSVGuardStyle = .apostrophe) -> ExactText {
-        guard let mark = style.mark, isRisky(text.string.unicodeScalars) else { return text }
+        guard let mark = style.mark, !isPlainWord(text), isRisky(text.string.unicodeScalars) else { return text }
         return ExactText(String(UnicodeScalar(mark)) + text.string)
     }
 
@@ -23,6 +23,29 @@ package enum CSVGuard {
 
     private static let apostrophe = UInt8(ascii: "'")
     private static let tab = UInt8(ascii: "\t")
+
+    /// Whether a text begins with a word of ASCII letters that is in no date, time, number or boolean, as nearly all do; the
+    /// look at scalars took a tenth of an export.
+    private static func isPlainWord(_ text: ExactText) -> Bool {
+        unsafe text.withBytes { bytes in
+            var word = PackedWord()
+            var index = 0
+            while index < bytes.count, let letter = unsafe Self.letter(bytes[index]) {
+                guard word.append(letter) else { return true }
+                index += 1
+            }
+            // A letter of another script can follow.
+            guard index > 0, index < bytes.count, unsafe bytes[index] < 0x80 else { return false }
+            return !words.contains(word) && !booleanWords.contains(word)
+        }
+    }
+
+    private static func letter(_ byte: UInt8) -> Unicode.Scalar? {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): Unicode.Scalar(byte)
+        default: nil
+        }
+    }
 
     private static func isRisky(_ text: String.UnicodeScalarView) -> Bool {
         guard let first = text.first else { return false }
@@ -96,6 +119,7 @@ package enum CSVGuard {
     }
 
     private static let booleans: Set = ["true", "false"]
+    private static let booleanWords = booleans.map(PackedWord.init)
     private static let words = [
         "e", "a", "p", "am", "pm",
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec",

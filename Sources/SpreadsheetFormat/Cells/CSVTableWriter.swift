@@ -9,13 +9,13 @@ import LocalizationModel
 ///     for cell in row { writer.write(cell) }
 ///     writer.endRecord()
 /// }
-/// let file = writer.output
+/// let file = writer.output.bytes
 /// ```
 ///
 /// A spreadsheet still takes cells such as `1/2` or `=a` for dates and formulas; `CSVGuard` keeps it from that.
-package struct CSVTableWriter: Sendable {
+package struct CSVTableWriter {
     /// What has been written and not yet been taken away, in UTF-8. It may be taken between two records and emptied.
-    package var output: [UInt8] = []
+    package let output = ByteBuffer()
     private let delimiter: UInt8
     private var isInsideRecord = false
 
@@ -34,9 +34,7 @@ package struct CSVTableWriter: Sendable {
         if isInsideRecord { output.append(delimiter) }
         isInsideRecord = true
         output.append(CSVSyntax.quote)
-        let start = output.count
-        output.append(cell)
-        if output[start...].contains(CSVSyntax.quote) { doubleQuotes(from: start) }
+        if cell.contains(CSVSyntax.quote) { appendDoubling(cell) } else { output.append(cell) }
         output.append(CSVSyntax.quote)
     }
 
@@ -47,10 +45,8 @@ package struct CSVTableWriter: Sendable {
         output.append(CSVSyntax.lineFeed)
     }
 
-    private mutating func doubleQuotes(from start: Int) {
-        let cell = Array(output[start...])
-        output.removeSubrange(start...)
-        for byte in cell {
+    private func appendDoubling(_ cell: ExactText) {
+        for byte in cell.utf8 {
             output.append(byte)
             if byte == CSVSyntax.quote { output.append(byte) }
         }

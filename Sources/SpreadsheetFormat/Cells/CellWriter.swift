@@ -1,7 +1,7 @@
 import LocalizationModel
 
 /// Writes rows of cells into a file, in the dialect that is wanted.
-struct CellWriter: Sendable {
+struct CellWriter {
     private let dialect: ExchangeFormat.CSVDialect
     private var table: CSVTableWriter
     /// Where the open row begins.
@@ -13,10 +13,7 @@ struct CellWriter: Sendable {
     }
 
     /// What has been written and not yet been taken away; it may be taken between two rows.
-    var output: [UInt8] {
-        get { table.output }
-        _modify { yield &table.output }
-    }
+    var output: ByteBuffer { table.output }
 
     /// How texts are guarded.
     var guarding: ExchangeFormat.CSVGuardStyle { dialect.guarding }
@@ -41,9 +38,9 @@ struct CellWriter: Sendable {
     ///
     /// - Returns: the worst of the row; nil where all is well.
     mutating func endRow() -> CellProblem? {
+        let problem = unsafe table.output.withBytes { unsafe CellProblem(in: $0, from: start) }
         table.endRecord()
-        let problem = CellProblem(in: table.output, from: start)
-        if case .forbidden = problem { table.output.removeSubrange(start...) }
+        if case .forbidden = problem { table.output.removeLast(table.output.count - start) }
         return problem
     }
 }
@@ -56,14 +53,15 @@ enum CellProblem {
     case control
 
     /// The worst of a row, in UTF-8 from an offset on; nil where all is well.
-    fileprivate init?(in bytes: [UInt8], from start: Int) {
+    fileprivate init?(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+        guard let first = unsafe RawBytes.firstUnusual(in: bytes, from: start) else { return nil }
         var hasControl = false
-        for index in start..<bytes.count where bytes[index] < 0x20 || bytes[index] == 0xEF {
-            if let scalar = Self.forbidden(bytes, at: index) {
+        for index in first..<bytes.count where unsafe bytes[index] < 0x20 || bytes[index] == 0xEF {
+            if let scalar = unsafe Self.forbidden(bytes, at: index) {
                 self = .forbidden(scalar)
                 return
             }
-            switch bytes[index] {
+            switch unsafe bytes[index] {
             case 0x09, 0x0A, 0x0D, 0xEF: continue
             default: hasControl = true
             }
@@ -72,11 +70,11 @@ enum CellProblem {
         self = .control
     }
 
-    private static func forbidden(_ bytes: [UInt8], at index: Int) -> String? {
-        switch bytes[index] {
+    private static func forbidden(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> String? {
+        switch unsafe bytes[index] {
         case 0: "U+0000"
-        case 0xEF where bytes[index + 1] == 0xBF && bytes[index + 2] == 0xBE: "U+FFFE"
-        case 0xEF where bytes[index + 1] == 0xBF && bytes[index + 2] == 0xBF: "U+FFFF"
+        case 0xEF where unsafe bytes[index + 1] == 0xBF && bytes[index + 2] == 0xBE: "U+FFFE"
+        case 0xEF where unsafe bytes[index + 1] == 0xBF && bytes[index + 2] == 0xBF: "U+FFFF"
         default: nil
         }
     }

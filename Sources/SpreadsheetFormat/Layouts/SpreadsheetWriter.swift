@@ -37,10 +37,7 @@ package struct SpreadsheetWriter: UnitWriter {
         }
     }
 
-    package var output: [UInt8] {
-        get { rows.output }
-        _modify { yield &rows.output }
-    }
+    package var output: ByteBuffer { rows.output }
 
     package var findings: [Finding] { rows.findings }
 
@@ -54,16 +51,18 @@ package struct SpreadsheetWriter: UnitWriter {
 
     package mutating func beginTable(original: ExactText, name: ExactText) {
         self.original = original
-        rows.subject = Finding.Subject(table: original, language: languages.first)
+        rows.subject = Finding.Subject(table: original, language: languages.dropFirst(language).first)
     }
 
     package mutating func write(_ row: UnitRow, id: UnitID) throws(Refusal) {
         try id.check(row.unit.path, isShared: isShared)
         switch layout {
         case .long(let layout):
-            if row.language != language { rows.beginLanguage() }
-            language = row.language
-            rows.subject.language = languages[language]
+            if row.language != language {
+                rows.beginLanguage()
+                language = row.language
+                rows.subject.language = languages[language]
+            }
             rows.beginRow()
             layout.write(row, id: id.text, to: &rows)
         case .wide(let layout):
@@ -110,12 +109,13 @@ struct LongWriter {
         rows.write(unit.budget?.em)
         rows.write(unit.budget?.letters)
         rows.write(unit.noteText, as: LongColumn.note.name, of: path)
-        var check = Array(RowChecksum.cell(id: id, source: unit.source, guarding: rows.guarding).utf8)
+        let check = ByteBuffer(capacity: 32)
+        RowChecksum.append(id: id, source: unit.source, guarding: rows.guarding, to: check)
         if let mark = unit.sentMark {
             check.append(UInt8(ascii: "/"))
             check.append(mark)
         }
-        rows.write(check.text(check.indices))
+        rows.write(check.text)
     }
 }
 
@@ -178,7 +178,8 @@ struct WideWriter {
     private func check(
         of units: [TranslationUnit?], _ row: UnitRow, id: ExactText, guarding: ExchangeFormat.CSVGuardStyle
     ) -> ExactText {
-        var check = Array(RowChecksum.cell(id: id, source: row.unit.source, guarding: guarding).utf8)
+        let check = ByteBuffer(capacity: 64)
+        RowChecksum.append(id: id, source: row.unit.source, guarding: guarding, to: check)
         for (tag, unit) in zip(tags, units) {
             guard let mark = unit?.sentMark else { continue }
             check.append(UInt8(ascii: "/"))
@@ -186,7 +187,7 @@ struct WideWriter {
             check.append(UInt8(ascii: "="))
             check.append(mark)
         }
-        return check.text(check.indices)
+        return check.text
     }
 }
 

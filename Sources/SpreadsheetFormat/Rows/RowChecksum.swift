@@ -12,6 +12,13 @@ enum RowChecksum {
         cell(checksum(id: id, source: source), guarding)
     }
 
+    /// Appends the cell of a row.
+    static func append(
+        id: ExactText, source: ExactText, guarding: ExchangeFormat.CSVGuardStyle, to bytes: ByteBuffer
+    ) {
+        append(checksum(id: id, source: source), guarding, to: bytes)
+    }
+
     /// The cell under each guard.
     static func cells(id: ExactText, source: ExactText) -> [ExactText] {
         let value = checksum(id: id, source: source)
@@ -66,9 +73,14 @@ enum RowChecksum {
     }
 
     private static func cell(_ value: UInt32, _ guarding: ExchangeFormat.CSVGuardStyle) -> ExactText {
-        var cell = [guarding.checkLetter]
-        cell.appendHex(value)
-        return cell.text(cell.indices)
+        let cell = ByteBuffer(capacity: 16)
+        append(value, guarding, to: cell)
+        return cell.text
+    }
+
+    private static func append(_ value: UInt32, _ guarding: ExchangeFormat.CSVGuardStyle, to bytes: ByteBuffer) {
+        bytes.append(guarding.checkLetter)
+        bytes.appendHex(value)
     }
 
     private static func isHex(_ byte: UInt8) -> Bool {

@@ -4,7 +4,7 @@ import LocalizationModel
 /// that name in a table.
 package struct RowNaming: UnitNaming {
     /// `@de`, or nothing where all languages share the ids.
-    private let suffix: String
+    private let suffix: ExactText
     private var table: ExactText = ""
     private var tableNumber = 0
     /// The tables of all ids so far, by hash: two ids of one hash count as equal, which costs a suffix and no more.
@@ -12,21 +12,21 @@ package struct RowNaming: UnitNaming {
 
     /// - Parameter language: the language of the rows; nil where all languages share the ids.
     init(language: LanguageTag?) {
-        suffix = language.map { "@\($0.tag)" } ?? ""
+        suffix = language.map { ExactText("@\($0.tag)") } ?? ""
     }
 
     /// The variant within the entry, which is also a cell of the row, and the id.
     package func spelling(of path: VariantPath) -> UnitSpelling {
-        let variant = path.rowVariant
-        var id: [UInt8] = []
-        id.reserveCapacity(table.utf8.count + path.key.utf8.count + variant.utf8.count + suffix.utf8.count + 2)
+        let id = ByteBuffer(capacity: table.utf8.count + path.key.utf8.count + suffix.utf8.count + 96)
         id.append(table)
-        id.append(literal: "/")
+        id.append(UInt8(ascii: "/"))
         id.append(path.key)
-        id.append(literal: "#")
-        id.append(variant)
-        id.append(contentsOf: suffix.utf8)
-        return UnitSpelling(name: variant, id: id.text(id.indices))
+        id.append(UInt8(ascii: "#"))
+        let start = id.count
+        id.appendRowVariant(of: path)
+        let variant = unsafe id.withBytes { unsafe ExactText(decoding: UnsafeBufferPointer(rebasing: $0[start...])) }
+        id.append(suffix)
+        return UnitSpelling(name: variant, id: id.text)
     }
 
     package mutating func begin(original: ExactText, name: ExactText) {
@@ -83,26 +83,34 @@ extension UnitID {
 extension VariantPath {
     /// The variant as the file spells it: `base`, `format`, `width:20`, `device:ipad/plural(n):other`.
     var rowVariant: ExactText {
-        if steps.isEmpty { return "base" }
-        var spelling: [UInt8] = []
+        let spelling = ByteBuffer(capacity: 64)
+        spelling.appendRowVariant(of: self)
+        return spelling.text
+    }
+}
+
+extension ByteBuffer {
+    /// Appends the variant as the file spells it.
+    fileprivate func appendRowVariant(of path: VariantPath) {
+        if path.steps.isEmpty { return append(literal: "base") }
+        let start = count
         var variable: ExactText?
-        for step in steps {
-            if !spelling.isEmpty, variable == nil { spelling.append(literal: "/") }
+        for step in path.steps {
+            if count > start, variable == nil { append(UInt8(ascii: "/")) }
             switch step {
-            case .format: spelling.append(literal: "format")
+            case .format: append(literal: "format")
             case .variable(let name): variable = name
             case .branch(let rule, let selector):
-                spelling.append(contentsOf: rule.name.utf8)
+                append(ExactText(rule.name))
                 if let name = variable {
-                    spelling.append(literal: "(")
-                    spelling.append(name)
-                    spelling.append(literal: ")")
+                    append(UInt8(ascii: "("))
+                    append(name)
+                    append(UInt8(ascii: ")"))
                 }
-                spelling.append(literal: ":")
-                spelling.append(selector)
+                append(UInt8(ascii: ":"))
+                append(selector)
                 variable = nil
             }
         }
-        return spelling.text(spelling.indices)
     }
 }

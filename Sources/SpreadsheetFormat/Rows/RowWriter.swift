@@ -1,7 +1,7 @@
 import LocalizationModel
 
 /// Writes the rows of a sheet: its cells with their guard, and what a person should know about them.
-struct RowWriter: Sendable {
+struct RowWriter {
     private var cells: CellWriter
     /// What spreadsheets truncate; nil for a file that goes to none.
     private var limits: SheetLimits?
@@ -11,10 +11,7 @@ struct RowWriter: Sendable {
         self.limits = limits
     }
 
-    var output: [UInt8] {
-        get { cells.output }
-        _modify { yield &cells.output }
-    }
+    var output: ByteBuffer { cells.output }
 
     var findings: [Finding] { limits?.findings ?? [] }
 

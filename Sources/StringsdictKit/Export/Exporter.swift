@@ -120,8 +120,9 @@ package struct Exporter: Sendable {
         into sink: ([UInt8]) throws -> Void
     ) throws {
         guard file.output.count > limit else { return }
-        try sink(encoding.form == .utf8 ? file.output : encoding.encode(file.output))
-        file.output.removeAll(keepingCapacity: true)
+        let bytes = file.output.bytes
+        try sink(encoding.form == .utf8 ? bytes : encoding.encode(bytes))
+        file.output.removeAll()
     }
 }
 

@@ -15,7 +15,7 @@ final class UnitWindow {
     private static let sureSteps = 16
     private var ahead: Background<[SentEntry]>?
     /// The path that was spelled last; the bytes are used again.
-    private var spelling: [UInt8] = []
+    private let spelling = ByteBuffer()
     private lazy var idIndex = HashIndex(sent.idHashes)
     private lazy var nameIndex = makeNameIndex()
 
@@ -39,9 +39,9 @@ final class UnitWindow {
 
     /// Whether a full path is that of a unit.
     func isNamed(_ path: ExactText, _ number: Int) -> Bool {
-        spelling.removeAll(keepingCapacity: true)
+        spelling.removeAll()
         spelling.appendXcodeID(unit(number).path)
-        return path.hasBytes(of: spelling[...])
+        return unsafe spelling.withBytes { unsafe path.hasBytes(of: $0) }
     }
 
     /// The table that a unit belongs to.

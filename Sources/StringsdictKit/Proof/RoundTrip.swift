@@ -173,7 +173,7 @@ package struct RoundTrip: Sendable {
         }
         try writer.endTable()
         writer.end()
-        return format.encoding.encode(writer.output)
+        return format.encoding.encode(writer.output.bytes)
     }
 
     /// What is sent as the translation of a text.

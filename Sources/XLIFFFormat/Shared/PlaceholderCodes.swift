@@ -6,35 +6,34 @@ struct PlaceholderCodes {
     private var numbers = PlaceholderNumbers()
 
     /// Appends the source.
-    mutating func appendSource(_ text: ExactText, to output: inout [UInt8]) {
-        append(text, to: &output) { $0.nextInSource($1) }
+    mutating func appendSource(_ text: ExactText, to output: ByteBuffer) {
+        append(text, to: output) { $0.nextInSource($1) }
     }
 
     /// Appends the target.
-    mutating func appendTarget(_ text: ExactText, to output: inout [UInt8]) {
-        append(text, to: &output) { $0.nextInTarget($1) }
+    mutating func appendTarget(_ text: ExactText, to output: ByteBuffer) {
+        append(text, to: output) { $0.nextInTarget($1) }
     }
 
     private mutating func append(
-        _ text: ExactText, to output: inout [UInt8], number: (inout PlaceholderNumbers, ExactText) -> Int
+        _ text: ExactText, to output: ByteBuffer, number: (inout PlaceholderNumbers, ExactText) -> Int
     ) {
         guard text.contains(UInt8(ascii: "%")) else { return output.appendXML(text) }
         let specifiers = FormatSpecifier.all(in: text)
         guard !specifiers.isEmpty else { return output.appendXML(text) }
-        let bytes = Array(text.utf8)
         var start = 0
         for specifier in specifiers {
-            output.appendXML(bytes[start..<specifier.range.lowerBound])
-            let spelling = bytes.text(specifier.range)
+            output.appendXML(text, start..<specifier.range.lowerBound)
+            let spelling = text[specifier.range]
             output.appendCode(spelling, id: number(&numbers, spelling))
             start = specifier.range.upperBound
         }
-        output.appendXML(bytes[start...])
+        output.appendXML(text, start..<text.utf8.count)
     }
 }
 
-extension [UInt8] {
-    fileprivate mutating func appendCode(_ spelling: ExactText, id: Int) {
+extension ByteBuffer {
+    fileprivate func appendCode(_ spelling: ExactText, id: Int) {
         openTag(XLIFFElement.placeholder)
         appendAttribute(XLIFFAttribute.id, id)
         appendAttribute(XLIFFAttribute.codeType, literal: XLIFFValue.printf)
@@ -49,20 +48,29 @@ extension [UInt8] {
 struct PlaceholderNumbers {
     /// The placeholders that have a number, in its order.
     private(set) var spellings: [ExactText] = []
-    /// The numbers of the source that the target has not taken yet.
-    private var free: [ExactText: ArraySlice<Int>] = [:]
+    /// The numbers of the source that the target has not taken yet; nil before its first placeholder, as most units that go
+    /// out have no translation.
+    private var free: [ExactText: ArraySlice<Int>]?
 
     /// The number of the next placeholder of the source.
     mutating func nextInSource(_ spelling: ExactText) -> Int {
         spellings.append(spelling)
-        free[spelling, default: []].append(spellings.count)
         return spellings.count
     }
 
     /// The number of the next placeholder of the target; one that the source lacks gets a new number.
     mutating func nextInTarget(_ spelling: ExactText) -> Int {
+        var free = self.free ?? Self.numbers(of: spellings)
+        self.free = nil
+        defer { self.free = free }
         if let number = free[spelling]?.popFirst() { return number }
         spellings.append(spelling)
         return spellings.count
+    }
+
+    private static func numbers(of spellings: [ExactText]) -> [ExactText: ArraySlice<Int>] {
+        var numbers: [ExactText: ArraySlice<Int>] = [:]
+        for (index, spelling) in spellings.enumerated() { numbers[spelling, default: []].append(index + 1) }
+        return numbers
     }
 }

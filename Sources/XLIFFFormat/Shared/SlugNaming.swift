@@ -11,14 +11,16 @@ package struct SlugNaming: UnitNaming {
 
     /// The path as Xcode spells it, which is also the name of the unit, and the id.
     package mutating func spelling(of path: VariantPath) -> UnitSpelling {
-        slug.set(path)
-        let name = path.xcodeID
+        let bytes = ByteBuffer(capacity: path.key.utf8.count + 160)
+        bytes.appendXcodeID(path)
         var checksum = table
-        checksum.update(name)
-        var id = slug.bytes
-        id.append(UInt8(ascii: "."))
-        id.appendHex(checksum.value)
-        return UnitSpelling(name: name, id: id.text(id.indices))
+        unsafe bytes.withBytes { unsafe checksum.update($0) }
+        let name = bytes.text
+        bytes.removeAll()
+        slug.append(path, to: bytes)
+        bytes.append(UInt8(ascii: "."))
+        bytes.appendHex(checksum.value)
+        return UnitSpelling(name: name, id: bytes.text)
     }
 
     package mutating func begin(original: ExactText, name: ExactText) {
@@ -44,17 +46,17 @@ struct GroupNaming {
 
     /// The id of the next group: that of an entry, or of the entry's first step.
     mutating func id(_ key: ExactText, _ step: VariantPath.Step?) -> ExactText {
-        slug.setGroup(key, step)
+        let id = ByteBuffer(capacity: 64)
+        slug.appendGroup(key, step, to: id)
         var checksum = table
         checksum.update(key)
         if let step {
-            checksum.update([UInt8(ascii: "/")])
+            checksum.update("/")
             checksum.update(step.groupName)
         }
-        var id = slug.bytes
         id.append(UInt8(ascii: "."))
         id.appendHex(checksum.value)
-        return sequence.next(id.text(id.indices))
+        return sequence.next(id.text)
     }
 }
 
@@ -90,68 +92,71 @@ struct IdentifierSlug {
     private static let keyLimit = 24
     private static let stepLimit = 16
 
-    /// The slug, in ASCII.
-    private(set) var bytes: [UInt8] = []
     private var latestKey: ExactText?
     private var latestWord: [UInt8] = []
 
-    /// The slug of a path: `d-songs.s.one`, `sync.w20`.
-    mutating func set(_ path: VariantPath) {
-        bytes.removeAll(keepingCapacity: true)
-        appendKey(path.key)
-        for step in path.steps { append(step, separator: UInt8(ascii: ".")) }
-        cut()
+    /// Appends the slug of a path to bytes that begin with it: `d-songs.s.one`, `sync.w20`.
+    mutating func append(_ path: VariantPath, to bytes: ByteBuffer) {
+        appendKey(path.key, to: bytes)
+        for step in path.steps { append(step, separator: UInt8(ascii: "."), to: bytes) }
+        cut(bytes)
     }
 
-    /// The slug of a group: `g.d-songs` for an entry, `g.d-songs-s` for the group of its first step.
-    mutating func setGroup(_ key: ExactText, _ step: VariantPath.Step?) {
-        bytes.removeAll(keepingCapacity: true)
+    /// Appends the slug of a group to bytes that begin with it: `g.d-songs` for an entry, `g.d-songs-s` for the group of its
+    /// first step.
+    mutating func appendGroup(_ key: ExactText, _ step: VariantPath.Step?, to bytes: ByteBuffer) {
         bytes.append(literal: "g.")
-        appendKey(key)
-        if let step { append(step, separator: UInt8(ascii: "-")) }
-        cut()
+        appendKey(key, to: bytes)
+        if let step { append(step, separator: UInt8(ascii: "-"), to: bytes) }
+        cut(bytes)
     }
 
     /// The units of an entry follow one another, so the word of their key is made once.
-    private mutating func appendKey(_ key: ExactText) {
+    private mutating func appendKey(_ key: ExactText, to bytes: ByteBuffer) {
         if let known = latestKey, known == key { return bytes.append(contentsOf: latestWord) }
-        let start = bytes.count
-        appendWord(key, limit: Self.keyLimit)
+        let word = ByteBuffer(capacity: Self.keyLimit)
+        appendWord(key, limit: Self.keyLimit, to: word)
         latestKey = key
-        latestWord.removeAll(keepingCapacity: true)
-        latestWord.append(contentsOf: bytes[start...])
+        latestWord = word.bytes
+        bytes.append(contentsOf: latestWord)
     }
 
-    private mutating func append(_ step: VariantPath.Step, separator: UInt8) {
+    private func append(_ step: VariantPath.Step, separator: UInt8, to bytes: ByteBuffer) {
         bytes.append(separator)
         switch step {
         case .format: bytes.append(literal: "format")
-        case .variable(let name): appendWord(name, limit: Self.stepLimit)
+        case .variable(let name): appendWord(name, limit: Self.stepLimit, to: bytes)
         case .branch(.width, let selector):
             bytes.append(UInt8(ascii: "w"))
-            appendWord(selector, limit: Self.stepLimit)
-        case .branch(_, let selector): appendWord(selector, limit: Self.stepLimit)
+            appendWord(selector, limit: Self.stepLimit, to: bytes)
+        case .branch(_, let selector): appendWord(selector, limit: Self.stepLimit, to: bytes)
         }
     }
 
-    private mutating func appendWord(_ text: ExactText, limit: Int) {
-        let start = bytes.count
-        var endsInDash = false
-        for byte in text.utf8 {
-            guard bytes.count - start < limit else { break }
-            if Self.isWordByte(byte) {
-                bytes.append(byte)
-                endsInDash = false
-            } else if bytes.count > start, !endsInDash {
-                bytes.append(UInt8(ascii: "-"))
-                endsInDash = true
+    private func appendWord(_ text: ExactText, limit: Int, to bytes: ByteBuffer) {
+        unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: limit) { word in
+            var count = 0
+            unsafe text.withBytes { letters in
+                var index = 0
+                while index < letters.count, count < limit {
+                    let byte = unsafe letters[index]
+                    index += 1
+                    if Self.isWordByte(byte) {
+                        unsafe word[count] = byte
+                        count += 1
+                    } else if count > 0, unsafe word[count - 1] != UInt8(ascii: "-") {
+                        unsafe word[count] = UInt8(ascii: "-")
+                        count += 1
+                    }
+                }
             }
+            if count > 0, unsafe word[count - 1] == UInt8(ascii: "-") { count -= 1 }
+            guard count > 0 else { return bytes.append(UInt8(ascii: "x")) }
+            unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: word[..<count]))
         }
-        if endsInDash { bytes.removeLast() }
-        if bytes.count == start { bytes.append(UInt8(ascii: "x")) }
     }
 
-    private mutating func cut() {
+    private func cut(_ bytes: ByteBuffer) {
         if bytes.count > Self.limit { bytes.removeLast(bytes.count - Self.limit) }
     }
 

@@ -12,9 +12,10 @@ struct UnitCharacters {
     private let textsHoldAll: Bool
 
     /// - Throws: ``Refusal`` (`unsupported-text`) that names the path of the unit.
-    func check(_ unit: TranslationUnit) throws(Refusal) {
-        try check(unit.path.key, at: unit.path)
-        for step in unit.path.steps { try check(step.groupName, at: unit.path) }
+    func check(_ row: UnitRow) throws(Refusal) {
+        let unit = row.unit
+        // It holds the key and what stands for every step.
+        try check(row.spelling.name, at: unit.path)
         for note in unit.notes { try check(note.text, at: unit.path) }
         if textsHoldAll { return }
         try check(unit.source, at: unit.path)

@@ -30,12 +30,12 @@ struct XLIFFParts {
         else { return nil }
         self.source = source
         let head = Array(source.bytes[..<border.parentStart])
-        var tail: [UInt8] = []
+        let tail = ByteBuffer()
         for name in [XLIFFElement.body, XLIFFElement.file, XLIFFElement.xliff] { tail.appendEndTag(name) }
         parts = ranges.map { range in
             XMLPart(
                 range, opening: range.lowerBound == 0 ? [] : head,
-                closing: range.upperBound == source.bytes.count ? [] : tail, handsOverOpening: true)
+                closing: range.upperBound == source.bytes.count ? [] : tail.bytes, handsOverOpening: true)
         }
     }
 

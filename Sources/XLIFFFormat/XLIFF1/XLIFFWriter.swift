@@ -3,7 +3,7 @@ import LocalizationModel
 
 /// Writes generic XLIFF 1.2, unit by unit.
 package struct XLIFFWriter: UnitWriter {
-    package var output: [UInt8] = []
+    package let output = ByteBuffer()
 
     private let format: XLIFF
     private let sourceLanguage: ExactText
@@ -43,7 +43,7 @@ package struct XLIFFWriter: UnitWriter {
         output.closeTag()
     }
 
-    package func check(_ row: UnitRow) throws(Refusal) { try UnitCharacters.version1.check(row.unit) }
+    package func check(_ row: UnitRow) throws(Refusal) { try UnitCharacters.version1.check(row) }
 
     package mutating func write(_ row: UnitRow, id: UnitID) throws(Refusal) {
         let unit = row.unit
@@ -129,7 +129,7 @@ extension XLIFFWriter {
         var codes = PlaceholderCodes()
         output.appendLine(indentedBy: indentation)
         output.append(literal: XLIFFMarkup.sourceStart)
-        if inline { codes.appendSource(unit.source, to: &output) } else { output.appendXML(unit.source) }
+        if inline { codes.appendSource(unit.source, to: output) } else { output.appendXML(unit.source) }
         output.append(literal: XLIFFMarkup.sourceEnd)
         guard let target = unit.target(prefilled: format.isPrefilled) else { return }
         output.openTag(XLIFFElement.target)
@@ -138,7 +138,7 @@ extension XLIFFWriter {
             output.appendAttribute(XLIFFAttribute.stateQualifier, XLIFFState.prefilled)
         }
         output.closeTag()
-        if inline { codes.appendTarget(target, to: &output) } else { output.appendXML(target) }
+        if inline { codes.appendTarget(target, to: output) } else { output.appendXML(target) }
         output.append(literal: XLIFFMarkup.targetEnd)
     }
 
@@ -166,8 +166,8 @@ extension XLIFFWriter {
     }
 }
 
-extension [UInt8] {
-    fileprivate mutating func appendContext(_ type: StaticString, _ text: ExactText) {
+extension ByteBuffer {
+    fileprivate func appendContext(_ type: StaticString, _ text: ExactText) {
         append(literal: XLIFFMarkup.contextStart)
         append(literal: type)
         append(literal: "\">")

@@ -3,7 +3,7 @@ import LocalizationModel
 
 /// Writes XLIFF 1.2 as Xcode does; the units of a table come in the order of their ids.
 package struct XcodeXLIFFWriter: UnitWriter {
-    package var output: [UInt8] = []
+    package let output = ByteBuffer()
 
     private let format: XcodeXLIFF
     private let sourceLanguage: ExactText
@@ -49,7 +49,7 @@ package struct XcodeXLIFFWriter: UnitWriter {
         output.closeTag()
     }
 
-    package func check(_ row: UnitRow) throws(Refusal) { try UnitCharacters.version1.check(row.unit) }
+    package func check(_ row: UnitRow) throws(Refusal) { try UnitCharacters.version1.check(row) }
 
     package mutating func write(_ row: UnitRow, id: UnitID) throws(Refusal) {
         let path = row.unit.path

@@ -21,7 +21,7 @@ struct CodedText {
     }
 
     /// Appends the text as the content of a `source` or `target`.
-    func append(to output: inout [UInt8]) {
+    func append(to output: ByteBuffer) {
         var start = 0
         for code in codes {
             output.appendSegmentText(bytes[start..<code.range.lowerBound])
@@ -32,9 +32,9 @@ struct CodedText {
     }
 }
 
-extension [UInt8] {
+extension ByteBuffer {
     /// Appends text; characters that XML cannot hold become elements.
-    fileprivate mutating func appendSegmentText(_ bytes: ArraySlice<UInt8>) {
+    fileprivate func appendSegmentText(_ bytes: ArraySlice<UInt8>) {
         guard bytes.contains(where: { $0 < 0x20 || $0 == 0xEF }) else { return appendXML(bytes) }
         let text = ExactText(utf8: bytes)
         guard XMLCharacterSet.firstForbidden(in: text) != nil else { return appendXML(bytes) }
@@ -47,13 +47,13 @@ extension [UInt8] {
         }
     }
 
-    private mutating func appendCodePoint(_ scalar: Unicode.Scalar) {
+    private func appendCodePoint(_ scalar: Unicode.Scalar) {
         openTag(XLIFF2Element.codePoint)
         appendAttribute(XLIFF2Attribute.hex, ExactText(scalar.hexadecimal))
         closeEmptyTag()
     }
 
-    fileprivate mutating func appendPlaceholder(_ spelling: ExactText, number: Int) {
+    fileprivate func appendPlaceholder(_ spelling: ExactText, number: Int) {
         openTag(XLIFF2Element.placeholder)
         appendAttribute(XLIFF2Attribute.id, number)
         appendAttribute(XLIFF2Attribute.dataReference, ExactText("d\(number)"))

@@ -3,7 +3,7 @@ import LocalizationModel
 
 /// Writes XLIFF 2.x, unit by unit; one unit for each text, with one segment that tools leave whole.
 package struct XLIFF2Writer: UnitWriter {
-    package var output: [UInt8] = []
+    package let output = ByteBuffer()
 
     private let format: XLIFF2
     private let sourceLanguage: ExactText
@@ -49,7 +49,7 @@ package struct XLIFF2Writer: UnitWriter {
         writeProfile()
     }
 
-    package func check(_ row: UnitRow) throws(Refusal) { try UnitCharacters.version2.check(row.unit) }
+    package func check(_ row: UnitRow) throws(Refusal) { try UnitCharacters.version2.check(row) }
 
     package mutating func write(_ row: UnitRow, id: UnitID) throws(Refusal) {
         let unit = row.unit
@@ -207,19 +207,19 @@ extension XLIFF2Writer {
         if let subState = state.subState { output.appendAttribute(XLIFF2Attribute.subState, subState) }
         output.closeTag()
         output.append(literal: XLIFF2Markup.sourceStart)
-        source.append(to: &output)
+        source.append(to: output)
         output.append(literal: XLIFF2Markup.sourceEnd)
         if let target {
             output.append(literal: XLIFF2Markup.targetStart)
-            target.append(to: &output)
+            target.append(to: output)
             output.append(literal: XLIFF2Markup.targetEnd)
         }
         output.append(literal: XLIFF2Markup.segmentEnd)
     }
 }
 
-extension [UInt8] {
-    fileprivate mutating func appendMeta(_ type: StaticString, _ text: ExactText) {
+extension ByteBuffer {
+    fileprivate func appendMeta(_ type: StaticString, _ text: ExactText) {
         append(literal: XLIFF2Markup.metaStart)
         append(literal: type)
         append(literal: "\">")

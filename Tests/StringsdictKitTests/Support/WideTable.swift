@@ -19,7 +19,7 @@ struct WideTable {
             for cell in row { writer.write(cell) }
             writer.endRecord()
         }
-        return SourceText(name: "translations.csv", bytes: writer.output)
+        return SourceText(name: "translations.csv", bytes: writer.output.bytes)
     }
 
     /// The column with a name, from 0.
