@@ -8,7 +8,7 @@ package final class Background<Value: Sendable>: @unchecked Sendable {
 
     /// Starts the work.
     package init(_ work: @escaping @Sendable () -> Value) {
-        DispatchQueue.global().async(group: group) { self.result = work() }
+        WorkQueue.shared.async(group: group) { self.result = work() }
     }
 
     /// The result of the work; waits until it is done.
@@ -17,4 +17,18 @@ package final class Background<Value: Sendable>: @unchecked Sendable {
         guard let result else { preconditionFailure("The group is left when there is a result.") }
         return result
     }
+}
+
+/// The queue of all work on other cores. Work that waits for other work on it would take a core from that.
+enum WorkQueue {
+    private static let key = DispatchSpecificKey<Bool>()
+
+    static let shared: DispatchQueue = {
+        let queue = DispatchQueue(label: "work", attributes: .concurrent)
+        queue.setSpecific(key: key, value: true)
+        return queue
+    }()
+
+    /// Whether the caller is such work itself.
+    static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
 }

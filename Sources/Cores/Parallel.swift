@@ -10,8 +10,9 @@ package enum Parallel {
         _ count: Int, ahead: Int = Self.ahead, make: @escaping @Sendable (Int) -> Value,
         take: (Value) throws(Failure) -> Void
     ) throws(Failure) {
-        guard count > 1 else {
-            if count == 1 { try take(make(0)) }
+        // A piece of work is done by one core: the others have pieces of their own.
+        guard count > 1, !WorkQueue.isCurrent else {
+            for index in 0..<count { try take(make(index)) }
             return
         }
         var pending = (0..<min(ahead, count)).map { index in Background { make(index) } }

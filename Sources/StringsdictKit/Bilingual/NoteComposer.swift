@@ -6,7 +6,7 @@ import StringsdictFormat
 final class NoteComposer {
     private let language: LanguageTag
     /// What was said last, each in the place that its context asks for; what comes later takes the place.
-    private var recent = [(context: UnitContext, remarks: Remarks)?](repeating: nil, count: 1024)
+    private var recent = [Kept?](repeating: nil, count: 1024)
     /// The same where neither device nor width plays a part, as in most tables; without hashing.
     private var plainRemarks = [Remarks?](repeating: nil, count: UnitContext.plainNumbers)
     private let devices: [CustomDevice]
@@ -27,6 +27,17 @@ final class NoteComposer {
         var notes: [Note]
     }
 
+    /// What was said in a context. A class, as a copy counts ten references.
+    private final class Kept {
+        let context: UnitContext
+        let remarks: Remarks
+
+        init(_ context: UnitContext, _ remarks: Remarks) {
+            self.context = context
+            self.remarks = remarks
+        }
+    }
+
     /// What is said about a text.
     func remarks(for context: UnitContext) -> Remarks {
         if let number = context.plainNumber {
@@ -38,7 +49,7 @@ final class NoteComposer {
         let place = context.mixed % recent.count
         if let known = recent[place], known.context == context { return known.remarks }
         let made = makeRemarks(for: context)
-        recent[place] = (context, made)
+        recent[place] = Kept(context, made)
         return made
     }
 

@@ -56,15 +56,13 @@ package struct Exporter: Sendable {
         var count = 0
         file.begin()
         if format.sharing == .columns {
-            for number in tables.first?.indices ?? 0..<0 {
-                try write(tables.map { $0[number] }, from: 0, as: format, to: &file, counting: &count, into: sink)
-            }
+            let rows = (tables.first?.indices ?? 0..<0).map { number in tables.map { $0[number] } }
+            try write(rows, from: 0, as: format, to: &file, counting: &count, into: sink)
         } else {
             for (language, tables) in tables.enumerated() {
                 file.begin(language: language)
-                for table in tables {
-                    try write([table], from: language, as: format, to: &file, counting: &count, into: sink)
-                }
+                try write(
+                    tables.map { [$0] }, from: language, as: format, to: &file, counting: &count, into: sink)
             }
         }
         file.end()
@@ -80,38 +78,38 @@ package struct Exporter: Sendable {
         return table.placed(finding, in: nil)
     }
 
-    /// Writes one table in languages that share its rows.
+    /// Writes tables in languages that share their rows. Other cores make the rows, also those of the next table.
     ///
-    /// - Parameter language: the number of the first of them.
+    /// - Parameters:
+    ///   - tables: each table, in all of the languages.
+    ///   - language: the number of the first of them.
     private func write<Dialect: ExchangeDialect>(
-        _ table: [BilingualTable], from language: Int, as format: Dialect, to file: inout ExchangeFileWriter<Dialect>,
-        counting count: inout Int, into sink: ([UInt8]) throws -> Void
+        _ tables: [[BilingualTable]], from language: Int, as format: Dialect,
+        to file: inout ExchangeFileWriter<Dialect>, counting count: inout Int, into sink: ([UInt8]) throws -> Void
     ) throws {
-        guard let first = table.first else { return }
-        let merges = zip(table, targetLanguages[language...]).map { table, language in
-            EntryMerge(table, from: sourceLanguage, to: language, budgets: budgets)
+        let tables = tables.compactMap { table in
+            TableRows(
+                zip(table, targetLanguages[language...]).map { table, language in
+                    EntryMerge(table, from: sourceLanguage, to: language, budgets: budgets)
+                }, firstLanguage: language, as: format)
         }
-        var naming = format.naming(for: targetLanguages[language])
-        naming.begin(original: first.original, name: first.name)
-        let rows = UnitRows(merges, firstLanguage: language, isShared: format.sharing == .columns)
-        let starts = Array(stride(from: 0, to: first.source.count, by: Self.blockSize))
-        do {
-            try file.beginTable(original: first.original, name: first.name)
-            try Parallel.inOrder(starts.count) { [naming, count = first.source.count] block in
-                rows.rows(ofEntries: starts[block]..<min(starts[block] + Self.blockSize, count), naming)
-            } take: { rows in
+        let blocks = tables.indices.flatMap { number in tables[number].blocks.map { (table: number, entries: $0) } }
+        try Parallel.inOrder(blocks.count) { index in
+            (index, tables[blocks[index].table].rows(ofEntries: blocks[index].entries))
+        } take: { index, rows in
+            let (table, entries) = (tables[blocks[index].table].table, blocks[index].entries)
+            do {
+                if entries.lowerBound == 0 { try file.beginTable(original: table.original, name: table.name) }
                 try file.write(rows)
                 count += rows.count
                 try Self.drain(&file, over: Self.pieceSize, as: format.encoding, into: sink)
+                if entries.upperBound == table.source.count { try file.endTable() }
+            } catch let refusal as Refusal {
+                throw refusal.placed(in: table, targetLanguages[language])
             }
-            try file.endTable()
-        } catch let refusal as Refusal {
-            throw refusal.placed(in: first, targetLanguages[language])
         }
     }
 
-    /// Entries in a block: enough that handing over costs nothing, few enough to stay in the cache.
-    private static let blockSize = 512
     /// Output is handed on in pieces of this many bytes or more.
     private static let pieceSize = 1 << 18
 
@@ -169,6 +167,7 @@ struct ExportSources: Sendable {
         tables = try project.existingTables()
         var loader = project.loader()
         var pairs: [BilingualTable] = []
+        loader.readAhead(tables)
         for (table, name) in zip(tables, tables.shortNames) {
             pairs.append(try loader.pair(table, name: name, language: nil))
         }

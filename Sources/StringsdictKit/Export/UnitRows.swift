@@ -1,6 +1,38 @@
 import Cores
 import StringsdictFormat
 
+/// A table that is written, in languages that share its rows, block by block.
+struct TableRows<Naming: UnitNaming>: Sendable {
+    /// The table in the first of the languages.
+    let table: BilingualTable
+    /// Its entries: enough in a block that handing over costs nothing, few enough to stay in the cache. An empty table has an
+    /// empty block.
+    let blocks: [Range<Int>]
+    private let units: UnitRows
+    private let naming: Naming
+
+    /// - Parameters:
+    ///   - merges: the table in each of the languages; it is nil without one.
+    ///   - firstLanguage: the number of the first of them among the languages of the file.
+    init?<Dialect: ExchangeDialect>(_ merges: [EntryMerge], firstLanguage: Int, as format: Dialect)
+    where Dialect.Naming == Naming {
+        guard let first = merges.first else { return nil }
+        table = first.table
+        units = UnitRows(merges, firstLanguage: firstLanguage, isShared: format.sharing == .columns)
+        var naming = format.naming(for: first.languages.target)
+        naming.begin(original: table.original, name: table.name)
+        self.naming = naming
+        let count = table.source.count
+        let starts = count == 0 ? [0] : Array(stride(from: 0, to: count, by: Self.blockSize))
+        blocks = starts.map { $0..<min($0 + Self.blockSize, count) }
+    }
+
+    /// The rows of some entries, in the order of the table, each with its spelling.
+    func rows(ofEntries entries: Range<Int>) -> [UnitRow] { units.rows(ofEntries: entries, naming) }
+
+    private static var blockSize: Int { 512 }
+}
+
 /// Makes the rows of a table: the units of its entries, those of several languages beside each other if they share a row.
 struct UnitRows: Sendable {
     /// Makes the units of the table in each of the languages.

@@ -1,3 +1,4 @@
+import Cores
 import StringsdictFormat
 
 /// Reads tables, each once, and pairs them with their translations.
@@ -19,6 +20,14 @@ struct TableLoader {
         let file = try format.read(table.path, in: files)
         sources[table.path] = file
         return file
+    }
+
+    /// Reads source-language tables on all cores, for those who ask for them later. What cannot be read is refused then.
+    mutating func readAhead(_ tables: [ProjectTable]) {
+        let files = Parallel.map(tables.count) { [files, format] number in
+            try? format.read(tables[number].path, in: files)
+        }
+        for (table, file) in zip(tables, files) { sources[table.path] = file }
     }
 
     /// A table with its current translation, or with none.
