@@ -17,15 +17,17 @@ package struct XMLBorder {
     package init?(
         of bytes: [UInt8], inside parent: StaticString, after ends: [StaticString], before starts: [StaticString]
     ) {
-        let tag = ByteBuffer()
-        tag.openTag(parent)
-        tag.closeTag()
-        guard let parent = bytes.prefix(1 << 16).firstRange(of: tag.bytes),
-            let child = bytes[parent.upperBound...].prefix(64).firstIndex(of: UInt8(ascii: "<"))
+        let buffer = ByteBuffer()
+        buffer.openTag(parent)
+        buffer.closeTag()
+        let tag = buffer.bytes
+        guard
+            let parentTag = Self.tags(in: bytes, 0..<min(1 << 16, bytes.count)).first(where: { bytes.has(tag, at: $0) })
         else { return nil }
-        let space = bytes[parent.upperBound..<child]
+        parentStart = parentTag + tag.count
+        guard let child = bytes[parentStart...].prefix(64).firstIndex(of: UInt8(ascii: "<")) else { return nil }
+        let space = bytes[parentStart..<child]
         guard space.contains(0x0A), space.allSatisfy({ $0 <= 0x20 }) else { return nil }
-        parentStart = parent.upperBound
         spellings = ends.flatMap { end in
             starts.map { start in
                 let border = ByteBuffer()
@@ -40,15 +42,22 @@ package struct XMLBorder {
 
     /// Where the next child begins; nil if there is none within some bytes.
     private func first(in text: [UInt8], from start: Int, within reach: Int) -> Int? {
-        let window = text[start..<min(start + reach, text.count)]
-        var index = window.startIndex
-        while let tag = window[index...].firstIndex(of: UInt8(ascii: "<")) {
-            if let border = spellings.first(where: { window[tag...].starts(with: $0.bytes) }) {
+        for tag in Self.tags(in: text, start..<min(start + reach, text.count)) {
+            if let border = spellings.first(where: { text.has($0.bytes, at: tag) }) {
                 return tag + border.bytes.count - border.rest
             }
-            index = tag + 1
         }
         return nil
+    }
+
+    /// Where tags begin, as it seems.
+    private static func tags(in text: [UInt8], _ range: Range<Int>) -> some Sequence<Int> {
+        let sign = UInt8(ascii: "<")
+        return sequence(state: range.lowerBound) { index -> Int? in
+            let tag = text.first(of: sign, sign, sign, from: index)
+            index = tag + 1
+            return tag < range.upperBound ? tag : nil
+        }
     }
 
     /// Cuts a text into ranges of about some bytes; nil where one of them would be half as large again.
@@ -59,5 +68,12 @@ package struct XMLBorder {
             cuts.append(cut)
         }
         return zip(cuts, cuts.dropFirst() + [text.count]).map { $0..<$1 }
+    }
+}
+
+extension [UInt8] {
+    /// Whether some bytes stand at an index.
+    fileprivate func has(_ bytes: [UInt8], at index: Int) -> Bool {
+        index + bytes.count <= count && self[index..<index + bytes.count].hasBytes(of: bytes[...])
     }
 }

@@ -117,3 +117,57 @@ package enum RawBytes {
         return nil
     }
 }
+
+extension RawBytes {
+    /// The first of three bytes from an index on; the number of all where none of them follows.
+    static func first(
+        of one: UInt8, _ two: UInt8, _ three: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int
+    ) -> Int {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let patterns = (ones &* UInt64(one), ones &* UInt64(two), ones &* UInt64(three))
+        var index = start
+        while index + 8 <= bytes.count {
+            let word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            // A byte that is zero here is the one that is looked for; the lowest bit that is set is the first one's.
+            let (a, b, c) = (word ^ patterns.0, word ^ patterns.1, word ^ patterns.2)
+            let found = ((a &- ones) & ~a | (b &- ones) & ~b | (c &- ones) & ~c) & ones << 7
+            if found != 0 { return index + found.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        while index < bytes.count {
+            let byte = unsafe bytes[index]
+            if byte == one || byte == two || byte == three { return index }
+            index += 1
+        }
+        return bytes.count
+    }
+
+    /// The first byte from an index on that is not ASCII; the number of all where none follows.
+    static func firstBeyondASCII(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+        var index = start
+        while index + 8 <= bytes.count {
+            let word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            let found = word & 0x8080_8080_8080_8080
+            if found != 0 { return index + found.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        while index < bytes.count, unsafe bytes[index] < 0x80 { index += 1 }
+        return index
+    }
+}
+
+extension [UInt8] {
+    /// The first of three bytes from an index on; the end of the array where none of them follows.
+    package func first(of one: UInt8, _ two: UInt8, _ three: UInt8, from start: Int) -> Int {
+        unsafe withUnsafeBytes { unsafe RawBytes.first(of: one, two, three, in: $0, from: start) }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether these are the bytes of another slice; `==` compares them one by one.
+    package func hasBytes(of other: ArraySlice<UInt8>) -> Bool {
+        unsafe withUnsafeBufferPointer { left in
+            unsafe other.withUnsafeBufferPointer { unsafe RawBytes.areEqual(left, $0) }
+        }
+    }
+}

@@ -100,7 +100,7 @@ package enum UTF8Validator {
         var index = 0
         while index < bytes.count {
             if bytes[index] < 0x80 {
-                index += 1
+                index = unsafe bytes.withUnsafeBytes { unsafe RawBytes.firstBeyondASCII(in: $0, from: index) }
             } else if let count = sequenceCount(at: index, in: bytes) {
                 index += count
             } else {
