@@ -1,11 +1,16 @@
+internal import CLibXML2
 import LocalizationModel
 
 /// Receives the events of an XML document, in document order. Nothing that an event hands over outlives the call.
 package protocol XMLEventHandler {
+    /// The names that the handler tells from others: those of elements, attributes and namespaces. An event has their
+    /// numbers, which are the indices here.
+    static var names: [StaticString] { get }
+
     /// An element begins.
     mutating func start(_ element: XMLElement) throws(Refusal)
     /// An element has ended; `offset` is the byte after its end tag (or after `/>`).
-    mutating func end(_ name: XMLName, at offset: Int) throws(Refusal)
+    mutating func end(at offset: Int) throws(Refusal)
     /// Characters, with references resolved; a text can come in several pieces.
     mutating func characters(_ characters: XMLCharacters) throws(Refusal)
     /// A comment; `offset` is the byte after it.
@@ -19,18 +24,11 @@ extension XMLEventHandler {
     package mutating func instruction(at offset: Int) throws(Refusal) {}
 }
 
-/// A name in the parser's own memory, compared with literals as bytes.
+/// A name in the parser's own memory.
 @safe package struct XMLName {
     let pointer: UnsafePointer<UInt8>
-
-    package static func == (name: XMLName, literal: StaticString) -> Bool {
-        let count = literal.utf8CodeUnitCount
-        let expected = literal.utf8Start
-        for index in 0..<count where name.pointer[index] != expected[index] { return false }
-        return name.pointer[count] == 0
-    }
-
-    package static func != (name: XMLName, literal: StaticString) -> Bool { !(name == literal) }
+    /// The number of the name; one that the handler does not know has the largest.
+    package let number: UInt8
 
     /// The name as text.
     package var text: ExactText { ExactText(String(cString: pointer)) }
@@ -53,41 +51,36 @@ extension XMLEventHandler {
 
     /// Whether there is nothing but XML's white space.
     package var isBlank: Bool {
-        buffer.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }
+        for byte in buffer where byte > 0x20 { return false }
+        return true
     }
 }
 
-/// The beginning of an element.
-@safe package struct XMLElement {
-    /// The name without prefix.
-    package let name: XMLName
-    /// The prefix, if the element has one.
-    package let prefix: XMLName?
-    /// The namespace, if the element is in one.
-    package let namespace: XMLName?
-    /// The byte that the parser is at: the `>` or `/>` of the tag.
-    package let tagEnd: Int
-    let attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
-    let attributeCount: Int
+/// The value of an attribute in the parser's own memory.
+@safe package struct XMLValue {
+    private let start: UnsafePointer<UInt8>
+    private let count: Int
 
-    /// The value of an attribute without namespace.
-    package func attribute(_ name: StaticString) -> ExactText? {
-        for index in 0..<attributeCount {
-            guard let attributes, let local = attributes[index * 5], attributes[index * 5 + 1] == nil,
-                XMLName(pointer: local) == name
-            else { continue }
-            return value(at: index)
-        }
-        return nil
+    init(start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) {
+        self.start = start
+        count = end - start
     }
 
-    /// libxml2 leaves an ampersand in an attribute as `&#38;` unless it substitutes entities, which it must not here.
-    private func value(at index: Int) -> ExactText? {
-        guard let attributes, let start = attributes[index * 5 + 3], let end = attributes[index * 5 + 4] else {
-            return nil
+    /// Whether the value is a word, which has no ampersand.
+    package static func == (value: XMLValue, word: ExactText) -> Bool {
+        guard value.count == word.utf8.count else { return false }
+        let equal = word.utf8.withContiguousStorageIfAvailable { bytes in
+            bytes.baseAddress.map { memcmp(value.start, $0, bytes.count) == 0 } ?? true
         }
-        let raw = UnsafeBufferPointer(start: start, count: end - start)
-        guard raw.contains(UInt8(ascii: "&")) else { return ExactText(String(decoding: raw, as: UTF8.self)) }
+        return equal ?? (value.text == word)
+    }
+
+    /// The value as text. libxml2 leaves an ampersand as `&#38;` unless it substitutes entities, which it must not here.
+    package var text: ExactText {
+        let raw = UnsafeBufferPointer(start: start, count: count)
+        guard count > 0, memchr(start, Int32(UInt8(ascii: "&")), count) != nil else {
+            return ExactText(String(decoding: raw, as: UTF8.self))
+        }
         var bytes: [UInt8] = []
         var rest = raw[...]
         while let ampersand = rest.firstIndex(of: UInt8(ascii: "&")) {
@@ -98,4 +91,55 @@ extension XMLEventHandler {
         bytes.append(contentsOf: rest)
         return ExactText(utf8: bytes[...])
     }
+}
+
+/// The attributes of an element, as libxml2 hands them over.
+@safe struct XMLAttributes {
+    /// Five fields each: name, prefix, namespace, beginning and end of the value.
+    let start: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
+    let count: Int
+    /// Where the names that the handler knows are, by their numbers.
+    let names: UnsafePointer<UnsafePointer<UInt8>?>?
+
+    /// The value of an attribute without namespace.
+    func value(of number: UInt8) -> XMLValue? {
+        guard var field = start, let names else { return nil }
+        let name = names[Int(number)]
+        for _ in 0..<count {
+            if field[0] == name, field[1] == nil, let start = field[3], let end = field[4] {
+                return XMLValue(start: start, end: end)
+            }
+            field += 5
+        }
+        return nil
+    }
+}
+
+/// The beginning of an element.
+@safe package struct XMLElement {
+    /// The name without prefix.
+    package let name: XMLName
+    /// Whether the name has a prefix.
+    package let hasPrefix: Bool
+    /// The namespace, if the element is in one.
+    package let namespace: XMLName?
+    /// The byte that the parser is at: the `>` or `/>` of the tag.
+    package let tagEnd: Int
+    let attributes: XMLAttributes
+
+    /// The value of an attribute without namespace.
+    ///
+    /// - Parameter number: the number of its name.
+    package func value(of number: UInt8) -> XMLValue? { attributes.value(of: number) }
+}
+
+/// The names that a handler knows, numbered in the order of the cases.
+package protocol XMLVocabulary: CaseIterable, RawRepresentable where RawValue == UInt8 {
+    /// The name as files spell it, without a prefix; of a namespace the whole.
+    var spelling: StaticString { get }
+}
+
+extension XMLVocabulary {
+    /// All names, for a handler that knows them.
+    package static var spellings: [StaticString] { allCases.map(\.spelling) }
 }

@@ -1,3 +1,4 @@
+import LibXML2
 import LocalizationModel
 
 /// The dictionaries and strings of a property list with their positions in the bytes, in the order of the file.
@@ -71,6 +72,17 @@ struct OutlineNode: Hashable, Sendable {
     /// The index after the last node inside this one.
     var next: Int32 = 0
 
+    /// Ends the value.
+    ///
+    /// - Parameters:
+    ///   - tag: the `<` of its end tag.
+    ///   - next: the index of the next node.
+    mutating func end(at offset: Int, tag: UInt32, next: Int) {
+        end = UInt32(offset)
+        contentEnd = isSelfClosing ? contentStart : tag
+        self.next = Int32(next)
+    }
+
     var content: Range<Int> { Int(contentStart)..<Int(contentEnd) }
     var value: Range<Int> { Int(start)..<Int(end) }
 }
@@ -128,6 +140,20 @@ struct OutlineChildren: Sequence, IteratorProtocol {
         guard index < end else { return nil }
         defer { index = Int(nodes[index].next) }
         return index
+    }
+}
+
+/// The elements that a reader of property lists tells from others.
+enum PlistName: UInt8, XMLVocabulary {
+    case plist, dictionary, key, string
+
+    var spelling: StaticString {
+        switch self {
+        case .plist: PlistElement.plist
+        case .dictionary: PlistElement.dictionary
+        case .key: PlistElement.key
+        case .string: PlistElement.string
+        }
     }
 }
 

@@ -3,6 +3,8 @@ import LocalizationModel
 
 /// Builds the outline of a property list from XML events, and refuses what Apple's own reader would refuse.
 struct OutlineBuilder: XMLEventHandler {
+    static let names = PlistName.spellings
+
     private(set) var outline = Outline()
     private let source: SourceText
 
@@ -55,7 +57,7 @@ struct OutlineBuilder: XMLEventHandler {
 
     mutating func start(_ element: XMLElement) throws(Refusal) {
         markupEnd = element.tagEnd + 1
-        if element.prefix != nil {
+        if element.hasPrefix {
             throw refusal(
                 .namespacePrefix, "The element “\(element.name.text)” has a namespace prefix.", element.tagEnd)
         }
@@ -69,22 +71,24 @@ struct OutlineBuilder: XMLEventHandler {
             )
         }
         if open.isEmpty { return try startRoot(element) }
-        if element.name == PlistElement.key { return try startKey(element) }
+        let name = PlistName(rawValue: element.name.number)
+        if name == .key { return try startKey(element) }
         guard draft != nil else {
             throw refusal(.notAPropertyList, "There is a value here without a key before it.", element.tagEnd)
         }
-        startValue(element)
+        startValue(name, element)
     }
 
-    mutating func end(_ name: XMLName, at offset: Int) throws(Refusal) {
+    mutating func end(at offset: Int) throws(Refusal) {
         markupEnd = offset
         if carriedDepth > 0 {
             carriedDepth -= 1
             if carriedDepth == 0 { endValue(outline.nodes.count - 1, at: offset) }
         } else if isCollecting {
             isCollecting = false
-            if name == PlistElement.key { endKey(at: offset) } else { endString(at: offset) }
-        } else if name == PlistElement.dictionary, let index = open.popLast() {
+            // The value of a draft has not begun.
+            if draft != nil { endKey(at: offset) } else { endString(at: offset) }
+        } else if let index = open.popLast() {
             try endDictionary(index, at: offset)
         }
     }
@@ -153,11 +157,12 @@ struct OutlineBuilder: XMLEventHandler {
 
 extension OutlineBuilder {
     private mutating func startRoot(_ element: XMLElement) throws(Refusal) {
-        if element.name == PlistElement.plist, !isInsidePlist {
+        let name = PlistName(rawValue: element.name.number)
+        if name == .plist, !isInsidePlist {
             isInsidePlist = true
             return
         }
-        guard element.name == PlistElement.dictionary else {
+        guard name == .dictionary else {
             throw refusal(
                 .notAPropertyList, "The root is <\(element.name.text)>, not the dictionary of a property list.",
                 element.tagEnd)
@@ -166,7 +171,7 @@ extension OutlineBuilder {
             throw refusal(.secondRoot, "There is a second root dictionary.", element.tagEnd)
         }
         draft = OutlineNode(kind: .dictionary)
-        startValue(element)
+        startValue(name, element)
     }
 
     private mutating func startKey(_ element: XMLElement) throws(Refusal) {
@@ -185,21 +190,22 @@ extension OutlineBuilder {
         draft = node
     }
 
-    private mutating func startValue(_ element: XMLElement) {
+    private mutating func startValue(_ name: PlistName?, _ element: XMLElement) {
         guard var node = draft else { return }
         draft = nil
         node.start = tagStart(element.tagEnd)
         node.isSelfClosing = source.bytes[element.tagEnd] == UInt8(ascii: "/")
         node.contentStart = UInt32(node.isSelfClosing ? element.tagEnd : element.tagEnd + 1)
         let index = outline.nodes.count
-        if element.name == PlistElement.dictionary {
+        switch name {
+        case .dictionary:
             node.kind = .dictionary
             open.append(index)
             lastClosed = nil
-        } else if element.name == PlistElement.string {
+        case .string:
             node.kind = .string
             startCollecting()
-        } else {
+        default:
             node.kind = .other
             carriedDepth = 1
         }
@@ -218,16 +224,14 @@ extension OutlineBuilder {
 
     private mutating func endDictionary(_ index: Int, at offset: Int) throws(Refusal) {
         try refuseKeyWithoutValue()
-        pendingComments = []
+        if !pendingComments.isEmpty { pendingComments = [] }
         endValue(index, at: offset)
         if !isPart || index > 0 { try refuseDuplicates(in: index) }
     }
 
     private mutating func endValue(_ index: Int, at offset: Int) {
-        outline.nodes[index].end = UInt32(offset)
-        let isSelfClosing = outline.nodes[index].isSelfClosing
-        outline.nodes[index].contentEnd = isSelfClosing ? outline.nodes[index].contentStart : tagStart(offset - 1)
-        outline.nodes[index].next = Int32(outline.nodes.count)
+        let tag = tagStart(offset - 1)
+        outline.nodes[index].end(at: offset, tag: tag, next: outline.nodes.count)
         lastClosed = (index, offset)
     }
 
@@ -237,11 +241,9 @@ extension OutlineBuilder {
     }
 
     /// Where the collected text is. Every way of spelling a character otherwise is longer than its UTF-8, but for the
-    /// carriage return that is read as a line feed; so in a text without line feeds, equal lengths mean equal bytes.
+    /// carriage return that is read as a line feed.
     private mutating func span(_ content: Range<Int>) -> TextSpan {
-        if content.count == collected.count,
-            !collected.contains(0x0A) || source.bytes[content].elementsEqual(collected)
-        {
+        if content.count == collected.count, source.bytes[content].hasBytes(of: collected[...]) {
             return TextSpan(start: content.lowerBound, count: content.count, isDecoded: false)
         }
         defer { outline.decoded += collected }
@@ -279,13 +281,12 @@ extension OutlineBuilder {
     }
 
     private mutating func refuseDuplicates(in index: Int) throws(Refusal) {
-        let children = Array(outline.children(of: index))
-        if let child = outline.repeatedKey(among: children, in: source) {
+        if let child = outline.repeatedKey(of: index, in: source) {
             let node = outline.nodes[child]
             let key = outline.bytes(of: node.key, in: source).text
             throw refusal(.duplicateKey, "The key “\(key)” appears twice.", Int(node.keyStart))
         }
-        outline.index(children, of: index, in: source)
+        outline.indexChildren(of: index, in: source)
     }
 }
 

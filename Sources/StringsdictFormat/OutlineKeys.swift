@@ -25,23 +25,47 @@ extension Outline {
     }
 
     /// Remembers the children of a dictionary by their keys, if they are so many that a search would take long.
-    mutating func index(_ children: [Int], of index: Int, in source: SourceText) {
-        guard index > 0, children.count > 32 else { return }
-        childrenByKey[index] = children.map(Int32.init).sorted {
+    mutating func indexChildren(of index: Int, in source: SourceText) {
+        guard index > 0, hasChildren(of: index, moreThan: 32) else { return }
+        childrenByKey[index] = children(of: index).map(Int32.init).sorted {
             bytes(of: nodes[Int($0)].key, in: source)
                 .lexicographicallyPrecedes(bytes(of: nodes[Int($1)].key, in: source))
         }
     }
 
-    /// The first of some children whose key one before it has.
-    func repeatedKey(among children: [Int], in source: SourceText) -> Int? {
+    /// The first child of a dictionary whose key one before it has.
+    func repeatedKey(of index: Int, in source: SourceText) -> Int? {
         // Most dictionaries have a few keys; in large ones only keys with a known fingerprint are compared.
-        var fingerprints = children.count > 16 ? Fingerprints() : nil
-        for (number, child) in children.enumerated() {
-            let key = bytes(of: nodes[child].key, in: source)
-            if fingerprints?.insert(key) == true { continue }
-            if children[..<number].contains(where: { bytes(of: nodes[$0].key, in: source) == key }) { return child }
+        var fingerprints = hasChildren(of: index, moreThan: 16) ? Fingerprints() : nil
+        var child = index + 1
+        while child < nodes[index].next {
+            let isNew = fingerprints?.insert(bytes(of: nodes[child].key, in: source)) ?? false
+            if !isNew, hasKey(of: child, before: child, in: index, source) { return child }
+            child = Int(nodes[child].next)
         }
         return nil
+    }
+
+    /// Whether a child of a dictionary before another one has its key.
+    private func hasKey(of child: Int, before last: Int, in index: Int, _ source: SourceText) -> Bool {
+        let key = nodes[child].key
+        var other = index + 1
+        while other < last {
+            // Most are told apart by their lengths, without a look at the bytes.
+            if nodes[other].key.count == key.count,
+                bytes(of: nodes[other].key, in: source).hasBytes(of: bytes(of: key, in: source))
+            {
+                return true
+            }
+            other = Int(nodes[other].next)
+        }
+        return false
+    }
+
+    /// Whether a dictionary has more children than some number.
+    private func hasChildren(of index: Int, moreThan count: Int) -> Bool {
+        // Each child is a node at least.
+        guard Int(nodes[index].next) - index - 1 > count else { return false }
+        return children(of: index).lazy.dropFirst(count).contains { _ in true }
     }
 }

@@ -71,20 +71,27 @@ package struct ReturnedUnit: Hashable, Sendable {
     /// What the translation was when the text was sent; nil where the file does not say it.
     package var mark: SentMark?
     /// Whether the file says that the target is the source, put there for tools that open targets alone.
-    package var isPrefilled = false
+    package var isPrefilled: Bool
     /// What else its row says, in formats for spreadsheets.
     package var row: ReturnedRow?
     /// Which form it is of a plural whose forms are numbered, as in gettext.
     package var numberedForm: NumberedForm?
 
+    @inlinable
     package init(
-        id: ExactText, name: ExactText? = nil, source: ExactText?, target: ExactText?, state: TranslationState? = nil
+        id: ExactText, name: ExactText? = nil, note: ExactText? = nil, source: ExactText?, target: ExactText?,
+        state: TranslationState? = nil, mark: SentMark? = nil, isPrefilled: Bool = false, row: ReturnedRow? = nil
     ) {
         self.id = id
         self.name = name
+        self.note = note
         self.source = source
         self.target = target
         self.state = state
+        self.mark = mark
+        self.isPrefilled = isPrefilled
+        self.row = row
+        numberedForm = nil
     }
 }
 
@@ -123,6 +130,7 @@ package struct ReturnedRow: Hashable, Sendable {
     /// The cell of the target.
     package var cell: Finding.Cell
 
+    @inlinable
     package init(
         entry: ExactText?, variant: ExactText?, check: ExactText?, isTargetGuarded: Bool = false,
         keepsApostrophe: Bool = false, cell: Finding.Cell = Finding.Cell(row: 1, column: 1)

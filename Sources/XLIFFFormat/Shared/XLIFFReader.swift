@@ -8,6 +8,8 @@ struct XLIFFReader: XMLEventHandler {
     private var version1: XLIFF1Reader
     private var version2: XLIFF2Reader
 
+    static let names = XLIFFName.spellings
+
     private init(source: SourceText, into sink: any ReturnSink) {
         self.source = source
         version1 = XLIFF1Reader(source: source, into: sink)
@@ -49,10 +51,10 @@ struct XLIFFReader: XMLEventHandler {
         }
     }
 
-    mutating func end(_ name: XMLName, at offset: Int) throws(Refusal) {
+    mutating func end(at offset: Int) throws(Refusal) {
         switch generation {
-        case .version2: try version2.end(name, at: offset)
-        default: try version1.end(name, at: offset)
+        case .version2: try version2.end()
+        default: try version1.end()
         }
     }
 
@@ -89,10 +91,10 @@ private enum XLIFFRoot {
     }
 
     private static func generation(of element: XMLElement) throws(Problem) -> Generation {
-        guard element.name == XLIFFElement.xliff else {
+        guard element.known == .xliff else {
             throw Problem(.notAnExchangeFile, "The root element is “\(element.name.text)”, not “xliff”.")
         }
-        let version = element.attribute(XLIFFAttribute.version)
+        let version = element.text(of: .version)
         let byVersion = try version.map { text throws(Problem) in try generation(ofVersion: text) }
         guard let namespace = element.namespace else {
             if let byVersion { return byVersion }
@@ -117,12 +119,5 @@ private enum XLIFFRoot {
         if XLIFFNamespace.contains(namespace) { return .version1 }
         if XLIFF2Namespace.contains(namespace) { return .version2 }
         throw Problem(.notAnExchangeFile, "The namespace “\(namespace.text)” is not an XLIFF namespace.")
-    }
-}
-
-extension XMLElement {
-    /// The language that an attribute names.
-    func language(_ name: StaticString) -> LanguageTag? {
-        attribute(name).map { LanguageTag($0.string) }
     }
 }

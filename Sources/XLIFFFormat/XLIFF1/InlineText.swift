@@ -7,16 +7,17 @@ import LocalizationModel
 /// or an `equiv-text` (`x bx ex`). Empty ones are filled in when the whole unit is known, because a target can come first.
 struct InlineText {
     private(set) var bytes: [UInt8] = []
-    /// The codes whose text is known, for the empty codes of a target.
-    private var known: [(role: InlineCode.Role, id: ExactText, text: ExactText)] = []
+    /// The codes with what is inside of them, for the empty codes of a target.
+    private var codes: [(code: InlineCode, content: Range<Int>)] = []
     private var open: [(code: InlineCode, start: Int)] = []
     private var empty: [(code: InlineCode, position: Int)] = []
 
     mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
-        known.removeAll(keepingCapacity: true)
-        open.removeAll(keepingCapacity: true)
-        empty.removeAll(keepingCapacity: true)
+        // Most texts have no codes.
+        if !codes.isEmpty { codes.removeAll(keepingCapacity: true) }
+        if !open.isEmpty { open.removeAll(keepingCapacity: true) }
+        if !empty.isEmpty { empty.removeAll(keepingCapacity: true) }
     }
 
     mutating func append(_ characters: XMLCharacters) {
@@ -29,12 +30,8 @@ struct InlineText {
 
     mutating func endCode() {
         guard let (code, start) = open.popLast() else { return }
-        if bytes.count > start {
-            known.append((code.role, code.id, bytes.text(start..<bytes.count)))
-        } else {
-            empty.append((code, start))
-            if let text = code.equivalentText { known.append((code.role, code.id, text)) }
-        }
+        codes.append((code, start..<bytes.count))
+        if bytes.count == start { empty.append((code, start)) }
     }
 
     /// The text, with empty codes filled in.
@@ -58,7 +55,11 @@ struct InlineText {
     }
 
     private func text(of code: InlineCode) -> ExactText? {
-        known.first { $0.role == code.role && $0.id == code.id }?.text
+        for (other, content) in codes where other.role == code.role && other.id == code.id {
+            if !content.isEmpty { return bytes.text(content) }
+            if let text = other.equivalentText { return text }
+        }
+        return nil
     }
 }
 
@@ -80,22 +81,23 @@ struct InlineCode: Error {
 
     /// Reads the beginning of a code; nil for every other element.
     init?(_ element: XMLElement) {
-        guard let (role, isEmptyByNature) = Self.kind(of: element.name) else { return nil }
+        guard let (role, isEmptyByNature) = Self.kind(of: element.known) else { return nil }
         self.role = role
         self.isEmptyByNature = isEmptyByNature
-        id = element.attribute(XLIFFAttribute.id) ?? ""
-        equivalentText = element.attribute(XLIFFAttribute.equivalentText)
+        id = element.text(of: .id) ?? ""
+        equivalentText = element.text(of: .equivalentText)
         offset = element.tagEnd
     }
 
-    private static func kind(of name: XMLName) -> (Role, isEmptyByNature: Bool)? {
-        if name == XLIFFElement.placeholder { return (.single, false) }
-        if name == XLIFFElement.standalone { return (.single, true) }
-        if name == XLIFFElement.beginPaired { return (.begin, false) }
-        if name == XLIFFElement.endPaired { return (.end, false) }
-        if name == XLIFFElement.beginStandalone { return (.begin, true) }
-        if name == XLIFFElement.endStandalone { return (.end, true) }
-        if name == XLIFFElement.isolated { return (.single, false) }
-        return nil
+    private static func kind(of element: XLIFFName?) -> (Role, isEmptyByNature: Bool)? {
+        switch element {
+        case .placeholder, .isolated: (.single, false)
+        case .standalone: (.single, true)
+        case .beginPaired: (.begin, false)
+        case .endPaired: (.end, false)
+        case .beginStandalone: (.begin, true)
+        case .endStandalone: (.end, true)
+        default: nil
+        }
     }
 }

@@ -4,7 +4,7 @@ import LocalizationModel
 /// Reads XLIFF 1.x of every dialect, and what translation tools make of it.
 ///
 /// Structure that it does not know is passed over; only texts and ids must be understood without doubt.
-struct XLIFF1Reader: XMLEventHandler {
+struct XLIFF1Reader {
     /// What an open element means to the reader.
     private enum Scope {
         /// The root.
@@ -65,7 +65,7 @@ struct XLIFF1Reader: XMLEventHandler {
         scopes.append(scope)
     }
 
-    mutating func end(_ name: XMLName, at offset: Int) throws(Refusal) {
+    mutating func end() throws(Refusal) {
         guard skippedDepth == 0 else {
             skippedDepth -= 1
             return
@@ -100,7 +100,7 @@ extension XLIFF1Reader {
         case .unit: return openInsideUnit(element)
         case .file, .container, .plural: return openInsideFile(element)
         case .xliff:
-            guard element.name == XLIFFElement.file else {
+            guard element.known == .file else {
                 hasOtherParts = true
                 return nil
             }
@@ -110,21 +110,26 @@ extension XLIFF1Reader {
     }
 
     private mutating func openInsideFile(_ element: XMLElement) -> Scope? {
-        if element.name == XLIFFElement.unit {
+        switch element.known {
+        case .transUnit:
             unit.begin(element)
             return .unit
+        case .group:
+            guard element.has(.resourceType, XLIFFValue.gettextPlurals) else { return .container }
+            plurals += 1
+            return .plural
+        case .body: return .container
+        default: return nil
         }
-        guard element.name == XLIFFElement.group else { return element.name == XLIFFElement.body ? .container : nil }
-        guard element.attribute(XLIFFAttribute.type) == XLIFFValue.gettextPlurals else { return .container }
-        plurals += 1
-        return .plural
     }
 
     private mutating func openInsideUnit(_ element: XMLElement) -> Scope? {
-        if element.name == XLIFFElement.source { return unit.beginSource() ? .text : nil }
-        if element.name == XLIFFElement.target { return unit.beginTarget(element) ? .text : nil }
-        if element.name == XLIFFElement.note, unit.needsNote { return .note }
-        return nil
+        switch element.known {
+        case .source: unit.beginSource() ? .text : nil
+        case .target: unit.beginTarget(element) ? .text : nil
+        case .note where unit.needsNote: .note
+        default: nil
+        }
     }
 
     private mutating func openInsideText(_ element: XMLElement) -> Scope {
@@ -134,12 +139,12 @@ extension XLIFF1Reader {
     }
 
     private mutating func beginFile(_ element: XMLElement) {
-        foreign.begin(element.attribute(XLIFFAttribute.original))
+        let original = element.text(of: .original)
+        foreign.begin(original)
         table = sink.begin(
             ReturnedTable(
-                original: element.attribute(XLIFFAttribute.original),
-                sourceLanguage: element.language(XLIFFAttribute.sourceLanguage),
-                targetLanguage: element.language(XLIFFAttribute.targetLanguage)))
+                original: original, sourceLanguage: element.language(.sourceLanguage),
+                targetLanguage: element.language(.targetLanguage)))
     }
 
     private mutating func finishUnit() throws(Refusal) {
@@ -172,97 +177,5 @@ extension XLIFF1Reader {
             .contradictoryUnit, scope: .file, "The unit “\(unit.id)” has more than one source or target.",
             hint: "Its target was not used. Delete the wrong one.")
         findings.report(problem.inUnit(unit.id), at: unit.offset)
-    }
-}
-
-/// A unit while it is read. One draft serves all units of a file, so that its buffers grow once.
-struct UnitDraft {
-    private(set) var id: ExactText = ""
-    private(set) var offset = 0
-    /// Whether the unit has more than one source or target, so that nobody can say which one counts.
-    private(set) var isContradictory = false
-    /// The first note, if it is needed.
-    var note: [UInt8] = []
-    private var name: ExactText?
-    private var mark: SentMark?
-    private var state: TranslationState?
-    private var isPrefilled = false
-    private var hasSource = false
-    private var hasTarget = false
-    private var isInTarget = false
-    private var source = InlineText()
-    private var target = InlineText()
-
-    /// Whether nothing but a note tells which unit it is, if the id does not.
-    var needsNote: Bool { name == nil && note.isEmpty }
-
-    /// The number in brackets at the end of the id: 1 of `8351[1]`.
-    var formNumber: Int? {
-        guard id.utf8.last == UInt8(ascii: "]"), let open = id.utf8.lastIndex(of: UInt8(ascii: "[")) else { return nil }
-        return Int(String(decoding: id.utf8[open...].dropFirst().dropLast(), as: UTF8.self))
-    }
-
-    mutating func begin(_ element: XMLElement) {
-        id = element.attribute(XLIFFAttribute.id) ?? ""
-        name = element.attribute(XLIFFAttribute.name)
-        mark = element.attribute(XLIFFAttribute.extraData).flatMap { SentMark($0) }
-        state = element.attribute(XLIFFAttribute.approved) == XLIFFValue.yes ? .final : nil
-        offset = element.tagEnd
-        note.removeAll(keepingCapacity: true)
-        isPrefilled = false
-        isContradictory = false
-        hasSource = false
-        hasTarget = false
-        source.removeAll()
-        target.removeAll()
-    }
-
-    /// Begins the source; false when there is one already.
-    mutating func beginSource() -> Bool {
-        guard !hasSource else {
-            isContradictory = true
-            return false
-        }
-        hasSource = true
-        isInTarget = false
-        return true
-    }
-
-    /// Begins the target; false when there is one already.
-    mutating func beginTarget(_ element: XMLElement) -> Bool {
-        guard !hasTarget else {
-            isContradictory = true
-            return false
-        }
-        hasTarget = true
-        isInTarget = true
-        if let name = element.attribute(XLIFFAttribute.state) { state = TranslationState(name: name) }
-        isPrefilled = state == .new && element.attribute(XLIFFAttribute.stateQualifier) == XLIFFState.prefilled
-        return true
-    }
-
-    mutating func append(_ characters: XMLCharacters) {
-        if isInTarget { target.append(characters) } else { source.append(characters) }
-    }
-
-    mutating func begin(_ code: InlineCode) {
-        if isInTarget { target.begin(code) } else { source.begin(code) }
-    }
-
-    mutating func endCode() {
-        if isInTarget { target.endCode() } else { source.endCode() }
-    }
-
-    /// The unit that has been read; a target that cannot be told from another is left out.
-    ///
-    /// - Throws: the inline code that nothing says the text of.
-    func finished() throws(InlineCode) -> ReturnedUnit {
-        let sourceText = hasSource ? try source.resolved(with: source) : nil
-        let targetText = hasTarget && !isContradictory ? try target.resolved(with: source) : nil
-        var unit = ReturnedUnit(id: id, name: name, source: sourceText, target: targetText, state: state)
-        unit.mark = mark
-        unit.note = note.isEmpty ? nil : note.text(note.indices)
-        unit.isPrefilled = isPrefilled
-        return unit
     }
 }

@@ -83,7 +83,8 @@ enum XLIFFNamespace {
     /// Whether a namespace is that of XLIFF 1.x; version 1.0 has none, and some tools drop it.
     static func contains(_ namespace: XMLName?) -> Bool {
         guard let namespace else { return true }
-        return namespace == version12 || namespace == version11
+        let known = XLIFFName(namespace)
+        return known == .version12 || known == .version11
     }
 }
 

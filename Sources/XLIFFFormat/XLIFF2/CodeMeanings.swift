@@ -13,9 +13,12 @@ struct CodeMeanings {
     /// The codes of the source; nil where two different codes have the id.
     private var twins: [Twin: ExactText?] = [:]
 
-    init(_ original: OriginalData, source: [SegmentCode]) {
+    /// - Parameter source: where in the buffer the source is.
+    init(_ original: OriginalData, of buffer: SegmentBuffer, source: [SegmentBuffer.Span]) {
         original.each { data.claim($0, $1) }
-        for code in source {
+        // Most codes say what they stand for.
+        guard buffer.all.contains(where: { own($0) == nil }) else { return }
+        for code in source.lazy.flatMap(buffer.codes) {
             let text = own(code) ?? code.equivalentText ?? ""
             twins.claim(Twin(role: code.role, id: code.id), text)
         }
@@ -49,12 +52,13 @@ struct OriginalData {
     private var entries: [(id: ExactText, range: Range<Int>)] = []
 
     mutating func removeAll() {
+        guard !entries.isEmpty else { return }
         bytes.removeAll(keepingCapacity: true)
         entries.removeAll(keepingCapacity: true)
     }
 
     mutating func begin(_ element: XMLElement) {
-        entries.append((element.attribute(XLIFF2Attribute.id) ?? "", bytes.count..<bytes.count))
+        entries.append((element.text(of: .id) ?? "", bytes.count..<bytes.count))
     }
 
     mutating func append(_ characters: XMLCharacters) {

@@ -22,8 +22,9 @@ struct SegmentBuffer {
 
     mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
-        codes.removeAll(keepingCapacity: true)
-        openCodes.removeAll(keepingCapacity: true)
+        // Most units have no codes.
+        if !codes.isEmpty { codes.removeAll(keepingCapacity: true) }
+        if !openCodes.isEmpty { openCodes.removeAll(keepingCapacity: true) }
     }
 
     mutating func append(_ characters: XMLCharacters) {
@@ -50,10 +51,14 @@ struct SegmentBuffer {
         append(code)
     }
 
+    /// All codes.
+    var all: some Sequence<SegmentCode> { codes.lazy.map { $0.code } }
+
     /// The codes of a span.
-    func codes(of span: Span) -> [SegmentCode] {
-        codes[span.codes].map(\.code)
-    }
+    func codes(of span: Span) -> some Sequence<SegmentCode> { codes[span.codes].lazy.map { $0.code } }
+
+    /// The text of a span without codes; nil for any other.
+    func plainText(_ span: Span) -> ExactText? { span.codes.isEmpty ? bytes.text(span.bytes) : nil }
 
     /// Appends a span to a text, with each code as the text that it stands for.
     func append(
@@ -89,20 +94,17 @@ struct SegmentCode: Error {
 
     /// Reads a code that is one element (`ph sc ec`); nil for every other element.
     init?(_ element: XMLElement) {
-        if element.name == XLIFF2Element.placeholder {
-            role = .single
-        } else if element.name == XLIFF2Element.startCode {
-            role = .begin
-        } else if element.name == XLIFF2Element.endCode {
-            role = .end
-        } else {
-            return nil
+        switch element.known {
+        case .placeholder: role = .single
+        case .startCode: role = .begin
+        case .endCode: role = .end
+        default: return nil
         }
-        let start = role == .end ? element.attribute(XLIFF2Attribute.startReference) : nil
-        id = start ?? element.attribute(XLIFF2Attribute.id) ?? ""
-        original = element.attribute(XLIFF2Attribute.copyOf)
-        dataReference = element.attribute(XLIFF2Attribute.dataReference)
-        equivalentText = element.attribute(XLIFF2Attribute.equivalent)
+        let start = role == .end ? element.text(of: .startReference) : nil
+        id = start ?? element.text(of: .id) ?? ""
+        original = element.text(of: .copyOf)
+        dataReference = element.text(of: .dataReference)
+        equivalentText = element.text(of: .equivalent)
         offset = element.tagEnd
     }
 
@@ -110,11 +112,10 @@ struct SegmentCode: Error {
     init(_ role: Role, ofPair element: XMLElement) {
         let isBegin = role == .begin
         self.role = role
-        id = element.attribute(XLIFF2Attribute.id) ?? ""
-        original = element.attribute(XLIFF2Attribute.copyOf)
-        dataReference = element.attribute(
-            isBegin ? XLIFF2Attribute.dataReferenceStart : XLIFF2Attribute.dataReferenceEnd)
-        equivalentText = element.attribute(isBegin ? XLIFF2Attribute.equivalentStart : XLIFF2Attribute.equivalentEnd)
+        id = element.text(of: .id) ?? ""
+        original = element.text(of: .copyOf)
+        dataReference = element.text(of: isBegin ? .dataReferenceStart : .dataReferenceEnd)
+        equivalentText = element.text(of: isBegin ? .equivalentStart : .equivalentEnd)
         offset = element.tagEnd
     }
 }

@@ -4,7 +4,7 @@ import LocalizationModel
 /// Reads XLIFF 2.x of every version and with every module, and what translation tools make of it.
 ///
 /// Structure that it does not know is passed over; only texts and ids must be understood without doubt.
-struct XLIFF2Reader: XMLEventHandler {
+struct XLIFF2Reader {
     /// What an open element means to the reader.
     private enum Scope {
         /// The root.
@@ -66,7 +66,7 @@ struct XLIFF2Reader: XMLEventHandler {
         scopes.append(scope)
     }
 
-    mutating func end(_ name: XMLName, at offset: Int) throws(Refusal) {
+    mutating func end() throws(Refusal) {
         guard skippedDepth == 0 else {
             skippedDepth -= 1
             return
@@ -97,61 +97,68 @@ extension XLIFF2Reader {
     private mutating func open(_ element: XMLElement) throws(Refusal) -> Scope? {
         switch scopes.last {
         case nil:
-            sourceLanguage = element.language(XLIFF2Attribute.sourceLanguage)
-            targetLanguage = element.language(XLIFF2Attribute.targetLanguage)
+            sourceLanguage = element.language(.sourceTag)
+            targetLanguage = element.language(.targetTag)
             return .xliff
         case .text, .span, .pair, .code: return try openInsideText(element)
         case .metadata: return openInsideMetadata(element)
-        case .unit where element.namespace.map({ $0 == XLIFF2Namespace.metadata }) ?? false:
-            return element.name == XLIFF2Element.metadata ? .metadata : nil
+        case .unit where element.namespace.flatMap(XLIFFName.init) == .metadataModule:
+            return element.known == .metadata ? .metadata : nil
         case _ where !XLIFF2Namespace.contains(element.namespace): return nil
         case .data:
-            if element.name == XLIFF2Element.codePoint { unit.data.append(try codePoint(element)) }
+            if element.known == .codePoint { unit.data.append(try codePoint(element)) }
             return nil
         case .originalData:
-            guard element.name == XLIFF2Element.data else { return nil }
+            guard element.known == .data else { return nil }
             unit.data.begin(element)
             return .data
         case .mark, .note: return nil
-        case .notes: return element.name == XLIFF2Element.note && unit.needsNote ? .note : nil
+        case .notes: return element.known == .note && unit.needsNote ? .note : nil
         case .segment: return openInsideSegment(element)
         case .unit: return openInsideUnit(element)
         case .container: return openInsideContainer(element)
         case .xliff:
-            guard element.name == XLIFF2Element.file else { return nil }
+            guard element.known == .file else { return nil }
             beginFile(element)
             return .container
         }
     }
 
     private mutating func openInsideContainer(_ element: XMLElement) -> Scope? {
-        if element.name == XLIFF2Element.unit {
+        switch element.known {
+        case .unit:
             unit.begin(element)
             return .unit
+        case .group: return .container
+        default: return nil
         }
-        return element.name == XLIFF2Element.group ? .container : nil
     }
 
     private mutating func openInsideUnit(_ element: XMLElement) -> Scope? {
-        if element.name == XLIFF2Element.originalData { return .originalData }
-        if element.name == XLIFF2Element.notes { return .notes }
-        guard element.name == XLIFF2Element.segment || element.name == XLIFF2Element.ignorable else { return nil }
-        unit.beginSegment(element)
-        return .segment
+        switch element.known {
+        case .originalData: return .originalData
+        case .notes: return .notes
+        case .segment, .ignorable:
+            unit.beginSegment(element)
+            return .segment
+        default: return nil
+        }
     }
 
     private func openInsideMetadata(_ element: XMLElement) -> Scope? {
-        if element.name == XLIFF2Element.metadataGroup { return .metadata }
-        let isMark =
-            element.name == XLIFF2Element.metadataItem
-            && element.attribute(XLIFF2Attribute.type) == XLIFF2MetaType.sent
-        return isMark ? .mark : nil
+        switch element.known {
+        case .metadataGroup: return .metadata
+        case .metadataItem: return element.has(.type, XLIFF2MetaType.sent) ? .mark : nil
+        default: return nil
+        }
     }
 
     private mutating func openInsideSegment(_ element: XMLElement) -> Scope? {
-        if element.name == XLIFF2Element.source { return unit.beginSource() ? .text : nil }
-        if element.name == XLIFF2Element.target { return unit.beginTarget(element) ? .text : nil }
-        return nil
+        switch element.known {
+        case .source: unit.beginSource() ? .text : nil
+        case .target: unit.beginTarget(element) ? .text : nil
+        default: nil
+        }
     }
 
     private mutating func openInsideText(_ element: XMLElement) throws(Refusal) -> Scope {
@@ -160,16 +167,16 @@ extension XLIFF2Reader {
             unit.begin(code)
             return .code
         }
-        if element.name == XLIFF2Element.pairedCode {
+        if element.known == .pairedCode {
             unit.append(SegmentCode(.begin, ofPair: element))
             return .pair(end: SegmentCode(.end, ofPair: element))
         }
-        if element.name == XLIFF2Element.codePoint { unit.append(try codePoint(element)) }
+        if element.known == .codePoint { unit.append(try codePoint(element)) }
         return .span
     }
 
     private func codePoint(_ element: XMLElement) throws(Refusal) -> Unicode.Scalar {
-        let hex = element.attribute(XLIFF2Attribute.hex) ?? ""
+        let hex = element.text(of: .hex) ?? ""
         if let value = UInt32(hex.string, radix: 16), let scalar = Unicode.Scalar(value) { return scalar }
         if foreign.isOpen { return "\u{FFFD}" }
         throw Refusal(
@@ -180,7 +187,7 @@ extension XLIFF2Reader {
     }
 
     private mutating func beginFile(_ element: XMLElement) {
-        let original = element.attribute(XLIFF2Attribute.original).map(OriginalReference.decode)
+        let original = element.text(of: .original).map(OriginalReference.decode)
         foreign.begin(original)
         table = sink.begin(
             ReturnedTable(original: original, sourceLanguage: sourceLanguage, targetLanguage: targetLanguage))

@@ -32,12 +32,12 @@ struct XLIFF2UnitDraft {
     var needsNote: Bool { name == nil && note.isEmpty }
 
     mutating func begin(_ element: XMLElement) {
-        id = element.attribute(XLIFF2Attribute.id) ?? ""
-        name = element.attribute(XLIFF2Attribute.name)
+        id = element.text(of: .id) ?? ""
+        name = element.text(of: .name)
         offset = element.tagEnd
         doubt = nil
-        mark.removeAll(keepingCapacity: true)
-        note.removeAll(keepingCapacity: true)
+        if !mark.isEmpty { mark.removeAll(keepingCapacity: true) }
+        if !note.isEmpty { note.removeAll(keepingCapacity: true) }
         data.removeAll()
         segments.removeAll(keepingCapacity: true)
         buffer.removeAll()
@@ -66,7 +66,7 @@ struct XLIFF2UnitDraft {
         }
         isInTarget = true
         segments[segments.count - 1].target = buffer.end
-        segments[segments.count - 1].order = element.attribute(XLIFF2Attribute.order).flatMap { Int($0.string) }
+        segments[segments.count - 1].order = element.text(of: .order).flatMap { Int($0.string) }
         return true
     }
 
@@ -91,16 +91,14 @@ struct XLIFF2UnitDraft {
     ///
     /// - Throws: an inline code that refers to what the unit does not have.
     mutating func finish() throws(SegmentCode) -> ReturnedUnit {
-        let source = segments.compactMap(\.source)
-        let meanings = buffer.hasCodes ? CodeMeanings(data, source: source.flatMap(buffer.codes)) : nil
-        let sourceText = try sourceText(source, meanings)
+        let meanings = buffer.hasCodes ? CodeMeanings(data, of: buffer, source: sources) : nil
+        let sourceText = try sourceText(meanings)
         let target = try targetText(meanings)
-        var unit = ReturnedUnit(
-            id: id, name: name, source: sourceText, target: doubt == nil ? target : nil, state: state)
-        if !mark.isEmpty { unit.mark = SentMark(mark.text(mark.indices)) }
-        unit.note = note.isEmpty ? nil : note.text(note.indices)
-        unit.isPrefilled = segments.contains(where: \.isPrefilled)
-        return unit
+        return ReturnedUnit(
+            id: id, name: name, note: note.isEmpty ? nil : note.text(note.indices), source: sourceText,
+            target: doubt == nil ? target : nil, state: state,
+            mark: mark.isEmpty ? nil : SentMark(mark.text(mark.indices)),
+            isPrefilled: segments.contains { $0.isPrefilled })
     }
 }
 
@@ -115,8 +113,14 @@ extension XLIFF2UnitDraft {
         return least
     }
 
-    private func sourceText(_ spans: [SegmentBuffer.Span], _ meanings: CodeMeanings?) throws(SegmentCode) -> ExactText?
-    {
+    private var sources: [SegmentBuffer.Span] { segments.compactMap { $0.source } }
+
+    /// The only segment, as nearly every unit has it.
+    private var onlySegment: SegmentDraft? { segments.count == 1 ? segments[0] : nil }
+
+    private func sourceText(_ meanings: CodeMeanings?) throws(SegmentCode) -> ExactText? {
+        if let plain = onlySegment?.source.flatMap(buffer.plainText) { return plain }
+        let spans = sources
         guard !spans.isEmpty else { return nil }
         var text: [UInt8] = []
         for span in spans {
@@ -131,7 +135,9 @@ extension XLIFF2UnitDraft {
 
     /// The translation; nil when there is none, or when a segment of several has none.
     private mutating func targetText(_ meanings: CodeMeanings?) throws(SegmentCode) -> ExactText? {
-        guard doubt == nil, segments.contains(where: { $0.target != nil }),
+        guard doubt == nil else { return nil }
+        if let plain = onlySegment?.target.flatMap(buffer.plainText) { return plain }
+        guard segments.contains(where: { $0.target != nil }),
             segments.allSatisfy({ $0.translation != nil })
         else { return nil }
         guard let spans = orderedSegments?.compactMap(\.translation) else {
@@ -174,9 +180,9 @@ private struct SegmentDraft {
     var order: Int?
 
     init(_ element: XMLElement) {
-        isIgnorable = element.name == XLIFF2Element.ignorable
-        let state = element.attribute(XLIFF2Attribute.state).map {
-            SegmentState(state: $0, subState: element.attribute(XLIFF2Attribute.subState))
+        isIgnorable = element.known == .ignorable
+        let state = element.text(of: .state).map {
+            SegmentState(state: $0, subState: element.text(of: .subState))
         }
         self.state = state?.translationState
         isPrefilled = state?.isPrefilled ?? false

@@ -93,7 +93,10 @@ enum XLIFF2Namespace {
     /// Whether a namespace is that of XLIFF 2.x; some tools drop it.
     static func contains(_ namespace: XMLName?) -> Bool {
         guard let namespace else { return true }
-        return namespace == version20 || namespace == version22 || namespace == mistaken21
+        return switch XLIFFName(namespace) {
+        case .version20, .version22, .mistaken21: true
+        default: false
+        }
     }
 }
 

@@ -1,0 +1,49 @@
+internal import CLibXML2
+
+/// The names that a handler knows, by the addresses at which a parser keeps them: libxml2 has each name of a document once,
+/// in its dictionary.
+struct XMLNames: ~Copyable {
+    /// The number of a name that the handler does not know.
+    static let unknown = UInt8.max
+
+    private struct Slot {
+        var address: UnsafePointer<UInt8>?
+        var number: UInt8
+    }
+
+    /// Open addressing; at most a quarter of them is taken.
+    private let slots: UnsafeMutableBufferPointer<Slot>
+    /// Where each known name is, by its number.
+    let addresses: UnsafeMutableBufferPointer<UnsafePointer<UInt8>?>
+
+    init(_ names: [StaticString], in dictionary: xmlDictPtr) {
+        precondition(names.count < Self.unknown, "Names are numbered in a byte.")
+        slots = .allocate(capacity: names.count > 64 ? 1024 : 256)
+        slots.initialize(repeating: Slot(address: nil, number: Self.unknown))
+        addresses = .allocate(capacity: names.count)
+        addresses.initialize(repeating: nil)
+        for (number, name) in names.enumerated() {
+            let address = xmlDictLookup(dictionary, name.utf8Start, Int32(name.utf8CodeUnitCount))
+            addresses[number] = address
+            guard let address else { continue }
+            slots[slot(of: address)] = Slot(address: address, number: UInt8(number))
+        }
+    }
+
+    deinit {
+        slots.deallocate()
+        addresses.deallocate()
+    }
+
+    /// The number of a name.
+    func number(of address: UnsafePointer<UInt8>) -> UInt8 { slots[slot(of: address)].number }
+
+    /// The slot that has an address or could take it.
+    private func slot(of address: UnsafePointer<UInt8>) -> Int {
+        let mask = slots.count - 1
+        let bits = UInt(bitPattern: address)
+        var slot = Int(truncatingIfNeeded: (bits &* 0x9E37_79B9_7F4A_7C15) >> 40) & mask
+        while let other = slots[slot].address, other != address { slot = (slot + 1) & mask }
+        return slot
+    }
+}

@@ -1,0 +1,199 @@
+internal import CLibXML2
+import LocalizationModel
+
+/// One run of the parser; the C callbacks find it through their user data.
+class XMLSession {
+    final let source: SourceText
+    final private(set) var refusal: Refusal?
+    private let names: XMLNames
+    private let part: XMLPart
+    private let context: xmlParserCtxtPtr
+    /// The bytes of the whole text, which outlive the run.
+    private let bytes: UnsafeBufferPointer<UInt8>
+    /// Where the part would have to begin for the parser's count of bytes to be right.
+    private let start: Int
+
+    init(
+        _ part: XMLPart, of source: SourceText, at bytes: UnsafeBufferPointer<UInt8>, in context: xmlParserCtxtPtr,
+        names: [StaticString]
+    ) {
+        self.part = part
+        self.source = source
+        self.bytes = bytes
+        self.context = context
+        self.names = XMLNames(names, in: context.pointee.dict)
+        start = part.range.lowerBound - part.opening.count
+    }
+
+    func start(_ element: XMLElement) throws(Refusal) {}
+    func end(at offset: Int) throws(Refusal) {}
+    func characters(_ characters: XMLCharacters) throws(Refusal) {}
+    func comment(_ characters: XMLCharacters, at offset: Int) throws(Refusal) {}
+    func instruction(at offset: Int) throws(Refusal) {}
+
+    /// How many bytes of the text the parser has passed; outside of the part while it reads the tags around it.
+    final var offset: Int { stringsdict_parser_offset(context) + start }
+
+    /// A name that the parser hands over.
+    final func name(_ address: UnsafePointer<UInt8>) -> XMLName {
+        XMLName(pointer: address, number: names.number(of: address))
+    }
+
+    /// Where the names that the handler knows are, by their numbers.
+    final var addresses: UnsafePointer<UnsafePointer<UInt8>?>? { UnsafePointer(names.addresses.baseAddress) }
+
+    /// Whether a start tag is to be handed over; the offset is that of its end.
+    final func takesStart(_ offset: Int) -> Bool {
+        guard offset >= part.range.lowerBound else { return part.handsOverOpening }
+        // libxml2 reports an element before it looks for the end of its tag.
+        return offset < part.range.upperBound
+            && (bytes[offset] == UInt8(ascii: ">") || bytes[offset] == UInt8(ascii: "/"))
+    }
+
+    /// Whether an end tag is to be handed over; the offset is the byte after it.
+    final func takesEnd(_ offset: Int) -> Bool {
+        offset > part.range.lowerBound ? offset <= part.range.upperBound : part.handsOverOpening
+    }
+
+    /// Ends the run with the first refusal.
+    final func stop(_ refusal: Refusal) {
+        if self.refusal == nil { self.refusal = refusal }
+        xmlStopParser(context)
+    }
+
+    /// Hands over an event, unless the run has ended.
+    @inline(__always)
+    final func run(_ body: () throws(Refusal) -> Void) {
+        guard refusal == nil else { return }
+        do { try body() } catch { stop(error.located(at: source.location(at: offset))) }
+    }
+
+    final func parse() {
+        xmlCtxtUseOptions(context, stringsdict_parser_options())
+        context.pointee.sax.pointee = XMLCallbacks.table
+        context.pointee.userData = Unmanaged.passUnretained(self).toOpaque()
+        xmlParseDocument(context)
+        if refusal == nil, context.pointee.wellFormed == 0 || context.pointee.nsWellFormed == 0 {
+            stop(Refusal(.malformed("The file is not well-formed XML.", source, at: offset)))
+        }
+    }
+
+    final func refuseEntity(_ name: UnsafePointer<UInt8>?) {
+        let name = name.map { String(cString: $0) } ?? ""
+        let place = source.location(at: source.last(UInt8(ascii: "<"), before: offset))
+        stop(Refusal(Finding(.entityDeclaration, "The document declares the entity “\(name)”.", at: place)))
+    }
+}
+
+/// A run with a handler of a known type, which lives as long as the run.
+final class HandlerSession<Handler: XMLEventHandler>: XMLSession {
+    private let handler: UnsafeMutablePointer<Handler>
+
+    init(
+        _ part: XMLPart, of source: SourceText, at bytes: UnsafeBufferPointer<UInt8>, in context: xmlParserCtxtPtr,
+        handler: UnsafeMutablePointer<Handler>
+    ) {
+        self.handler = handler
+        super.init(part, of: source, at: bytes, in: context, names: Handler.names)
+    }
+
+    override func start(_ element: XMLElement) throws(Refusal) { try handler.pointee.start(element) }
+    override func end(at offset: Int) throws(Refusal) { try handler.pointee.end(at: offset) }
+    override func characters(_ characters: XMLCharacters) throws(Refusal) { try handler.pointee.characters(characters) }
+    override func comment(_ characters: XMLCharacters, at offset: Int) throws(Refusal) {
+        try handler.pointee.comment(characters, at: offset)
+    }
+    override func instruction(at offset: Int) throws(Refusal) { try handler.pointee.instruction(at: offset) }
+}
+
+/// The table of C callbacks; each finds its session in the user data.
+enum XMLCallbacks {
+    static var table: xmlSAXHandler {
+        var table = xmlSAXHandler()
+        table.initialized = UInt32(XML_SAX2_MAGIC)
+        table.startElementNs = startElement
+        table.endElementNs = endElement
+        table.characters = characters
+        table.cdataBlock = characters
+        table.ignorableWhitespace = characters
+        table.comment = comment
+        table.processingInstruction = instruction
+        table.entityDecl = entityDeclaration
+        table.unparsedEntityDecl = unparsedEntityDeclaration
+        table.reference = reference
+        table.serror = structuredError
+        return table
+    }
+
+    /// Gives a piece of work its session, which lives as long as the run: nothing need be retained.
+    @inline(__always)
+    private static func with(_ user: UnsafeMutableRawPointer?, _ body: (XMLSession) -> Void) {
+        guard let user else { return }
+        Unmanaged<XMLSession>.fromOpaque(user)._withUnsafeGuaranteedRef(body)
+    }
+
+    private static let startElement: startElementNsSAX2Func = {
+        user, name, prefix, namespace, _, _, count, _, attributes in
+        with(user) { session in
+            let tagEnd = session.offset
+            guard let name, session.takesStart(tagEnd) else { return }
+            let element = XMLElement(
+                name: session.name(name), hasPrefix: prefix != nil, namespace: namespace.map(session.name),
+                tagEnd: tagEnd,
+                attributes: XMLAttributes(start: attributes, count: Int(count), names: session.addresses))
+            session.run { () throws(Refusal) in try session.start(element) }
+        }
+    }
+
+    private static let endElement: endElementNsSAX2Func = { user, _, _, _ in
+        with(user) { session in
+            let offset = session.offset
+            guard session.takesEnd(offset) else { return }
+            session.run { () throws(Refusal) in try session.end(at: offset) }
+        }
+    }
+
+    private static let characters: charactersSAXFunc = { user, start, count in
+        with(user) { session in
+            let characters = XMLCharacters(buffer: UnsafeBufferPointer(start: start, count: Int(count)))
+            session.run { () throws(Refusal) in try session.characters(characters) }
+        }
+    }
+
+    private static let comment: commentSAXFunc = { user, start in
+        with(user) { session in
+            guard let start else { return }
+            let characters = XMLCharacters(buffer: UnsafeBufferPointer(start: start, count: strlen(start)))
+            session.run { () throws(Refusal) in try session.comment(characters, at: session.offset) }
+        }
+    }
+
+    private static let instruction: processingInstructionSAXFunc = { user, _, _ in
+        with(user) { session in
+            session.run { () throws(Refusal) in try session.instruction(at: session.offset) }
+        }
+    }
+
+    private static let entityDeclaration: entityDeclSAXFunc = { user, name, _, _, _, _ in
+        with(user) { $0.refuseEntity(name) }
+    }
+
+    private static let unparsedEntityDeclaration: unparsedEntityDeclSAXFunc = { user, name, _, _, _ in
+        with(user) { $0.refuseEntity(name) }
+    }
+
+    private static let reference: referenceSAXFunc = { user, name in
+        with(user) { session in
+            guard let name else { return }
+            session.stop(Refusal(.undefinedEntity(String(cString: name), session.source, at: session.offset)))
+        }
+    }
+
+    /// Every error ends the run, including those that libxml2 would ignore: unbound prefixes, undefined entities.
+    private static let structuredError: xmlStructuredErrorFunc = { user, error in
+        with(user) { session in
+            guard let error, error.pointee.level.rawValue >= XML_ERR_ERROR.rawValue else { return }
+            session.stop(Refusal(Finding(error.pointee, in: session.source, at: session.offset)))
+        }
+    }
+}

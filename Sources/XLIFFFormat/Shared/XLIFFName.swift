@@ -1,0 +1,107 @@
+import LibXML2
+import LocalizationModel
+
+/// The names of elements, attributes and namespaces that the readers look for, of all versions.
+enum XLIFFName: UInt8, XMLVocabulary {
+    // Elements of version 1, some of which version 2 has too.
+    case xliff, file, body, group, transUnit, source, target, note
+    case placeholder, beginPaired, endPaired, isolated, standalone, beginStandalone, endStandalone
+    // Elements of version 2.
+    case unit, originalData, data, segment, ignorable, notes, metadata, metadataGroup, metadataItem
+    case pairedCode, startCode, endCode, codePoint
+    // Attributes of version 1, some of which version 2 has too.
+    case version, original, sourceLanguage, targetLanguage, id, resourceName, resourceType, approved, state, extraData
+    case stateQualifier, equivalentText
+    // Attributes of version 2.
+    case sourceTag, targetTag, name, type, subState, order, hex, copyOf, startReference, dataReference
+    case dataReferenceStart, dataReferenceEnd, equivalent, equivalentStart, equivalentEnd
+    // Namespaces.
+    case version11, version12, version20, version22, mistaken21, metadataModule
+
+    var spelling: StaticString {
+        switch self {
+        case .xliff: XLIFFElement.xliff
+        case .file: XLIFFElement.file
+        case .body: XLIFFElement.body
+        case .group: XLIFFElement.group
+        case .transUnit: XLIFFElement.unit
+        case .source: XLIFFElement.source
+        case .target: XLIFFElement.target
+        case .note: XLIFFElement.note
+        case .placeholder: XLIFFElement.placeholder
+        case .beginPaired: XLIFFElement.beginPaired
+        case .endPaired: XLIFFElement.endPaired
+        case .isolated: XLIFFElement.isolated
+        case .standalone: XLIFFElement.standalone
+        case .beginStandalone: XLIFFElement.beginStandalone
+        case .endStandalone: XLIFFElement.endStandalone
+        case .unit: XLIFF2Element.unit
+        case .originalData: XLIFF2Element.originalData
+        case .data: XLIFF2Element.data
+        case .segment: XLIFF2Element.segment
+        case .ignorable: XLIFF2Element.ignorable
+        case .notes: XLIFF2Element.notes
+        case .metadata: XLIFF2Element.metadata
+        case .metadataGroup: XLIFF2Element.metadataGroup
+        case .metadataItem: XLIFF2Element.metadataItem
+        case .pairedCode: XLIFF2Element.pairedCode
+        case .startCode: XLIFF2Element.startCode
+        case .endCode: XLIFF2Element.endCode
+        case .codePoint: XLIFF2Element.codePoint
+        case .version: XLIFFAttribute.version
+        case .original: XLIFFAttribute.original
+        case .sourceLanguage: XLIFFAttribute.sourceLanguage
+        case .targetLanguage: XLIFFAttribute.targetLanguage
+        case .id: XLIFFAttribute.id
+        case .resourceName: XLIFFAttribute.name
+        case .resourceType: XLIFFAttribute.type
+        case .approved: XLIFFAttribute.approved
+        case .state: XLIFFAttribute.state
+        case .extraData: XLIFFAttribute.extraData
+        case .stateQualifier: XLIFFAttribute.stateQualifier
+        case .equivalentText: XLIFFAttribute.equivalentText
+        case .sourceTag: XLIFF2Attribute.sourceLanguage
+        case .targetTag: XLIFF2Attribute.targetLanguage
+        case .name: XLIFF2Attribute.name
+        case .type: XLIFF2Attribute.type
+        case .subState: XLIFF2Attribute.subState
+        case .order: XLIFF2Attribute.order
+        case .hex: XLIFF2Attribute.hex
+        case .copyOf: XLIFF2Attribute.copyOf
+        case .startReference: XLIFF2Attribute.startReference
+        case .dataReference: XLIFF2Attribute.dataReference
+        case .dataReferenceStart: XLIFF2Attribute.dataReferenceStart
+        case .dataReferenceEnd: XLIFF2Attribute.dataReferenceEnd
+        case .equivalent: XLIFF2Attribute.equivalent
+        case .equivalentStart: XLIFF2Attribute.equivalentStart
+        case .equivalentEnd: XLIFF2Attribute.equivalentEnd
+        case .version11: XLIFFNamespace.version11
+        case .version12: XLIFFNamespace.version12
+        case .version20: XLIFF2Namespace.version20
+        case .version22: XLIFF2Namespace.version22
+        case .mistaken21: XLIFF2Namespace.mistaken21
+        case .metadataModule: XLIFF2Namespace.metadata
+        }
+    }
+
+    /// The name that a reader knows; nil for any other.
+    init?(_ name: XMLName) { self.init(rawValue: name.number) }
+}
+
+extension XMLElement {
+    /// What the element is, if a reader knows it.
+    var known: XLIFFName? { XLIFFName(name) }
+
+    /// The value of an attribute without namespace.
+    func text(of attribute: XLIFFName) -> ExactText? { value(of: attribute.rawValue)?.text }
+
+    /// Whether an attribute has a value.
+    func has(_ attribute: XLIFFName, _ word: ExactText) -> Bool {
+        value(of: attribute.rawValue).map { $0 == word } ?? false
+    }
+
+    /// The language that an attribute names.
+    func language(_ attribute: XLIFFName) -> LanguageTag? {
+        text(of: attribute).map { LanguageTag($0.string) }
+    }
+}

@@ -1,0 +1,92 @@
+import LibXML2
+import LocalizationModel
+
+/// A unit while it is read. One draft serves all units of a file, so that its buffers grow once.
+struct UnitDraft {
+    private(set) var id: ExactText = ""
+    private(set) var offset = 0
+    /// Whether the unit has more than one source or target, so that nobody can say which one counts.
+    private(set) var isContradictory = false
+    /// The first note, if it is needed.
+    var note: [UInt8] = []
+    private var name: ExactText?
+    private var mark: SentMark?
+    private var state: TranslationState?
+    private var isPrefilled = false
+    private var hasSource = false
+    private var hasTarget = false
+    private var isInTarget = false
+    private var source = InlineText()
+    private var target = InlineText()
+
+    /// Whether nothing but a note tells which unit it is, if the id does not.
+    var needsNote: Bool { name == nil && note.isEmpty }
+
+    /// The number in brackets at the end of the id: 1 of `8351[1]`.
+    var formNumber: Int? {
+        guard id.utf8.last == UInt8(ascii: "]"), let open = id.utf8.lastIndex(of: UInt8(ascii: "[")) else { return nil }
+        return Int(String(decoding: id.utf8[open...].dropFirst().dropLast(), as: UTF8.self))
+    }
+
+    mutating func begin(_ element: XMLElement) {
+        id = element.text(of: .id) ?? ""
+        name = element.text(of: .resourceName)
+        mark = element.text(of: .extraData).flatMap { SentMark($0) }
+        state = element.has(.approved, XLIFFValue.yes) ? .final : nil
+        offset = element.tagEnd
+        if !note.isEmpty { note.removeAll(keepingCapacity: true) }
+        isPrefilled = false
+        isContradictory = false
+        hasSource = false
+        hasTarget = false
+        source.removeAll()
+        target.removeAll()
+    }
+
+    /// Begins the source; false when there is one already.
+    mutating func beginSource() -> Bool {
+        guard !hasSource else {
+            isContradictory = true
+            return false
+        }
+        hasSource = true
+        isInTarget = false
+        return true
+    }
+
+    /// Begins the target; false when there is one already.
+    mutating func beginTarget(_ element: XMLElement) -> Bool {
+        guard !hasTarget else {
+            isContradictory = true
+            return false
+        }
+        hasTarget = true
+        isInTarget = true
+        if let name = element.text(of: .state) { state = TranslationState(name: name) }
+        isPrefilled = state == .new && element.has(.stateQualifier, XLIFFState.prefilled)
+        return true
+    }
+
+    mutating func append(_ characters: XMLCharacters) {
+        if isInTarget { target.append(characters) } else { source.append(characters) }
+    }
+
+    mutating func begin(_ code: InlineCode) {
+        if isInTarget { target.begin(code) } else { source.begin(code) }
+    }
+
+    mutating func endCode() {
+        if isInTarget { target.endCode() } else { source.endCode() }
+    }
+
+    /// The unit that has been read; a target that cannot be told from another is left out.
+    ///
+    /// - Throws: the inline code that nothing says the text of.
+    func finished() throws(InlineCode) -> ReturnedUnit {
+        let sourceText = hasSource ? try source.resolved(with: source) : nil
+        let targetText = hasTarget && !isContradictory ? try target.resolved(with: source) : nil
+        return ReturnedUnit(
+            id: id, name: name, note: note.isEmpty ? nil : note.text(note.indices), source: sourceText,
+            target: targetText, state: state, mark: mark, isPrefilled: isPrefilled)
+    }
+}
