@@ -21,6 +21,15 @@ package enum CSVGuard {
         return isRisky(rest.unicodeScalars) ? ExactText(rest) : cell
     }
 
+    /// The text of a cell as its file has it, with the guard or without it.
+    static func read(_ cell: ArraySlice<UInt8>, as style: ExchangeFormat.CSVGuardStyle?) -> ExactText {
+        let text = ExactText(utf8: cell)
+        return canBegin(cell) ? read(text, as: style) : text
+    }
+
+    /// Whether a cell begins as a guarded one does.
+    static func canBegin(_ cell: ArraySlice<UInt8>) -> Bool { cell.first == apostrophe || cell.first == tab }
+
     private static let apostrophe = UInt8(ascii: "'")
     private static let tab = UInt8(ascii: "\t")
 
@@ -156,6 +165,12 @@ extension ExchangeFormat.CSVGuardStyle {
         case .tab: UInt8(ascii: "t")
         case .unguarded: UInt8(ascii: "u")
         }
+    }
+
+    /// The style with a letter before its checksums.
+    init?(checkLetter letter: UInt8) {
+        guard let style = Self.allCases.first(where: { $0.checkLetter == letter }) else { return nil }
+        self = style
     }
 
     /// The guard itself.

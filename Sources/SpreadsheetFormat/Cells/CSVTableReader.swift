@@ -72,19 +72,16 @@ package struct CSVTableReader: Sendable {
 
     private mutating func readQuotedCell(into row: inout CellRow) throws(Refusal) {
         let start = index + 1
-        var closing = start
+        var closing = nextQuote(from: start)
         var hasQuotes = false
-        while closing < bytes.count {
-            guard bytes[closing] == CSVSyntax.quote else {
-                closing += 1
-                continue
-            }
-            guard closing + 1 < bytes.count, bytes[closing + 1] == CSVSyntax.quote else { break }
+        while closing + 1 < bytes.count, bytes[closing + 1] == CSVSyntax.quote {
             hasQuotes = true
-            closing += 2
+            closing = nextQuote(from: closing + 2)
         }
         guard closing < bytes.count else { throw unterminatedQuote(at: index) }
-        index = endOfUnquoted(from: closing + 1)
+        index = closing + 1
+        // Nearly every cell ends with its quotation mark.
+        if index < bytes.count, bytes[index] != delimiter { index = endOfUnquoted(from: index) }
         if index == closing + 1 {
             row.append(start..<closing, hasQuotes: hasQuotes)
         } else {
@@ -92,10 +89,12 @@ package struct CSVTableReader: Sendable {
         }
     }
 
+    private func nextQuote(from start: Int) -> Int {
+        bytes.first(of: CSVSyntax.quote, CSVSyntax.quote, CSVSyntax.quote, from: start)
+    }
+
     private func endOfUnquoted(from start: Int) -> Int {
-        var end = start
-        while end < bytes.count, bytes[end] != delimiter, !isLineEnd(bytes[end]) { end += 1 }
-        return end
+        bytes.first(of: delimiter, CSVSyntax.lineFeed, CSVSyntax.carriageReturn, from: start)
     }
 
     private mutating func skipDelimiter() -> Bool {

@@ -116,7 +116,9 @@ package struct CellRow: Sendable {
 
     /// Whether no cell from an index on has any text.
     package func isBlank(from index: Int) -> Bool {
-        cells.dropFirst(index).allSatisfy(\.range.isEmpty)
+        var index = index
+        while index < cells.count, cells[index].range.isEmpty { index += 1 }
+        return index >= cells.count
     }
 
     /// Which cell a byte of the file belongs to, from 0; nil for one after the row.
@@ -125,10 +127,13 @@ package struct CellRow: Sendable {
     }
 
     /// The text of a cell; the empty text beyond the end.
-    package func text(at index: Int) -> ExactText {
-        guard index < cells.count else { return "" }
+    package func text(at index: Int) -> ExactText { ExactText(utf8: bytes(at: index)) }
+
+    /// The bytes of the text of a cell; none beyond the end.
+    func bytes(at index: Int) -> ArraySlice<UInt8> {
+        guard index < cells.count else { return [] }
         let cell = cells[index]
-        return cell.hasQuotes ? unquoted(cell.range) : bytes.text(cell.range)
+        return cell.hasQuotes ? unquoted(cell.range) : bytes[cell.range]
     }
 
     /// The texts of all cells.
@@ -144,7 +149,7 @@ package struct CellRow: Sendable {
     }
 
     /// Two quotation marks are one; a single one closes the quoted part, and what follows is kept unchanged.
-    private func unquoted(_ range: Range<Int>) -> ExactText {
+    private func unquoted(_ range: Range<Int>) -> ArraySlice<UInt8> {
         var result: [UInt8] = []
         result.reserveCapacity(range.count)
         var index = range.lowerBound
@@ -159,6 +164,6 @@ package struct CellRow: Sendable {
             result.append(bytes[index])
             index += 1
         }
-        return result.text(result.indices)
+        return result[...]
     }
 }

@@ -5,11 +5,14 @@ struct ColumnsCheck {
     private let roles: ColumnRoles
     /// The names of the columns, folded.
     private let header: [ExactText]
+    /// The length of the longest name that a header can have, folded.
+    private let longestName: Int
     private(set) var shape: RowShape
 
     init(_ source: SourceText, _ roles: ColumnRoles) {
         self.roles = roles
         header = roles.names.map(ColumnWord.fold)
+        longestName = (header + WideColumn.byFoldedName.keys).map(\.utf8.count).max() ?? 0
         shape = RowShape(source, names: roles.names, reach: roles.reach, check: roles.check)
     }
 
@@ -37,9 +40,8 @@ struct ColumnsCheck {
         var hasChecks = false
         while let row = try shape.next(of: &cells) {
             guard !row.isBlank(from: 0), try !skipsHeader(row) else { continue }
-            let hasCheck = roles.check.map { RowChecksum.guarding(of: row.text(at: $0)) != nil } ?? false
-            let needsCheck = roles.check != nil && (hasChecks || rows.isEmpty) && !roles.id(of: row).isEmpty
-            guard !cells.isAtEnd || row.count >= neededCells && (hasCheck || !needsCheck) else {
+            let hasCheck = roles.check(of: row) != nil
+            if cells.isAtEnd, isCut(row, hasCheck: hasCheck, needsCheck: hasChecks || rows.isEmpty) {
                 shape.reportCut(row, "The file ends inside this row, which was not used.")
                 break
             }
@@ -47,6 +49,13 @@ struct ColumnsCheck {
             rows.append(row)
         }
         return rows
+    }
+
+    /// Whether the last row, which no line end follows, has lost its end.
+    ///
+    /// - Parameter needsCheck: whether a row that was sent has a check.
+    private func isCut(_ row: CellRow, hasCheck: Bool, needsCheck: Bool) -> Bool {
+        row.count < neededCells || needsCheck && roles.check != nil && !hasCheck && roles.isSent(row)
     }
 
     /// How many cells a complete row has; only the check shows that of its row.
@@ -57,7 +66,9 @@ struct ColumnsCheck {
     /// - Throws: ``Refusal`` (`duplicate-column`) when it has other columns: below it, a cell belongs to another language.
     private mutating func skipsHeader(_ row: CellRow) throws(Refusal) -> Bool {
         let isHeader = roles.ids.contains { column in
-            let name = ColumnWord.fold(row.text(at: column))
+            let cell = row.bytes(at: column)
+            guard !ColumnWord.folds(cell, toMoreThan: longestName) else { return false }
+            let name = ColumnWord.fold(ExactText(utf8: cell))
             return !name.isEmpty && (header.contains(name) || WideColumn.byFoldedName[name] != nil)
         }
         guard isHeader else { return false }
@@ -81,7 +92,7 @@ struct ColumnsCheck {
 
     /// Reports what is odd about a row.
     mutating func checkShape(of row: CellRow) {
-        shape.check(row, isSent: !roles.id(of: row).isEmpty)
+        shape.check(row, isSent: roles.isSent(row))
     }
 
     mutating func reportNoID(in row: CellRow) {

@@ -7,6 +7,8 @@ struct ColumnsReader {
     private let sourceColumn: Int?
     private let sourceLanguage: LanguageTag?
     private var check: ColumnsCheck
+    private var marks = RowMarks()
+    private var states = StateWords()
 
     /// Reads the rows and finds the column of the sources.
     ///
@@ -45,8 +47,7 @@ struct ColumnsReader {
             check.checkShape(of: row)
             let id = roles.id(of: row)
             // A row that somebody has added for a new variant may have no id.
-            let isNamed = ![roles.entry, roles.variant].contains { (roles.text(at: $0, of: row) ?? "").isEmpty }
-            if id.isEmpty, !isNamed { check.reportNoID(in: row) } else { ids.append((id, row)) }
+            if id.isEmpty, !roles.namesVariant(row) { check.reportNoID(in: row) } else { ids.append((id, row)) }
         }
         if check.shape.isUseless { throw Refusal(check.shape.located()) }
         for translation in roles.translations where translation.column != sourceColumn && !ids.isEmpty {
@@ -59,35 +60,43 @@ struct ColumnsReader {
         return check.shape.located()
     }
 
-    private func unit(id: ExactText, _ row: CellRow, in translation: ColumnRoles.Translation) -> ReturnedUnit {
-        let state = translation.state.flatMap { StateWord(row.text(at: $0)) }
-        let guarding = roles.guarding(of: row)
-        func text(_ column: Int?) -> ExactText? { roles.text(at: column, of: row, guarding) }
-        let target = text(translation.column) ?? ""
+    private mutating func unit(
+        id: ExactText, _ row: CellRow, in translation: ColumnRoles.Translation
+    ) -> ReturnedUnit {
+        let state = translation.state.flatMap { states.read(row.bytes(at: $0)) }
+        let target = roles.text(at: translation.column, of: row) ?? ""
         let isFuzzy = translation.fuzzy.map { FuzzyWord.isSet(row.text(at: $0)) } ?? false
-        var unit = ReturnedUnit(
-            id: id, name: roles.otherID(of: row, than: id), source: text(sourceColumn),
+        let cell = roles.check.map { row.bytes(at: $0) }
+        return ReturnedUnit(
+            id: id, name: roles.otherID(of: row, than: id), source: roles.text(at: sourceColumn, of: row),
             target: target.isEmpty && state != .empty ? nil : target,
-            state: isFuzzy ? .needsReview : state?.translationState)
-        let cell = roles.check.map(row.text(at:))
-        unit.mark = cell.flatMap { RowChecksum.mark(in: $0, of: translation.language) }
-        unit.row = ReturnedRow(
-            entry: text(roles.entry), variant: text(roles.variant), check: cell.map(RowChecksum.check),
-            isTargetGuarded: target != row.text(at: translation.column),
-            keepsApostrophe: !roles.isGuarded || guarding.keepsApostrophe, cell: row.cell(at: translation.column))
-        return unit
+            state: isFuzzy ? .needsReview : state?.translationState,
+            mark: cell.flatMap { marks.mark(in: $0, of: translation.language) },
+            row: ReturnedRow(
+                entry: roles.text(at: roles.entry, of: row), variant: roles.text(at: roles.variant, of: row),
+                check: cell.map { RowChecksum.check(in: $0) },
+                isTargetGuarded: target.utf8.count < row.bytes(at: translation.column).count,
+                keepsApostrophe: !roles.isGuarded || (roles.check(of: row)?.guarding).keepsApostrophe,
+                cell: row.cell(at: translation.column)))
     }
 }
 
 extension ColumnRoles {
-    /// How a row says that its cells are guarded.
-    func guarding(of row: CellRow) -> ExchangeFormat.CSVGuardStyle? {
-        isGuarded ? check.flatMap { RowChecksum.guarding(of: row.text(at: $0)) } : nil
+    /// The checksum of a row; nil where it has none.
+    func check(of row: CellRow) -> RowCheck? { check.flatMap { RowCheck(row.bytes(at: $0)) } }
+
+    /// Whether a row has an id, so that it was in the export.
+    func isSent(_ row: CellRow) -> Bool { ids.contains { !row.isBlank(at: $0) } }
+
+    /// Whether a row says which variant of an entry it is.
+    func namesVariant(_ row: CellRow) -> Bool {
+        ![entry, variant].contains { $0.map { row.isBlank(at: $0) } ?? true }
     }
 
     /// The id of a row; the empty text where it has none.
     func id(of row: CellRow) -> ExactText {
-        ids.lazy.compactMap { text(at: $0, of: row) }.first { !$0.isEmpty } ?? ""
+        for column in ids where !row.isBlank(at: column) { return text(at: column, of: row) ?? "" }
+        return ""
     }
 
     /// What another column of ids says, where it says something else.
@@ -97,14 +106,10 @@ extension ColumnRoles {
     }
 
     /// The text of a cell, without the guard that its row says it has; nil where the row has no such cell.
-    func text(at column: Int?, of row: CellRow) -> ExactText? { text(at: column, of: row, guarding(of: row)) }
-
-    /// The same, for a row of which it is known how its cells are guarded.
-    fileprivate func text(
-        at column: Int?, of row: CellRow, _ guarding: ExchangeFormat.CSVGuardStyle?
-    ) -> ExactText? {
+    func text(at column: Int?, of row: CellRow) -> ExactText? {
         guard let column, column < row.count else { return nil }
-        let cell = row.text(at: column)
-        return isGuarded ? CSVGuard.read(cell, as: guarding) : cell
+        let cell = row.bytes(at: column)
+        guard isGuarded, CSVGuard.canBegin(cell) else { return ExactText(utf8: cell) }
+        return CSVGuard.read(cell, as: check(of: row)?.guarding)
     }
 }

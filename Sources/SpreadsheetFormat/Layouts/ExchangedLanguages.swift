@@ -8,6 +8,7 @@ struct ExchangedLanguages {
     /// How many texts of each column were looked at, and how many of them were sent in each other column.
     private var all: [Int]
     private var foreign: [[Int]]
+    private var marks = RowMarks()
 
     /// So many rows, spread over the sheet, show it well enough.
     private static let mostRows = 500
@@ -24,18 +25,18 @@ struct ExchangedLanguages {
         foreign = columns.map { [columns] _ in columns.map { _ in 0 } }
         guard let check = roles.check, columns.count > 1 else { return }
         for row in stride(from: 0, to: rows.count, by: max(1, rows.count / Self.mostRows)) {
-            look(at: rows[row], check: rows[row].text(at: check))
+            look(at: rows[row], check: rows[row].bytes(at: check))
         }
     }
 
-    private mutating func look(at row: CellRow, check: ExactText) {
-        let marks = columns.map { RowChecksum.mark(in: check, of: $0.language) }
+    private mutating func look(at row: CellRow, check: ArraySlice<UInt8>) {
+        let sent = columns.map { marks.mark(in: check, of: $0.language) }
         for (number, column) in columns.enumerated() {
             guard let text = roles.text(at: column.index, of: row), !text.isEmpty else { continue }
             let mark = SentMark(of: text)
             all[number] += 1
-            guard mark != marks[number] else { continue }
-            for other in columns.indices where marks[other] == mark { foreign[number][other] += 1 }
+            guard mark != sent[number] else { continue }
+            for other in columns.indices where sent[other] == mark { foreign[number][other] += 1 }
         }
     }
 

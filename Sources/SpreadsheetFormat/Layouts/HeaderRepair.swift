@@ -55,7 +55,7 @@ struct HeaderRepair {
     /// The column whose cells have the shape of checks.
     private var checkColumn: Int? {
         let columns = [column(LongColumn.check.name)].compactMap(\.self) + names.indices
-        return columns.first { column in isMost { RowChecksum.guarding(of: $0.text(at: column)) != nil } }
+        return columns.first { column in isMost { RowCheck($0.bytes(at: column)) != nil } }
     }
 
     /// The columns of ids and sources; those that have the names come first.
@@ -80,10 +80,9 @@ struct HeaderRepair {
     }
 
     private func isSent(_ row: CellRow, id: Int, source: Int, check: Int) -> Bool {
-        let cell = row.text(at: check)
-        guard let style = RowChecksum.guarding(of: cell), !row.isBlank(at: id) else { return false }
-        let texts = [id, source].map { CSVGuard.read(row.text(at: $0), as: style) }
-        return RowChecksum.isCell(cell, id: texts[0], source: texts[1])
+        guard let check = RowCheck(row.bytes(at: check)), !row.isBlank(at: id) else { return false }
+        let texts = [id, source].map { CSVGuard.read(row.bytes(at: $0), as: check.guarding) }
+        return RowChecksum.isCell(check, id: texts[0], source: texts[1])
     }
 
     /// The column with the language that the id of each row names.

@@ -7,6 +7,10 @@ struct LongReader {
     private let sink: any ReturnSink
     private var tables: [LanguageTag: Int] = [:]
     private var tableOfLanguage: [ExactText: Int] = [:]
+    /// The language of the row before, as the file spells it, and its table: rows of a language stand together.
+    private var latest: (language: ArraySlice<UInt8>, table: Int)?
+    private var marks = RowMarks()
+    private var states = StateWords()
     private var shape: RowShape
     private var hasRows = false
     private var hasChecks = false
@@ -40,14 +44,12 @@ struct LongReader {
     }
 
     private mutating func readRow(_ row: CellRow) throws(Refusal) {
-        let cell = header[.check].map(row.text(at:))
-        let check = cell.map(RowChecksum.check)
-        let guarding = check.flatMap(RowChecksum.guarding(of:))
+        let cell = header[.check].map { row.bytes(at: $0) }
+        let guarding = cell.flatMap { RowCheck($0)?.guarding }
         let id = text(.id, of: row, guarding) ?? ""
-        let language = plain(.language, of: row)
-        let known = tableOfLanguage[language]
+        let known = knownTable(of: row)
         // Nearly every row has a long id and the language of the row before.
-        if known == nil || id.utf8.count < 24, try skipsHeader(row, id: id, language: language) { return }
+        if known == nil || id.utf8.count < 24, try skipsHeader(row, id: id) { return }
         guard !isCut(row, guarding, isSent: !id.isEmpty) else {
             return shape.reportCut(row, "The file ends inside this row, which was not used.")
         }
@@ -56,13 +58,21 @@ struct LongReader {
         shape.check(row, isSent: !id.isEmpty)
         // A row that a translator has added for a new variant may have no id.
         let isNamed = !id.isEmpty || ![.entry, .variant].contains { (text($0, of: row, guarding) ?? "").isEmpty }
-        guard isNamed, let index = known ?? tableIndex(of: language) else {
+        guard isNamed, let index = known ?? tableIndex(of: row) else {
             shape.report(row, "The row has no \(isNamed ? "language" : "id") and was ignored.")
             return
         }
-        var unit = unit(id: id, row, guarding, check: check)
-        unit.mark = cell.flatMap { RowChecksum.mark(in: $0) }
-        sink.take(unit, of: index, at: row.position)
+        sink.take(unit(id: id, row, guarding, check: cell), of: index, at: row.position)
+    }
+
+    /// The table of a row's language, if it has been opened.
+    private mutating func knownTable(of row: CellRow) -> Int? {
+        guard let column = header[.language] else { return nil }
+        let language = row.bytes(at: column)
+        if let latest, latest.language.hasBytes(of: language) { return latest.table }
+        guard let table = tableOfLanguage[ExactText(utf8: language)] else { return nil }
+        latest = (language, table)
+        return table
     }
 
     /// Whether the last row, which no line end follows, has lost its end. A row that was sent has a check where any has one.
@@ -72,23 +82,24 @@ struct LongReader {
         return row.count < header.reach || isSent && lacksCheck
     }
 
-    private func unit(
-        id: ExactText, _ row: CellRow, _ guarding: ExchangeFormat.CSVGuardStyle?, check: ExactText?
+    private mutating func unit(
+        id: ExactText, _ row: CellRow, _ guarding: ExchangeFormat.CSVGuardStyle?, check: ArraySlice<UInt8>?
     ) -> ReturnedUnit {
-        let state = StateWord(plain(.state, of: row))
-        let target = text(.target, of: row, guarding) ?? ""
-        var unit = ReturnedUnit(
+        let state = header[.state].flatMap { states.read(row.bytes(at: $0)) }
+        let cell = header[.target].map { row.bytes(at: $0) } ?? []
+        let target = CSVGuard.read(cell, as: guarding)
+        return ReturnedUnit(
             id: id, source: text(.source, of: row, guarding),
-            target: target.isEmpty && state != .empty ? nil : target, state: state?.translationState)
-        unit.row = ReturnedRow(
-            entry: text(.entry, of: row, guarding), variant: text(.variant, of: row, guarding),
-            check: check, isTargetGuarded: target != plain(.target, of: row),
-            keepsApostrophe: guarding.keepsApostrophe,
-            cell: row.cell(at: header[.target] ?? 0))
-        return unit
+            target: target.isEmpty && state != .empty ? nil : target, state: state?.translationState,
+            mark: check.flatMap { marks.mark(in: $0) },
+            row: ReturnedRow(
+                entry: text(.entry, of: row, guarding), variant: text(.variant, of: row, guarding),
+                check: check.map { RowChecksum.check(in: $0) }, isTargetGuarded: target.utf8.count < cell.count,
+                keepsApostrophe: guarding.keepsApostrophe, cell: row.cell(at: header[.target] ?? 0)))
     }
 
-    private mutating func tableIndex(of language: ExactText) -> Int? {
+    private mutating func tableIndex(of row: CellRow) -> Int? {
+        let language = plain(.language, of: row)
         let name = ColumnWord.trim(language)
         guard !name.isEmpty else { return nil }
         let tag = LanguageTag(name.string)
@@ -99,13 +110,13 @@ struct LongReader {
     }
 
     private func plain(_ column: LongColumn, of row: CellRow) -> ExactText {
-        header[column].map(row.text(at:)) ?? ""
+        header[column].map { row.text(at: $0) } ?? ""
     }
 
     /// A cell without its guard; nil where the file has no such cell.
     private func text(_ column: LongColumn, of row: CellRow, _ guarding: ExchangeFormat.CSVGuardStyle?) -> ExactText? {
         guard let index = header[column], index < row.count else { return nil }
-        return CSVGuard.read(row.text(at: index), as: guarding)
+        return CSVGuard.read(row.bytes(at: index), as: guarding)
     }
 }
 
@@ -113,8 +124,9 @@ extension LongReader {
     /// Whether a row is a header once more, in a file put together from several.
     ///
     /// - Throws: ``Refusal`` (`duplicate-column`) when its columns stand in other places, as nothing below can be trusted.
-    private mutating func skipsHeader(_ row: CellRow, id: ExactText, language: ExactText) throws(Refusal) -> Bool {
-        guard [id, language].contains(where: { LongColumn.byFoldedName[ColumnWord.fold($0)] != nil }) else {
+    private mutating func skipsHeader(_ row: CellRow, id: ExactText) throws(Refusal) -> Bool {
+        guard [id, plain(.language, of: row)].contains(where: { LongColumn.byFoldedName[ColumnWord.fold($0)] != nil })
+        else {
             return false
         }
         let other = LongHeader(row.texts)

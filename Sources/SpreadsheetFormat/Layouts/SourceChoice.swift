@@ -16,7 +16,7 @@ struct SourceChoice {
 
     private let roles: ColumnRoles
     /// The rows that have a checksum.
-    private let rows: [CellRow]
+    private let rows: [(row: CellRow, check: RowCheck)]
     /// The columns of languages.
     private let columns: [ColumnRoles.Translation]
     /// The language of the sources, if somebody has said it.
@@ -24,9 +24,7 @@ struct SourceChoice {
 
     init(_ roles: ColumnRoles, _ rows: [CellRow], sourceLanguage: LanguageTag?) {
         self.roles = roles
-        self.rows = rows.filter { row in
-            roles.check.map { RowChecksum.guarding(of: row.text(at: $0)) != nil } ?? false
-        }
+        self.rows = rows.compactMap { row in roles.check(of: row).map { (row, $0) } }
         columns = roles.translations.filter { $0.language != nil }
         known = sourceLanguage
     }
@@ -45,7 +43,7 @@ struct SourceChoice {
             columns.filter { $0.language == known } + columns.filter { $0.language == Self.english } + columns
         var best: (column: ColumnRoles.Translation, count: Int)?
         for column in preferred {
-            let count = rows.count { isSent(column.column, in: $0) }
+            let count = rows.count { isSent(column.column, in: $0.row, $0.check) }
             if count > best?.count ?? 0 { best = (column, count) }
             if count == rows.count { break }
         }
@@ -72,12 +70,9 @@ struct SourceChoice {
     }
 
     /// Whether a row has the checksum of its id and of the text in a column.
-    private func isSent(_ column: Int, in row: CellRow) -> Bool {
-        guard let check = roles.check, let id = roles.ids.first.flatMap({ roles.text(at: $0, of: row) }) else {
-            return false
-        }
-        let cell = row.text(at: check)
-        return RowChecksum.isCell(cell, id: id, source: roles.text(at: column, of: row) ?? "")
+    private func isSent(_ column: Int, in row: CellRow, _ check: RowCheck) -> Bool {
+        guard let id = roles.ids.first.flatMap({ roles.text(at: $0, of: row) }) else { return false }
+        return RowChecksum.isCell(check, id: id, source: roles.text(at: column, of: row) ?? "")
     }
 
     private static let english: LanguageTag = "en"

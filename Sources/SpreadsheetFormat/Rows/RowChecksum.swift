@@ -27,42 +27,18 @@ enum RowChecksum {
 
     /// Whether a cell is that of a row under any guard.
     static func isCell(_ text: ExactText, id: ExactText, source: ExactText) -> Bool {
-        guard let guarding = guarding(of: text) else { return false }
-        return check(in: text) == cell(id: id, source: source, guarding: guarding)
+        isCell(RowCheck(text.utf8), id: id, source: source)
     }
 
-    /// How a row is guarded that has this cell; nil when the cell is not a checksum.
-    static func guarding(of cell: ExactText) -> ExchangeFormat.CSVGuardStyle? {
-        guard let letter = cell.utf8.first,
-            let style = ExchangeFormat.CSVGuardStyle.allCases.first(where: { $0.checkLetter == letter })
-        else { return nil }
-        let digits = cell.utf8.dropFirst().prefix { $0 != slash }
-        return digits.count == 8 && digits.allSatisfy(isHex) ? style : nil
+    /// Whether what a cell says is that of a row under any guard.
+    static func isCell(_ check: RowCheck?, id: ExactText, source: ExactText) -> Bool {
+        check.map { $0.value == checksum(id: id, source: source) } ?? false
     }
 
     /// The checksum in a cell: what stands before its first slash.
-    static func check(in cell: ExactText) -> ExactText {
-        guard let slash = cell.utf8.firstIndex(of: slash) else { return cell }
-        return ExactText(String(cell.string[..<slash]))
+    static func check(in cell: ArraySlice<UInt8>) -> ExactText {
+        ExactText(utf8: cell[..<(cell.firstIndex(of: RowCheck.slash) ?? cell.endIndex)])
     }
-
-    /// What the translation was when the row was sent; nil where the cell does not say it.
-    ///
-    /// - Parameter language: the language, in a row that several can share: each then has a mark after its tag.
-    static func mark(in cell: ExactText, of language: LanguageTag? = nil) -> SentMark? {
-        let marks = cell.utf8.split(separator: slash, omittingEmptySubsequences: false).dropFirst()
-        let equals = UInt8(ascii: "=")
-        let own = marks.first { mark in
-            guard let language, let sign = mark.firstIndex(of: equals) else { return marks.count == 1 }
-            return LanguageTag(String(Substring(mark[..<sign]))) == language
-        }
-        return own.flatMap { mark in
-            let text = mark.firstIndex(of: equals).map { mark[$0...].dropFirst() } ?? mark
-            return SentMark(ExactText(String(Substring(text))))
-        }
-    }
-
-    private static let slash = UInt8(ascii: "/")
 
     private static func checksum(id: ExactText, source: ExactText) -> UInt32 {
         var checksum = CRC32()
@@ -82,12 +58,77 @@ enum RowChecksum {
         bytes.append(guarding.checkLetter)
         bytes.appendHex(value)
     }
+}
 
-    private static func isHex(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
-        default: false
+/// What the cell of a checksum says of its row.
+struct RowCheck {
+    /// How the row is guarded.
+    let guarding: ExchangeFormat.CSVGuardStyle
+    /// The checksum of id and source.
+    let value: UInt32
+
+    fileprivate static let slash = UInt8(ascii: "/")
+
+    /// Reads a cell: a letter and eight digits, alone or before a slash. Nil for every other cell.
+    init?(_ cell: some Sequence<UInt8>) {
+        var rest = cell.makeIterator()
+        guard let letter = rest.next(), let guarding = ExchangeFormat.CSVGuardStyle(checkLetter: letter) else {
+            return nil
         }
+        var value: UInt32 = 0
+        for _ in 0..<8 {
+            guard let digit = rest.next().flatMap(Self.digit) else { return nil }
+            value = value << 4 | digit
+        }
+        guard rest.next().map({ $0 == Self.slash }) ?? true else { return nil }
+        self.guarding = guarding
+        self.value = value
+    }
+
+    /// The value of a digit, which is never a capital letter.
+    private static func digit(_ byte: UInt8) -> UInt32? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte) - 0x30
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte) - 0x57
+        default: nil
+        }
+    }
+}
+
+/// Reads what the translations were when a row was sent, behind its checksum.
+///
+/// The languages that were named are kept, because every row names the same ones.
+struct RowMarks {
+    private var languages: [(name: ArraySlice<UInt8>, language: LanguageTag)] = []
+
+    private static let equals = UInt8(ascii: "=")
+    /// More spellings than this are those of a damaged file.
+    private static let mostLanguages = 100
+
+    /// The mark of a translation; nil where the cell does not have it.
+    ///
+    /// - Parameter language: the language, in a row that several can share: each then has a mark after its tag.
+    mutating func mark(in cell: ArraySlice<UInt8>, of language: LanguageTag? = nil) -> SentMark? {
+        guard let first = cell.firstIndex(of: RowCheck.slash) else { return nil }
+        var rest = cell[(first + 1)...]
+        let isOnly = !rest.contains(RowCheck.slash)
+        while true {
+            let end = rest.firstIndex(of: RowCheck.slash) ?? rest.endIndex
+            let sign = rest[..<end].firstIndex(of: Self.equals)
+            if isMark(rest[..<(sign ?? end)], of: sign == nil ? nil : language, isOnly: isOnly) {
+                return SentMark(ExactText(utf8: rest[(sign.map { $0 + 1 } ?? rest.startIndex)..<end]))
+            }
+            guard end < rest.endIndex else { return nil }
+            rest = rest[(end + 1)...]
+        }
+    }
+
+    private mutating func isMark(_ name: ArraySlice<UInt8>, of language: LanguageTag?, isOnly: Bool) -> Bool {
+        guard let language else { return isOnly }
+        if let known = languages.first(where: { $0.name.hasBytes(of: name) }) { return known.language == language }
+        let named = LanguageTag(ExactText(utf8: name).string)
+        if languages.count < Self.mostLanguages { languages.append((Array(name)[...], named)) }
+        return named == language
     }
 }
 

@@ -109,16 +109,46 @@ enum StateWord: CaseIterable {
     private static let byFoldedName = Dictionary(uniqueKeysWithValues: allCases.map { (ColumnWord.fold($0.name), $0) })
 }
 
+/// Reads the words of a state column, where a word is nearly always that of the row before.
+struct StateWords {
+    private var latest: (word: ArraySlice<UInt8>, state: StateWord?) = ([], nil)
+
+    /// The state that a word names; nil for an unknown one, and for none.
+    mutating func read(_ word: ArraySlice<UInt8>) -> StateWord? {
+        if !word.hasBytes(of: latest.word) { latest = (word, StateWord(ExactText(utf8: word))) }
+        return latest.state
+    }
+}
+
 /// Words of the vocabulary as people and programs respell them.
 enum ColumnWord {
     /// The word in small letters without `_`, `-`, `.`, white space, quotation marks and byte order marks: `Max. Length` is
     /// `maxlength`. A mark inside a file, where two were put together, keeps the quotation marks after it in the cell.
     static func fold(_ word: ExactText) -> ExactText {
         var folded: [UInt8] = []
-        for byte in CSVSyntax.dropByteOrderMarks(Array(word.utf8)[...]) where !ignored.contains(byte) {
+        for byte in CSVSyntax.dropByteOrderMarks(Array(word.utf8)[...]) where !isIgnored(byte) {
             folded.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
         }
         return folded.text(folded.indices)
+    }
+
+    /// Whether a word has more bytes than some number when it is folded, which tells most texts from names at a glance.
+    static func folds(_ word: ArraySlice<UInt8>, toMoreThan count: Int) -> Bool {
+        // Byte order marks begin with letters that are not ASCII.
+        guard word.count > count, word.first.map({ $0 < 0x80 }) ?? false else { return false }
+        var found = 0
+        for byte in word where !isIgnored(byte) {
+            found += 1
+            if found > count { return true }
+        }
+        return false
+    }
+
+    private static func isIgnored(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x09, 0x0A, 0x0D, 0x20, UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "\""): true
+        default: false
+        }
     }
 
     /// The word without byte order marks before it.
@@ -136,7 +166,6 @@ enum ColumnWord {
     }
 
     private static let whiteSpace = Array(" \t\r\n".utf8)
-    private static let ignored = whiteSpace + Array("_-.\"".utf8)
 }
 
 /// The names of columns that hold the texts of a language: `de`, `de_DE`, `German`, `German (de)`.
