@@ -27,8 +27,8 @@ struct XLIFF2Reader {
         case text
         /// An element inside a text whose content is part of the text: `mrk`, `sm`, `em`, `cp` and unknown ones.
         case span
-        /// A `pc`, with the code that its end stands for.
-        case pair(end: SegmentCode)
+        /// A `pc`.
+        case pair
         /// `ph`, `sc` and `ec`.
         case code
     }
@@ -43,6 +43,8 @@ struct XLIFF2Reader {
     private var scopes: [Scope] = []
     /// How many elements are open that are passed over with their content.
     private var skippedDepth = 0
+    /// What the ends of the open `pc` stand for.
+    private var pairEnds: [SegmentCode] = []
     private var unit = XLIFF2UnitDraft()
     private var foreign = ForeignUnits()
 
@@ -73,7 +75,7 @@ struct XLIFF2Reader {
         }
         switch scopes.removeLast() {
         case .code: unit.endCode()
-        case .pair(let end): unit.append(end)
+        case .pair: unit.append(pairEnds.removeLast())
         case .text: unit.endText()
         case .unit: try finishUnit()
         default: break
@@ -169,7 +171,8 @@ extension XLIFF2Reader {
         }
         if element.known == .pairedCode {
             unit.append(SegmentCode(.begin, ofPair: element))
-            return .pair(end: SegmentCode(.end, ofPair: element))
+            pairEnds.append(SegmentCode(.end, ofPair: element))
+            return .pair
         }
         if element.known == .codePoint { unit.append(try codePoint(element)) }
         return .span
