@@ -44,6 +44,14 @@ extension XMLEventHandler {
     /// The characters as text.
     package var text: ExactText { ExactText(String(decoding: buffer, as: UTF8.self)) }
 
+    /// Whether these bytes stand at an index of others.
+    package func stand(in bytes: [UInt8], at index: Int) -> Bool {
+        guard index + count <= bytes.count, let start = buffer.baseAddress else { return count == 0 }
+        return bytes.withUnsafeBufferPointer { other in
+            other.baseAddress.map { memcmp(start, $0 + index, count) == 0 } ?? (count == 0)
+        }
+    }
+
     /// Appends the UTF-8 bytes.
     package func append(to bytes: inout [UInt8]) {
         bytes.append(contentsOf: buffer)

@@ -14,7 +14,7 @@ struct OutlineBuilder: XMLEventHandler {
     private var carriedDepth = 0
     private var isInsidePlist = false
     private var isCollecting = false
-    private var collected: [UInt8] = []
+    private var collected = CollectedText(at: 0)
     /// The node in the making: its key has been read, its value not yet.
     private var draft: OutlineNode?
     private var pendingComments: [OutlineComment] = []
@@ -95,7 +95,7 @@ struct OutlineBuilder: XMLEventHandler {
 
     mutating func characters(_ characters: XMLCharacters) throws(Refusal) {
         if isCollecting {
-            characters.append(to: &collected)
+            collected.append(characters, of: source)
         } else if carriedDepth == 0, !characters.isBlank {
             let start = source.bytes[markupEnd...].firstIndex { $0 > 0x20 } ?? markupEnd
             let line = characters.text.string.drop(while: \.isWhitespace).prefix(40).prefix { !$0.isNewline }
@@ -180,13 +180,15 @@ extension OutlineBuilder {
         node.keyStart = tagStart(element.tagEnd)
         node.contentStart = UInt32(element.tagEnd + 1)
         draft = node
-        startCollecting()
+        startCollecting(at: element.tagEnd + 1)
     }
 
     private mutating func endKey(at offset: Int) {
         guard var node = draft else { return }
         node.keyEnd = UInt32(offset)
-        node.key = span(Int(node.contentStart)..<Int(tagStart(offset - 1)))
+        // In `<key/>` it begins before the content would.
+        let content = Int(node.contentStart)..<Int(max(node.contentStart, tagStart(offset - 1)))
+        node.key = collected.span(content, of: source, in: &outline)
         draft = node
     }
 
@@ -204,7 +206,7 @@ extension OutlineBuilder {
             lastClosed = nil
         case .string:
             node.kind = .string
-            startCollecting()
+            startCollecting(at: Int(node.contentStart))
         default:
             node.kind = .other
             carriedDepth = 1
@@ -219,7 +221,7 @@ extension OutlineBuilder {
     private mutating func endString(at offset: Int) {
         let index = outline.nodes.count - 1
         endValue(index, at: offset)
-        outline.nodes[index].text = span(outline.nodes[index].content)
+        outline.nodes[index].text = collected.span(outline.nodes[index].content, of: source, in: &outline)
     }
 
     private mutating func endDictionary(_ index: Int, at offset: Int) throws(Refusal) {
@@ -235,19 +237,9 @@ extension OutlineBuilder {
         lastClosed = (index, offset)
     }
 
-    private mutating func startCollecting() {
+    private mutating func startCollecting(at start: Int) {
         isCollecting = true
-        collected.removeAll(keepingCapacity: true)
-    }
-
-    /// Where the collected text is. Every way of spelling a character otherwise is longer than its UTF-8, but for the
-    /// carriage return that is read as a line feed.
-    private mutating func span(_ content: Range<Int>) -> TextSpan {
-        if content.count == collected.count, source.bytes[content].hasBytes(of: collected[...]) {
-            return TextSpan(start: content.lowerBound, count: content.count, isDecoded: false)
-        }
-        defer { outline.decoded += collected }
-        return TextSpan(start: outline.decoded.count, count: collected.count, isDecoded: true)
+        collected = CollectedText(at: start)
     }
 
     /// The `<` of the tag that ends at an offset; a tag holds no other.

@@ -47,6 +47,27 @@ struct ReadingTests {
         for variant in file.variants { #expect(variant.text == ExactText("text of " + variant.path.key.string)) }
     }
 
+    @Test func emptyKeyHoweverItIsWritten() throws {
+        for key in ["<key/>", "<key></key>", "<key />", "<key><![CDATA[]]></key>"] {
+            let file = try StringsdictFile.read("<plist><dict>\(key)<string>a</string></dict></plist>")
+            #expect(file.variants.map(\.path.key) == [""], "\(key)")
+            #expect(file.variants.map(\.text) == ["a"], "\(key)")
+        }
+    }
+
+    /// A text can begin as the file spells it and go on otherwise.
+    @Test(arguments: [
+        ("abc", "abc"), ("abc&amp;", "abc&"), ("&amp;abc", "&abc"), ("ab&#99;", "abc"), ("&amp;&amp;amp;", "&&amp;"),
+        ("abc<![CDATA[]]>", "abc"), ("<![CDATA[abc]]>", "abc"), ("ab<![CDATA[<c>]]>d", "ab<c>d"), ("a\r\nb", "a\nb"),
+        ("a\rb", "a\nb"), ("a\nb", "a\nb"), ("ü\r", "ü\n"), ("", ""), ("é😀&lt;é", "é😀<é"),
+    ]) func textsHoweverTheyAreSpelled(_ spelling: String, _ text: ExactText) throws {
+        let file = try StringsdictFile.read(
+            "<plist><dict><key>\(spelling)</key><string>\(spelling)</string><key>-</key><string>x</string></dict></plist>"
+        )
+        #expect(file.variants.map(\.path.key) == [text, "-"])
+        #expect(file.variants.map(\.text) == [text, "x"])
+    }
+
     @Test func widthsAreFoundByTheirNumber() throws {
         let file = try Fixture.named("every-rule.stringsdict").read()
         let path = VariantPath(key: "width", steps: [.branch(.width, "53")])
