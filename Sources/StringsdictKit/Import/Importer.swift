@@ -73,7 +73,8 @@ package struct Importer: Sendable {
                 continue
             }
             var imported = TablePlan(sent, table: number, evidence, untranslated: untranslated).run()
-            imported.findings += oddWidths(inTable: number, of: sent, evidence)
+            // A proof is not about translations.
+            if !isProof { imported.findings += oddWidths(inTable: number, of: sent, evidence) }
             imported.conflicts = conflicts(inTable: number, of: sent, evidence)
             result.tables.append(imported)
         }

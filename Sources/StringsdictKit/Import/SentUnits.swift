@@ -154,6 +154,9 @@ extension SentUnits {
     /// The number of units.
     var count: Int { idHashes.count }
 
+    /// Whether an id depends on the texts before its own.
+    var hasNumberedIDs: Bool { !numberedIDs.isEmpty }
+
     /// The number of entries of all tables.
     var entryCount: Int { starts.count - 1 }
 

@@ -1,0 +1,231 @@
+/// Sends one table, or a part of one, through formats, and imports what comes back.
+///
+/// Every text is sent with a stamp, which must change every text and nothing else. What the file would be without the stamps
+/// follows from that (``ProofTexts``), and must be the same bytes. A format that gives back anything else than what was sent
+/// proves nothing, and its file is imported with the texts themselves, as a translator's would be.
+struct PartProof {
+    private let pair: BilingualTable
+    private let language: LanguageTag
+    private let texts: ProofTexts
+    private var stamped = Trip()
+    private var own = Trip()
+    /// How the cells of stamped texts were guarded in a format in which nothing spoke against them.
+    private var guards: [ProofReturn.CellGuard] = []
+
+    /// - Parameter sent: the units of the table, in any format.
+    init(_ pair: BilingualTable, _ sent: SentUnits) {
+        self.pair = pair
+        language = sent.language
+        texts = ProofTexts(sent)
+    }
+
+    /// What the translations are that are sent.
+    private enum Words {
+        case stamped, own
+    }
+
+    /// A way out and back.
+    private struct Trip {
+        /// What came back from the latest format that was read.
+        var evidence: Evidence?
+        /// Whether that is just what was sent.
+        var isAsSent = false
+        /// What is wrong with what came back.
+        var found: [Finding] = []
+        /// What is wrong with the new file.
+        var problems: [Finding] = []
+        /// How many texts are in it as they were sent.
+        var returned = 0
+
+        /// Whether what comes back as it was sent needs no second look.
+        var isSound: Bool { isAsSent && found.isEmpty && problems.isEmpty }
+    }
+
+    /// What came back from a format.
+    private struct Return {
+        /// Whether that is just what was sent.
+        var isAsSent: Bool
+        /// What it says; nil where there was no table in it, or where it says what is known.
+        var evidence: Evidence?
+    }
+
+    /// How many texts the latest new file has as they were sent.
+    var returned: Int { stamped.returned }
+
+    /// Sends the table through a format.
+    ///
+    /// - Parameter sent: the units of the table in that format.
+    /// - Returns: everything that is wrong.
+    /// - Throws: ``Refusal`` when the table cannot be sent, or what comes back not be read.
+    mutating func prove(_ sent: SentUnits, through format: some ExchangeDialect) throws(Refusal) -> [Finding] {
+        let back = try send(.stamped, sent, through: format)
+        stamped = trip(after: stamped, by: back, sent, .stamped)
+        own = trip(after: own, by: try ownTexts(sent, through: format, isProven: back.isAsSent), sent, .own)
+        return own.found + own.problems + stamped.found + stamped.problems
+    }
+
+    /// What would come back without the stamps.
+    ///
+    /// - Parameter isProven: whether the stamped texts came back as they were sent.
+    private mutating func ownTexts(
+        _ sent: SentUnits, through format: some ExchangeDialect, isProven: Bool
+    ) throws(Refusal) -> Return {
+        guard isProven, texts.unproven.isEmpty || !sent.hasNumberedIDs else {
+            return try send(.own, sent, through: format)
+        }
+        let back =
+            texts.unproven.isEmpty
+            ? Return(isAsSent: true) : try send(.own, sent, entries: texts.unproven, through: format)
+        return back.isAsSent && own.isSound ? back : Return(isAsSent: back.isAsSent, evidence: evidence(sent, back))
+    }
+
+    /// What the sources say as translations; of those that came back by themselves, what these say.
+    private func evidence(_ sent: SentUnits, _ back: Return) -> Evidence {
+        var evidence = back.evidence ?? Evidence(sent)
+        var unproven = texts.unproven[...]
+        sent.forEachEntry { entry in
+            if unproven.first == entry.number {
+                unproven.removeFirst()
+                return
+            }
+            for (index, unit) in entry.units.enumerated() {
+                evidence[entry.first + index] = Returned(unit.source, for: unit)
+            }
+        }
+        evidence.seenTables.insert(0)
+        return evidence
+    }
+
+    // MARK: - Out and back
+
+    private mutating func send(
+        _ words: Words, _ sent: SentUnits, entries: [Int]? = nil, through format: some ExchangeDialect
+    ) throws(Refusal) -> Return {
+        let (file, rows) = try write(words, sent, entries: entries, as: format)
+        let source = try SourceText(name: "\(pair.name).\(format.fileExtension)", file: file)
+        let isKnown = words == .stamped ? stamped.isSound : own.isSound
+        let known = words == .stamped ? guards : []
+        if isKnown, let rows {
+            let returned = ProofReturn(rows, known: known, reader: nil)
+            _ = try format.read(source, into: returned)
+            if returned.isWhole {
+                if words == .stamped, guards.isEmpty { guards = returned.guards }
+                return Return(isAsSent: true)
+            }
+        }
+        let returned = ProofReturn(rows, known: known, reader: ReturnReader(sent, in: source))
+        _ = try format.read(source, into: returned)
+        return Return(isAsSent: returned.isWhole, evidence: returned.finish())
+    }
+
+    /// Writes a file with all entries, or with some.
+    ///
+    /// - Returns: the file, and what is in it if that is little.
+    private func write<Dialect: ExchangeDialect>(
+        _ words: Words, _ sent: SentUnits, entries: [Int]?, as format: Dialect
+    ) throws(Refusal) -> (file: [UInt8], rows: SentRows?) {
+        var writer = ExchangeFileWriter(format, from: language, to: [language])
+        var rows = SentRows()
+        let isSmall = sent.entryCount <= SentUnits.blockSize
+        writer.begin()
+        try writer.beginTable(original: pair.original, name: pair.name)
+        for range in entries.map({ $0.map { $0..<$0 + 1 } }) ?? sent.blocks(of: 0..<sent.entryCount) {
+            let block = sent.entries(range).map { ($0, self.rows(of: $0, words, sent)) }
+            try writer.write(block.flatMap(\.1))
+            guard isSmall else { continue }
+            for (entry, own) in block { rows.append(own, ids: own.indices.lazy.map { sent.id($0, in: entry) }) }
+        }
+        try writer.endTable()
+        writer.end()
+        return (format.encoding.encode(writer.output.bytes), isSmall ? rows.ordered(format.order) : nil)
+    }
+
+    private func rows(of entry: SentEntry, _ words: Words, _ sent: SentUnits) -> [UnitRow] {
+        let spellings = sent.spellings(of: entry)
+        return entry.units.indices.map { index in
+            var unit = entry.units[index]
+            unit.target = text(of: unit, entry.first + index, words)
+            unit.state = .translated
+            return UnitRow(unit, spelled: spellings[index])
+        }
+    }
+
+    /// What is sent as the translation of a text.
+    private func text(of unit: TranslationUnit, _ number: Int, _ words: Words) -> ExactText {
+        words == .stamped ? texts.stamped[number] : unit.source
+    }
+
+    // MARK: - The new file
+
+    /// What comes of importing what came back; nothing new where that is known.
+    private func trip(after former: Trip, by back: Return, _ sent: SentUnits, _ words: Words) -> Trip {
+        guard let evidence = back.evidence else {
+            if back.isAsSent { return former }
+            return Trip(found: sent.count > 0 ? [loss("The format returned nothing.")] : [])
+        }
+        let found = Self.withoutHarmless(evidence.findings)
+        if former.evidence?.hasSameTexts(as: evidence) == true {
+            var trip = former
+            trip.found = found
+            return trip
+        }
+        let table = ReturnedTable(original: pair.original, sourceLanguage: language, targetLanguage: language)
+        let result = Importer(from: language, to: language).plan(sent, by: evidence, table, first: nil, isProof: true)
+        guard let imported = result.tables.first, let bytes = imported.bytes, let written = imported.file else {
+            let problems = Self.withoutHarmless(result.tables.flatMap(\.findings))
+            return Trip(found: found, problems: problems + [loss("The import produced no file.")])
+        }
+        var trip = Trip(evidence: evidence, isAsSent: back.isAsSent, found: found)
+        trip.problems = Self.withoutHarmless(imported.findings)
+        if words == .own {
+            if bytes == pair.source.source.encode(pair.source.source.bytes) { return trip }
+            trip.problems.append(loss("The file would not come back identical byte for byte."))
+        }
+        let lost = lost(in: written, sent, words)
+        trip.problems += lost
+        trip.returned = sent.count - lost.count
+        return trip
+    }
+
+    /// The texts that are not in the new file as they were sent.
+    private func lost(in written: any TableFile, _ sent: SentUnits, _ words: Words) -> [Finding] {
+        var lost: [Finding] = []
+        sent.forEachEntry { entry in
+            let isThere = entry.number < written.count
+            let variants = isThere ? written.entry(at: entry.number).variants : []
+            for (index, unit) in entry.units.enumerated() {
+                let isNext = index < variants.count && variants[index].path == unit.path
+                let found = isThere && !isNext ? written.text(at: unit.path, entry: entry.number) : nil
+                let text = isNext ? variants[index].text : found
+                if text != self.text(of: unit, entry.first + index, words) {
+                    lost.append(loss("The text did not come back.", path: unit.path))
+                }
+            }
+        }
+        return lost
+    }
+
+    private func loss(_ message: Finding.Message, path: VariantPath? = nil) -> Finding {
+        pair.lossOnTheWay(message, path: path, in: language)
+    }
+
+    private static func withoutHarmless(_ findings: [Finding]) -> [Finding] {
+        findings.filter { !harmless.contains($0.id) }
+    }
+
+    /// What is said of texts as such, which here are those of the source, with or without a stamp.
+    private static let harmless: Set<FindingID> = [
+        .edgeWhitespace, .untranslated, .overBudget, .tightBudget, .narrowerVariant, .sameAsSource,
+        .repeatedTranslation,
+    ]
+}
+
+extension BilingualTable {
+    /// Says that a text, or the table, is not what it was after its way through a format.
+    func lossOnTheWay(_ message: Finding.Message, path: VariantPath? = nil, in language: LanguageTag) -> Finding {
+        let finding = Finding(
+            .lostVariant, scope: path == nil ? .table : .text, message,
+            hint: "This is a bug in stringsdict. Please report it with the file.", path: path)
+        return placed(finding, in: language)
+    }
+}

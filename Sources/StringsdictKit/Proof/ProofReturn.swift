@@ -1,0 +1,114 @@
+import SpreadsheetFormat
+
+/// What is sent of a table through a format, in the order of the file.
+struct SentRows {
+    /// The rows; what is sent as the translation is the target of each.
+    private(set) var rows: [UnitRow] = []
+    /// The ids of the rows.
+    private(set) var ids: [ExactText] = []
+
+    /// Takes the next rows of the table.
+    mutating func append(_ rows: [UnitRow], ids: some Sequence<ExactText>) {
+        self.rows += rows
+        self.ids += ids
+    }
+
+    /// The same rows as they stand in a file.
+    func ordered(_ order: UnitOrder) -> SentRows {
+        guard order == .byID else { return self }
+        let sorted = ids.indices.sorted { ids[$0] == ids[$1] ? $0 < $1 : ids[$0] < ids[$1] }
+        return SentRows(rows: sorted.map { rows[$0] }, ids: sorted.map { ids[$0] })
+    }
+}
+
+/// Takes the first table of a file that comes back, and finds out whether it is just what was sent.
+///
+/// It is, if the units have the ids, sources and translations that were sent, byte for byte and in the order of the file,
+/// and nothing else speaks against one of them. A reader of returns would find each at its place then and have nothing to
+/// say, so that it need not be asked where it has seen the same texts before.
+final class ProofReturn: ReturnSink {
+    /// What a row says of how its translation was guarded.
+    struct CellGuard: Equatable {
+        var isGuarded: Bool
+        var keepsApostrophe: Bool
+    }
+
+    private let sent: SentRows?
+    /// How the cells were guarded in a format before this one, in which nothing spoke against the texts.
+    private let known: [CellGuard]
+    private var reader: ReturnReader?
+    private var table: ReturnedTable?
+    private var tables = 0
+    private var next = 0
+    private var isAsSent = true
+    /// How the cells are guarded, in a format with rows.
+    private(set) var guards: [CellGuard] = []
+
+    /// - Parameters:
+    ///   - sent: what was sent; nil where nobody asks whether it came back.
+    ///   - known: how the cells were guarded in a format before this one.
+    ///   - reader: what matches and checks the units; nil where they are only compared.
+    init(_ sent: SentRows?, known: [CellGuard], reader: ReturnReader?) {
+        self.sent = sent
+        self.known = known
+        self.reader = reader
+        guards.reserveCapacity(known.count)
+    }
+
+    /// Whether just what was sent came back.
+    var isWhole: Bool { isAsSent && tables == 1 && next == sent?.rows.count }
+
+    func begin(_ table: ReturnedTable) -> Int {
+        if tables == 0 { self.table = table }
+        tables += 1
+        return tables - 1
+    }
+
+    func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
+        guard table == 0 else { return }
+        isAsSent = isAsSent && isNext(unit)
+        next += 1
+        reader?.take(unit, at: offset)
+    }
+
+    /// What the table says; nil if there is none, or nobody has read it.
+    func finish() -> Evidence? {
+        guard let table, let reader else { return nil }
+        self.reader = nil
+        return reader.finish(table)
+    }
+
+    private func isNext(_ returned: ReturnedUnit) -> Bool {
+        guard let sent, next < sent.rows.count, returned.id == sent.ids[next] else { return false }
+        let row = sent.rows[next]
+        guard let target = returned.target, target == row.unit.target, !target.isBlank,
+            returned.source == row.unit.source, !returned.isPrefilled, returned.numberedForm == nil
+        else { return false }
+        if let name = returned.name {
+            guard name == row.spelling.name else { return false }
+        } else if let note = returned.note {
+            guard row.unit.hasNote(note) else { return false }
+        }
+        return returned.row.map { isSure($0, of: returned, row) } ?? true
+    }
+
+    /// Whether nothing in a row speaks against its translation.
+    private func isSure(_ cells: ReturnedRow, of returned: ReturnedUnit, _ row: UnitRow) -> Bool {
+        let isNamed = cells.entry == row.unit.path.key && cells.variant == row.spelling.name
+        guard isNamed || cells.entry == nil && cells.variant == nil,
+            RowIntegrity(returned, cells, for: row.unit, id: returned.id).problem(isSource: { _ in false }) == nil
+        else { return false }
+        let cell = CellGuard(isGuarded: cells.isTargetGuarded, keepsApostrophe: cells.keepsApostrophe)
+        guards.append(cell)
+        return next < known.count && known[next] == cell || isUnconverted(cells, row.unit)
+    }
+
+    /// Whether a translation does not look like what a spreadsheet has made of another text.
+    private func isUnconverted(_ cells: ReturnedRow, _ sent: TranslationUnit) -> Bool {
+        guard let text = sent.target else { return false }
+        var unit = sent
+        unit.target = nil
+        return ConversionCheck.meantText(of: text, for: unit, in: cells) == nil
+            && ConversionCheck(text, for: unit, in: cells).problem() == nil
+    }
+}

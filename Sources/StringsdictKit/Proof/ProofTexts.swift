@@ -1,0 +1,84 @@
+import SpreadsheetFormat
+
+/// The texts that a proof sends as the translations of a table: each with a stamp, so that it is another one than in the file.
+///
+/// A stamp inside a text leaves everything that a format can treat in a special way as it is in the text itself: both edges,
+/// the placeholders, and whether it is a text, a number or a formula. The source travels through the same file without the
+/// stamp. So where stamped texts and sources come back byte for byte, the texts themselves would. Where that does not follow,
+/// the stamp stands at the end, and the text is sent by itself, too.
+struct ProofTexts: Sendable {
+    /// The stamped texts, by the numbers of their units; protected ones are as they are.
+    private(set) var stamped: [ExactText] = []
+    /// The entries that have a text which is to be sent by itself, too.
+    private(set) var unproven: [Int] = []
+
+    init(_ sent: SentUnits) {
+        var texts: [ExactText] = []
+        var entries: [Int] = []
+        texts.reserveCapacity(sent.count)
+        sent.forEachEntry { entry in
+            var isProof = true
+            for unit in entry.units {
+                let text = unit.isProtected ? nil : StampedText(unit.source)
+                texts.append(text?.text ?? unit.source)
+                isProof = isProof && text?.isInside ?? true
+            }
+            if !isProof { entries.append(entry.number) }
+        }
+        stamped = texts
+        unproven = entries
+    }
+}
+
+/// A text with a stamp in it.
+struct StampedText {
+    /// The text with the stamp.
+    let text: ExactText
+    /// Whether the stamp stands inside; otherwise at the end.
+    let isInside: Bool
+
+    init(_ text: ExactText) {
+        let bytes = Array(text.utf8)
+        let place = Self.isOrdinary(text) ? Self.place(in: text) : nil
+        var stamped: [UInt8] = []
+        stamped.reserveCapacity(bytes.count + Self.stamp.utf8.count)
+        stamped += bytes[..<(place ?? bytes.count)]
+        stamped.append(Self.stamp)
+        stamped += bytes[(place ?? bytes.count)...]
+        self.text = ExactText(utf8: stamped[...])
+        isInside = place != nil
+    }
+
+    /// A sign that no text of an app has.
+    private static let stamp: ExactText = "⟦✓⟧"
+
+    /// Whether a text begins and ends with something that can be seen, and is nothing that spreadsheets take for other than
+    /// a text.
+    private static func isOrdinary(_ text: ExactText) -> Bool {
+        guard let first = text.string.unicodeScalars.first, let last = text.string.unicodeScalars.last else {
+            return false
+        }
+        return isVisible(first) && isVisible(last) && CSVGuard.write(text) == text
+    }
+
+    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.value < 0x7F { return scalar.value > 0x20 }
+        return scalar.value > 0x9F && !scalar.properties.isWhitespace
+            && !scalar.properties.isDefaultIgnorableCodePoint
+    }
+
+    /// How many bytes stand before the stamp: the first character or, where the text begins with one, the placeholder. Nil
+    /// where nothing, or nothing by itself, would stand behind it.
+    private static func place(in text: ExactText) -> Int? {
+        let string = text.string
+        guard text.utf8.first == UInt8(ascii: "%") else {
+            let end = string.index(after: string.startIndex)
+            return end < string.endIndex ? string.utf8.distance(from: string.startIndex, to: end) : nil
+        }
+        guard let first = FormatSpecifier.all(in: text).first?.range, first.lowerBound == 0,
+            first.upperBound < text.utf8.count
+        else { return nil }
+        let next = string.unicodeScalars[string.utf8.index(string.startIndex, offsetBy: first.upperBound)]
+        return next.isASCII || !next.properties.isGraphemeExtend ? first.upperBound : nil
+    }
+}
