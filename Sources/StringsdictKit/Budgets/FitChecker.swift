@@ -20,9 +20,11 @@ package struct FitChecker {
 
     /// What is wrong with a text of a width in a room of so many em; nil when it fits.
     package func problem(_ width: TextWidth, inEm room: Int) -> Finding? {
+        let verdict = width.verdict(inEm: Double(room))
+        if verdict == .fits { return nil }
         let measured: Finding.Message = "\(em: width.em) em of \(room) em"
         let remark = width.certainty == .good ? "" : " The estimate for this script is rough (about 10%)."
-        switch width.verdict(inEm: Double(room)) {
+        switch verdict {
         case .fits: return nil
         case .tight:
             return Finding(

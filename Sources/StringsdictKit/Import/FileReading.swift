@@ -33,17 +33,25 @@ final class FileReading: RestartableSink {
         var waiting: ReturnedTable?
         var first: (unit: ReturnedUnit, offset: Int)?
         var column = ColumnContent()
+        /// Whether a unit has come, and what takes units is open. Looking at what is there would copy it.
+        private var hasBegun = false
+
+        init(header: ReturnedTable) {
+            self.header = header
+        }
 
         mutating func take(_ unit: ReturnedUnit, at offset: Int, of file: Delivery.File) {
-            // A comparison with nil would copy what is there.
-            if case nil = first { first = (unit, offset) }
+            if !hasBegun { begin(with: unit, at: offset, of: file) }
             if header.sharesRows { column.add(unit) }
-            if case .some = waiting {
-                waiting?.append(unit, at: offset)
-            } else {
-                openReader(of: file)
-                reader?.take(unit, at: offset)
-            }
+            // One of them is there at most.
+            waiting?.append(unit, at: offset)
+            reader?.take(unit, at: offset)
+        }
+
+        private mutating func begin(with unit: ReturnedUnit, at offset: Int, of file: Delivery.File) {
+            hasBegun = true
+            first = (unit, offset)
+            if case nil = waiting { openReader(of: file) }
         }
 
         /// Makes what could come back, once somebody asks for it.

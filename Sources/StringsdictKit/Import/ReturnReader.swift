@@ -6,7 +6,7 @@ struct ReturnReader {
     private let language: LanguageTag
     private let source: SourceText
     private let variants: UnsentVariants
-    private let checks: ReturnedTextCheck
+    private var checks: ReturnedTextCheck
     private let rows: RowMatcher
     private var matcher: UnitMatcher
     private var count = 0
@@ -186,7 +186,7 @@ struct ReturnReader {
             if problem.stops == .text { return .refused }
         }
         let window = window
-        let (text, problems) = checks.check(target, of: returned, for: unit, sibling: window.sibling(of: number))
+        let (text, problems) = checks.check(target, of: returned, for: unit) { window.sibling(of: number) }
         for problem in problems { findings.report(problem, about: number, in: returned, at: offset) }
         if problems.contains(where: { $0.stops == .text }) { return .refused }
         let sent = merge.sentText(of: unit, returned, table: window.table(of: number))
@@ -267,7 +267,7 @@ struct ReturnReader {
         }
         let unit = TranslationUnit(path: variant.path, source: variant.source)
         let sibling = variant.path.category == nil ? nil : variant.source
-        let (text, problems) = checks.check(target, of: returned, for: unit, sibling: sibling)
+        let (text, problems) = checks.check(target, of: returned, for: unit) { sibling }
         for var problem in problems {
             problem.subject.path = variant.path
             findings.report(problem, about: variant.unit, in: returned, at: offset)

@@ -4,18 +4,23 @@ import SpreadsheetFormat
 struct ReturnedTextCheck {
     private let window: UnitWindow
     private let index: RowIndex
-    private var language: LanguageTag { window.sent.language }
+    private let language: LanguageTag
+    /// What measures the texts of the entry that was looked at last; nearly all have the same rules.
+    private var checker: (rules: EntryRules, FitChecker)?
 
     init(_ window: UnitWindow, index: RowIndex) {
         self.window = window
         self.index = index
+        language = window.sent.language
     }
 
     /// What is to be said of a text that does not surely fit into its room; it is used all the same.
-    func lackOfRoom(for result: Returned, _ unit: TranslationUnit, in entry: SentEntry) -> Finding? {
+    mutating func lackOfRoom(for result: Returned, _ unit: TranslationUnit, in entry: SentEntry) -> Finding? {
         guard let budget = unit.budget, let text = result.text(for: unit) else { return nil }
-        let checker = FitChecker(entry.entry.rules, language: language)
-        return checker.problem(checker.width(of: text), inEm: budget.em)
+        if checker?.rules != entry.entry.rules {
+            checker = (entry.entry.rules, FitChecker(entry.entry.rules, language: language))
+        }
+        return checker.flatMap { $1.problem($1.width(of: text), inEm: budget.em) }
     }
 
     /// What is wrong with the source of a unit and, in spreadsheets, with the rest of its row.
@@ -30,8 +35,7 @@ struct ReturnedTextCheck {
 
     /// A text that is news, as it is meant, and what is wrong with it.
     func check(
-        _ target: ExactText, of returned: ReturnedUnit, for unit: TranslationUnit,
-        sibling: @escaping @autoclosure () -> ExactText?
+        _ target: ExactText, of returned: ReturnedUnit, for unit: TranslationUnit, sibling: @escaping () -> ExactText?
     ) -> (text: ExactText, problems: [Finding]) {
         var text = target.withLineEnds(of: unit.source)
         if let row = returned.row {
