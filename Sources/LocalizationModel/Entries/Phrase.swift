@@ -59,6 +59,51 @@ package indirect enum Phrase: Hashable, Sendable {
     }
 }
 
+extension Phrase {
+    /// Whether something is true of every text and the steps to it, in the order of ``Entry/variants``. No paths are made
+    /// for it.
+    package func allTexts(_ isTrue: (_ text: ExactText, _ steps: [VariantPath.Step]) -> Bool) -> Bool {
+        var steps: [VariantPath.Step] = []
+        return allTexts(below: &steps, isTrue)
+    }
+
+    fileprivate func allTexts(
+        below steps: inout [VariantPath.Step], _ isTrue: (ExactText, [VariantPath.Step]) -> Bool
+    ) -> Bool {
+        switch self {
+        case .text(let text): return isTrue(text, steps)
+        case .format(let format, let variables):
+            if let format {
+                steps.append(.format)
+                guard isTrue(format, steps) else { return false }
+                steps.removeLast()
+            }
+            for variable in variables {
+                steps.append(.variable(variable.name))
+                guard variable.variation.allTexts(below: &steps, isTrue) else { return false }
+                steps.removeLast()
+            }
+            return true
+        case .variation(let variation): return variation.allTexts(below: &steps, isTrue)
+        case .several(let phrases): return phrases.allSatisfy { $0.allTexts(below: &steps, isTrue) }
+        }
+    }
+
+    /// Whether this and another phrase have texts at the same paths, as far as the shapes of both show it.
+    package func hasShape(of other: Phrase) -> Bool {
+        switch (self, other) {
+        case (.text, .text): true
+        case (.format(let format, let variables), .format(let otherFormat, let others)):
+            (format == nil) == (otherFormat == nil) && variables.count == others.count
+                && zip(variables, others).allSatisfy { $0.name == $1.name && $0.variation.hasShape(of: $1.variation) }
+        case (.variation(let variation), .variation(let other)): variation.hasShape(of: other)
+        case (.several(let phrases), .several(let others)):
+            phrases.count == others.count && zip(phrases, others).allSatisfy { $0.hasShape(of: $1) }
+        default: false
+        }
+    }
+}
+
 /// A variable of a format: `%#@songs@` names the variable `songs`.
 package struct Variable: Hashable, Sendable {
     /// The name between the `@` signs.
@@ -94,6 +139,26 @@ package struct Variation: Hashable, Sendable {
         for branch in branches {
             branch.phrase.collect(at: path.appending(.branch(rule, branch.selector)), into: &result)
         }
+    }
+}
+
+extension Variation {
+    fileprivate func allTexts(
+        below steps: inout [VariantPath.Step], _ isTrue: (ExactText, [VariantPath.Step]) -> Bool
+    ) -> Bool {
+        for branch in branches {
+            steps.append(.branch(rule, branch.selector))
+            guard branch.phrase.allTexts(below: &steps, isTrue) else { return false }
+            steps.removeLast()
+        }
+        return true
+    }
+
+    fileprivate func hasShape(of other: Variation) -> Bool {
+        rule == other.rule && branches.count == other.branches.count
+            && zip(branches, other.branches).allSatisfy {
+                $0.selector == $1.selector && $0.phrase.hasShape(of: $1.phrase)
+            }
     }
 }
 

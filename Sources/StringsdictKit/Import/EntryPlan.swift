@@ -128,8 +128,11 @@ private struct EntryDecision {
     /// Whether the file has just the texts that are written.
     func isPlain(_ changes: [TextChange]) -> Bool {
         guard !changes.isEmpty, changes.allSatisfy({ $0.text != nil }) else { return false }
-        let entry = Entry(key: sent.entry.key, phrase: sent.entry.target ?? sent.entry.source)
-        return entry.variants.lazy.map(\.path).elementsEqual(changes.lazy.map(\.path))
+        var rest = changes[...]
+        let isSame = (sent.entry.target ?? sent.entry.source).allTexts { _, steps in
+            rest.popFirst().map { $0.path.steps == steps && $0.path.key == sent.entry.key } ?? false
+        }
+        return isSame && rest.isEmpty
     }
 
     /// What is to be written for the entry.
@@ -148,7 +151,8 @@ private struct EntryDecision {
         if context.untranslated == .omit, !hasTranslation {
             return changes.map { TextChange(path: $0.path, text: nil) }
         }
-        return changes + mirrors()
+        changes += mirrors()
+        return changes
     }
 
     /// What a unit becomes; nil when it is left out.
@@ -172,10 +176,21 @@ private struct EntryDecision {
 
     /// The forms that the language never uses and that follow a new `other`.
     private func mirrors() -> [TextChange] {
-        let isAsked = sent.units.indices.contains { index in
-            sent.units[index].path.category == .other && newText(of: index) != sent.units[index].target
-        }
-        guard isAsked else { return [] }
+        guard sent.entry.root.hasMirrors else { return [] }
         return sent.entry.mirrors { newText(of: $0) }.map { TextChange(path: $0.path, text: $0.text) }
+    }
+}
+
+extension BilingualEntry.Node {
+    /// Whether a variable has a form that follows `other`, which few have.
+    fileprivate var hasMirrors: Bool {
+        switch self {
+        case .leaf: false
+        case .format(_, let variables): variables.contains { $0.node.hasMirrors }
+        case .plural(let plural): plural.mirrors != []
+        case .widths(let widths): widths.branches.contains { $0.node.hasMirrors }
+        case .branches(_, let branches): branches.contains { $0.node.hasMirrors }
+        case .several(let nodes): nodes.contains(where: \.hasMirrors)
+        }
     }
 }

@@ -5,25 +5,35 @@ struct ImportAudit {
     private let pair: BilingualTable
     /// The file as read.
     let written: any TableFile
+    /// Whether it is the file as it was.
+    private let isUnchanged: Bool
     private let index: [ExactText: Int]
 
     /// Reads the file.
     init(of bytes: [UInt8], _ pair: BilingualTable) throws(Refusal) {
         self.pair = pair
-        written = try pair.format.read(name: pair.original.string, bytes: bytes)
+        let former = pair.target ?? pair.source
+        isUnchanged = bytes == former.source.encode(former.source.bytes)
+        written = isUnchanged ? former : try pair.format.read(name: pair.original.string, bytes: bytes)
         index = written.indexByKey()
     }
 
     /// Whether an entry has the planned texts at the paths that it had before: the usual case.
-    func isPlain(entry number: Int, targetEntry: Int?, _ texts: PlannedTexts) -> Bool {
-        guard let planned = texts.range(ofEntry: number), let index = index[pair.source.key(at: number)] else {
-            return false
+    ///
+    /// - Parameter source: what the source says, if that is known.
+    func isPlain(entry number: Int, targetEntry: Int?, _ texts: PlannedTexts, source: Phrase?) -> Bool {
+        guard var planned = texts.range(ofEntry: number), let index = index[pair.source.key(at: number)],
+            let former = pair.target == nil ? number : targetEntry
+        else { return false }
+        let found = written.phrase(at: index)
+        // Keys are unique, so that an entry of a file as it was is the same one.
+        if !isUnchanged {
+            let before = pair.target?.phrase(at: former) ?? source ?? pair.source.phrase(at: former)
+            guard found.hasShape(of: before) else { return false }
         }
-        let found = written.entry(at: index).variants
-        let before = before(number, targetEntry, isChanging: false)
-        guard found.count == planned.count, before.count == planned.count else { return false }
-        return zip(found, planned).allSatisfy { texts.isText($0.text, at: $1) }
-            && zip(found, before).allSatisfy { $0.path == $1.path }
+        return found.allTexts { text, _ in
+            planned.popFirst().map { texts.isText(text, at: $0) } ?? false
+        } && planned.isEmpty
     }
 
     /// What is not as it was meant to be in an entry.
@@ -76,7 +86,7 @@ struct ImportAudit {
     ///
     /// - Parameter touched: the entries of the target that the source has too.
     func compareUntouched(besides touched: Set<Int>) -> [Finding] {
-        guard let target = pair.target else { return [] }
+        guard let target = pair.target, !isUnchanged else { return [] }
         return (0..<target.count).compactMap { number in
             guard !touched.contains(number) else { return nil }
             let entry = target.entry(at: number)

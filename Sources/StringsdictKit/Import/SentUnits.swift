@@ -195,6 +195,15 @@ extension SentUnits {
         numberedIDs[entry.first + index] ?? entry.spellings[index].id
     }
 
+    /// The ids of an entry.
+    func ids(of entry: SentEntry) -> [ExactText] {
+        if numberedIDs.isEmpty { return entry.spellings.map(\.id) }
+        return entry.spellings.indices.map { id($0, in: entry) }
+    }
+
+    /// An entry, if it need not be made for it.
+    func knownEntry(_ number: Int) -> SentEntry? { kept.isEmpty ? nil : kept[number] }
+
     /// What the units of an entry are called, with their full paths.
     func spellings(of entry: SentEntry) -> [UnitSpelling] {
         if entry.areNamed { return entry.spellings }

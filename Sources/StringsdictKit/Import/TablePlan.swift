@@ -88,7 +88,8 @@ struct TablePlan {
         Parallel.inOrder(blocks.count) { index in
             blocks[index].flatMap { entry -> [Finding] in
                 let (number, target) = (entry - entries.lowerBound, sent.targetEntry(of: entry))
-                if audit.isPlain(entry: number, targetEntry: target, texts) { return [] }
+                let source = sent.knownEntry(entry)?.entry.source
+                if audit.isPlain(entry: number, targetEntry: target, texts, source: source) { return [] }
                 return plans(of: entry..<entry + 1).flatMap {
                     audit.compare(entry: $0, targetEntry: $1, with: $2.changes)
                 }

@@ -125,7 +125,7 @@ struct PartProof {
         _ words: Words, _ sent: SentUnits, entries: [Int]?, as format: Dialect
     ) throws(Refusal) -> (file: [UInt8], rows: SentRows?) {
         var writer = ExchangeFileWriter(format, from: language, to: [language])
-        var rows = SentRows()
+        var rows = SentRows(in: format.order)
         let isSmall = sent.entryCount <= SentUnits.blockSize
         writer.begin()
         try writer.beginTable(original: pair.original, name: pair.name)
@@ -133,11 +133,11 @@ struct PartProof {
             let block = sent.entries(range).map { ($0, self.rows(of: $0, words, sent)) }
             try writer.write(block.flatMap(\.1))
             guard isSmall else { continue }
-            for (entry, own) in block { rows.append(own, ids: own.indices.lazy.map { sent.id($0, in: entry) }) }
+            for (entry, own) in block { rows.append(own, ids: sent.ids(of: entry)) }
         }
         try writer.endTable()
         writer.end()
-        return (format.encoding.encode(writer.output.bytes), isSmall ? rows.ordered(format.order) : nil)
+        return (format.encoding.encode(writer.output.bytes), isSmall ? rows : nil)
     }
 
     private func rows(of entry: SentEntry, _ words: Words, _ sent: SentUnits) -> [UnitRow] {
@@ -192,12 +192,15 @@ struct PartProof {
         var lost: [Finding] = []
         sent.forEachEntry { entry in
             let isThere = entry.number < written.count
-            let variants = isThere ? written.entry(at: entry.number).variants : []
+            let isWhole =
+                isThere && written.key(at: entry.number) == entry.entry.key
+                && written.phrase(at: entry.number).hasTexts(of: entry) {
+                    $0 == text(of: entry.units[$1], entry.first + $1, words)
+                }
+            if isWhole { return }
             for (index, unit) in entry.units.enumerated() {
-                let isNext = index < variants.count && variants[index].path == unit.path
-                let found = isThere && !isNext ? written.text(at: unit.path, entry: entry.number) : nil
-                let text = isNext ? variants[index].text : found
-                if text != self.text(of: unit, entry.first + index, words) {
+                let found = isThere ? written.text(at: unit.path, entry: entry.number) : nil
+                if found != text(of: unit, entry.first + index, words) {
                     lost.append(loss("The text did not come back.", path: unit.path))
                 }
             }

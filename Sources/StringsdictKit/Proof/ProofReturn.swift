@@ -1,30 +1,45 @@
 import SpreadsheetFormat
 
-/// What is sent of a table through a format, in the order of the file.
+/// What is sent of a table through a format, in the order of the table.
 struct SentRows {
     /// The rows; what is sent as the translation is the target of each.
     private(set) var rows: [UnitRow] = []
     /// The ids of the rows.
     private(set) var ids: [ExactText] = []
+    /// The rows by the hashes of their ids, where they come in another order.
+    private var places: [UInt64: Int] = [:]
+    private let order: UnitOrder
+
+    init(in order: UnitOrder) {
+        self.order = order
+    }
 
     /// Takes the next rows of the table.
-    mutating func append(_ rows: [UnitRow], ids: some Sequence<ExactText>) {
+    mutating func append(_ rows: [UnitRow], ids: [ExactText]) {
+        if order == .byID {
+            for (index, id) in ids.enumerated() { places[Fingerprints.hash(id)] = self.ids.count + index }
+        }
         self.rows += rows
         self.ids += ids
     }
 
-    /// The same rows as they stand in a file.
-    func ordered(_ order: UnitOrder) -> SentRows {
-        guard order == .byID else { return self }
-        let sorted = ids.indices.sorted { ids[$0] == ids[$1] ? $0 < $1 : ids[$0] < ids[$1] }
-        return SentRows(rows: sorted.map { rows[$0] }, ids: sorted.map { ids[$0] })
+    /// The row that comes back with an id.
+    ///
+    /// - Parameters:
+    ///   - number: how many came before it.
+    ///   - latest: the id of the one before it; ids that grow are those of different rows.
+    func row(_ id: ExactText, after number: Int, _ latest: ExactText) -> UnitRow? {
+        guard number < rows.count, order == .table || number == 0 || latest < id,
+            let place = order == .table ? number : places[Fingerprints.hash(id)], ids[place] == id
+        else { return nil }
+        return rows[place]
     }
 }
 
 /// Takes the first table of a file that comes back, and finds out whether it is just what was sent.
 ///
-/// It is, if the units have the ids, sources and translations that were sent, byte for byte and in the order of the file,
-/// and nothing else speaks against one of them. A reader of returns would find each at its place then and have nothing to
+/// It is, if the units have the ids, sources and translations that were sent, byte for byte and in their order, and
+/// nothing else speaks against one of them. A reader of returns would find each at its place then and have nothing to
 /// say, so that it need not be asked where it has seen the same texts before.
 final class ProofReturn: ReturnSink {
     /// What a row says of how its translation was guarded.
@@ -40,6 +55,7 @@ final class ProofReturn: ReturnSink {
     private var table: ReturnedTable?
     private var tables = 0
     private var next = 0
+    private var latestID: ExactText = ""
     private var isAsSent = true
     /// How the cells are guarded, in a format with rows.
     private(set) var guards: [CellGuard] = []
@@ -67,6 +83,7 @@ final class ProofReturn: ReturnSink {
     func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
         guard table == 0 else { return }
         isAsSent = isAsSent && isNext(unit)
+        latestID = unit.id
         next += 1
         reader?.take(unit, at: offset)
     }
@@ -79,9 +96,8 @@ final class ProofReturn: ReturnSink {
     }
 
     private func isNext(_ returned: ReturnedUnit) -> Bool {
-        guard let sent, next < sent.rows.count, returned.id == sent.ids[next] else { return false }
-        let row = sent.rows[next]
-        guard let target = returned.target, target == row.unit.target, !target.isBlank,
+        guard let row = sent?.row(returned.id, after: next, latestID), let target = returned.target,
+            target == row.unit.target, !target.isBlank,
             returned.source == row.unit.source, !returned.isPrefilled, returned.numberedForm == nil
         else { return false }
         if let name = returned.name {

@@ -101,14 +101,31 @@ package struct RoundTrip: Sendable {
     private func completeness(of sent: SentUnits, _ pair: BilingualTable) -> [Finding] {
         var lacking: [Finding] = []
         sent.forEachEntry { entry in
-            let variants = pair.source.entry(at: entry.number).variants
-            if variants.lazy.map(\.path).elementsEqual(entry.units.lazy.map(\.path)) { return }
+            let phrase = entry.entry.source
+            if phrase.hasTexts(of: entry, { _, _ in true }) { return }
             let paths = Set(entry.units.map(\.path))
-            for variant in variants where !paths.contains(variant.path) {
+            for variant in Entry(key: entry.entry.key, phrase: phrase).variants where !paths.contains(variant.path) {
                 lacking.append(
                     pair.lossOnTheWay("The text is not among the exported units.", path: variant.path, in: language))
             }
         }
         return lacking
+    }
+}
+
+extension Phrase {
+    /// Whether there is a text for each unit of an entry at its path, in their order, and no other.
+    ///
+    /// - Parameter isRight: whether a text is what it has to be.
+    func hasTexts(of entry: SentEntry, _ isRight: (ExactText, _ index: Int) -> Bool) -> Bool {
+        var next = 0
+        let isSame = allTexts { text, steps in
+            guard next < entry.units.count, entry.units[next].path.steps == steps, isRight(text, next) else {
+                return false
+            }
+            next += 1
+            return true
+        }
+        return isSame && next == entry.units.count
     }
 }

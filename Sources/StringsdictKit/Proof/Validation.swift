@@ -66,7 +66,7 @@ public struct Validation: Sendable {
         findings += try SourceCheck([source], budgets: budgets).finish()
         findings += CheckList.source(budgets).findings(in: source, budgets: budgets)
         var count = VariantCount()
-        for index in 0..<pair.source.count { count.add(pair.source.entry(at: index).variants) }
+        for index in 0..<pair.source.count { count.add(pair.source.phrase(at: index)) }
         let outcomes = RoundTrip(language: project.sourceLanguage).run(pair, through: Self.formats)
         findings += outcomes.flatMap(\.problems)
         tables.append(Table(file: pair.source.source.name, count: count, outcomes: outcomes))

@@ -13,13 +13,16 @@ package struct VariantCount: Hashable, Sendable {
 
     package init() {}
 
-    /// Counts the texts of an entry.
-    package mutating func add(_ variants: [Variant]) {
-        for variant in variants { add(variant.path) }
+    /// Counts the texts of a phrase.
+    package mutating func add(_ phrase: Phrase) {
+        _ = phrase.allTexts { _, steps in
+            add(VariantPath(key: "", steps: steps).rule)
+            return true
+        }
     }
 
-    mutating func add(_ path: VariantPath) {
-        switch path.rule {
+    private mutating func add(_ rule: Rule?) {
+        switch rule {
         case .width: width += 1
         case .device: device += 1
         case .plural: plural += 1
