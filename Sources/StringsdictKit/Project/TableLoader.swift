@@ -30,6 +30,11 @@ struct TableLoader {
         for (table, file) in zip(tables, files) { sources[table.path] = file }
     }
 
+    /// Whether a table that was read has work enough for all cores.
+    func isLarge(_ table: ProjectTable) -> Bool { sources[table.path].map { $0.count > Self.largeCount } ?? false }
+
+    private static let largeCount = 8192
+
     /// A table with its current translation, or with none.
     mutating func pair(_ table: ProjectTable, name: String, language: LanguageTag?) throws(Refusal)
         -> BilingualTable

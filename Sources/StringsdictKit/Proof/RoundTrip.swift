@@ -32,14 +32,14 @@ package struct RoundTrip: Sendable {
     package func run(_ pair: BilingualTable, through formats: [any ExchangeDialect]) -> [Outcome] {
         var pair = pair
         pair.target = nil
-        let starts = Array(stride(from: 0, to: pair.source.count, by: Self.partSize))
-        guard starts.count > 1 else { return runWhole(pair, through: formats) }
-        let outcomes = Parallel.map(starts.count) { [pair] number in
-            run(partOf: pair, from: starts[number], through: formats)
+        let ranges = Self.parts(of: pair.source.count)
+        guard ranges.count > 1 else { return runWhole(pair, through: formats) }
+        let outcomes = Parallel.map(ranges.count) { [pair] number in
+            run(entries: ranges[number], of: pair, through: formats)
         }
         return formats.indices.map { format in
             let parts = outcomes.compactMap { $0?[format] }
-            guard parts.count == starts.count, parts.allSatisfy(\.outcome.problems.isEmpty),
+            guard parts.count == ranges.count, parts.allSatisfy(\.outcome.problems.isEmpty),
                 Self.areDistinct(parts.flatMap(\.ids))
             else { return runWhole(pair, through: [formats[format]])[0] }
             let returned = parts.reduce(0) { $0 + $1.outcome.returned }
@@ -62,14 +62,18 @@ package struct RoundTrip: Sendable {
     /// Entries in a part: few enough to stay in the cache, and to be made on one core.
     private static let partSize = SentUnits.blockSize
 
+    /// The entries of each part, about as many in one as in the other.
+    private static func parts(of count: Int) -> [Range<Int>] {
+        let number = (count + partSize - 1) / partSize
+        return (0..<number).map { count * $0 / number..<count * ($0 + 1) / number }
+    }
+
     /// What comes of a part of a table; nil where it cannot stand alone.
     private func run(
-        partOf pair: BilingualTable, from start: Int, through formats: [any ExchangeDialect]
+        entries: Range<Int>, of pair: BilingualTable, through formats: [any ExchangeDialect]
     ) -> [Part]? {
         var part = pair
-        guard let file = try? pair.source.part(start..<min(start + Self.partSize, pair.source.count)) else {
-            return nil
-        }
+        guard let file = try? pair.source.part(entries) else { return nil }
         part.source = file
         return parts(of: part, through: formats)
     }

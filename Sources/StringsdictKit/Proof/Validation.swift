@@ -1,3 +1,5 @@
+import Cores
+
 /// The proof that a project loses nothing, and what is wrong in its tables and their translations.
 public struct Validation: Sendable {
     /// The result for one table.
@@ -37,19 +39,41 @@ public struct Validation: Sendable {
             Set(tables.flatMap(project.languages)).sorted { $0.tag < $1.tag }
         }
         var loader = project.loader()
-        for (table, name) in zip(tables, tables.shortNames) {
-            let inSource = findings.count
-            check { validation throws(Refusal) in
-                try validation.prove(table, name: name, of: project, &loader)
-            }
-            let known = Set(findings[inSource...].map(RuleProblem.init))
-            for language in languages[table.root] ?? [] {
-                check { validation throws(Refusal) in
-                    try validation.look(at: table, name: name, in: language, of: project, known, &loader)
-                }
-            }
+        loader.readAhead(tables)
+        let names = tables.shortNames
+        let validate = { @Sendable [loader] (number: Int) in
+            let table = tables[number]
+            return Validation(of: table, name: names[number], in: languages[table.root] ?? [], of: project, loader)
+        }
+        // A large table is proven in parts, on all cores; the others beside each other.
+        Parallel.inOrder(tables.count) { [loader] number in
+            (number, loader.isLarge(tables[number]) ? nil : validate(number))
+        } take: { number, validation in
+            add(validation ?? validate(number))
         }
         self.languages.sort { $0.language.tag < $1.language.tag }
+    }
+
+    /// Proves one table, and compares its translations with it.
+    private init(
+        of table: ProjectTable, name: String, in languages: [LanguageTag], of project: Project, _ loader: TableLoader
+    ) {
+        var loader = loader
+        check { validation throws(Refusal) in
+            try validation.prove(table, name: name, of: project, &loader)
+        }
+        let known = Set(findings.map(RuleProblem.init))
+        for language in languages {
+            check { validation throws(Refusal) in
+                try validation.look(at: table, name: name, in: language, of: project, known, &loader)
+            }
+        }
+    }
+
+    private mutating func add(_ table: Validation) {
+        tables += table.tables
+        findings += table.findings
+        for language in table.languages { add(language.count, language.language) }
     }
 
     /// A file that cannot be read does not keep the others from being checked.
