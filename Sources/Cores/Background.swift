@@ -6,9 +6,13 @@ package final class Background<Value: Sendable>: @unchecked Sendable {
     private var result: Value?
     private let group = DispatchGroup()
 
-    /// Starts the work.
+    /// Starts the work. Within work on another core it is done at once: a core that waits for one more would stand still.
     package init(_ work: @escaping @Sendable () -> Value) {
-        WorkQueue.shared.async(group: group) { self.result = work() }
+        if WorkQueue.isCurrent {
+            result = work()
+        } else {
+            WorkQueue.shared.async(group: group) { self.result = work() }
+        }
     }
 
     /// The result of the work; waits until it is done.
