@@ -46,10 +46,18 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        // What Linux's C library keeps beside the bytes of files.
+        .systemLibrary(name: "CExtendedAttributes"),
+        .target(
+            name: "FileSystem",
+            dependencies: [
+                "StringsdictKit", .target(name: "CExtendedAttributes", condition: .when(platforms: [.linux])),
+            ],
+            swiftSettings: strict),
         .executableTarget(
             name: "stringsdict",
             dependencies: [
-                "StringsdictKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "StringsdictKit", "FileSystem", .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 "LibYAML", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat", "HTMLPreview",
             ],
             swiftSettings: strict
@@ -83,6 +91,7 @@ let package = Package(
                 "TestSupport", "StringsdictKit", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat", "HTMLPreview",
             ],
             exclude: ["Fixtures"]),
+        .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "StringsdictKit"]),
         .testTarget(name: "CommandTests", dependencies: ["TestSupport", "stringsdict", "StringsdictKit"]),
         .testTarget(name: "DocumentationTests", dependencies: ["TestSupport", "stringsdict", "StringsdictKit"]),
     ],

@@ -7,7 +7,7 @@ import LocalizationModel
 /// the door to external entities and entity bombs, and keeps byte positions exact.
 package enum XMLEventReader {
     /// The largest text that is read, in bytes: libxml2 counts in 32-bit integers.
-    package static let limit = 1 << 30
+    package static let limit = (1 << 31) - 1
 
     private static let initialized: Void = xmlInitParser()
 

@@ -23,11 +23,17 @@ struct Stringsdict: ParsableCommand {
     )
 
     static func main() {
+        Terminal.prepare()
         do {
             var command = try parseAsRoot()
             try command.run()
         } catch {
             let code = exitCode(for: error).rawValue
+            if !(error is ExitCode), code == 0 {
+                // Help or the version.
+                let isPrinted = (try? Terminal.write(Array("\(fullMessage(for: error))\n".utf8))) != nil
+                exit(withError: isPrinted ? nil : ExitStatus.couldNotRun)
+            }
             // Argument errors are "could not run" here; argument-parser's own status for them is 64.
             guard !(error is ExitCode), code != 0 else { exit(withError: error) }
             // The message repeats what was typed, which may come from a file's name.

@@ -115,6 +115,9 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case notFound = "not-found"
     case cannotRead = "cannot-read"
     case cannotWrite = "cannot-write"
+    case changedMeanwhile = "changed-meanwhile"
+    case folderInUse = "folder-in-use"
+    case interruptedRun = "interrupted-run"
     case nothingToExport = "nothing-to-export"
     case badSettings = "bad-settings"
 
@@ -152,7 +155,8 @@ extension FindingID {
             .contradictoryFile, .sameAsSource, .replacedTranslation, .badSettings:
             .file
         case .emptyTable, .missingTable, .onlyInTarget, .longShortest, .unsupportedText: .table
-        case .notFound, .cannotRead, .cannotWrite, .nothingToExport: .request
+        case .notFound, .cannotRead, .cannotWrite, .changedMeanwhile, .folderInUse, .interruptedRun, .nothingToExport:
+            .request
         default: .text
         }
     }

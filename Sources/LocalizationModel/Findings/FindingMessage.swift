@@ -10,6 +10,7 @@ extension Finding {
             case languageMap = "language-map"
             case format, placeholders, encoding, into, language, settings, to, prefer, base
             case guarding = "guard"
+            case maxFileSize = "max-file-size"
         }
 
         /// A piece of a message.

@@ -107,6 +107,9 @@ package struct Fingerprints: Sendable {
         unsafe text.withBytes { unsafe hash(UnsafeRawBufferPointer($0)) }
     }
 
+    /// The hash of some bytes.
+    package static func hash(_ bytes: [UInt8]) -> UInt64 { unsafe bytes.withUnsafeBytes { unsafe hash($0) } }
+
     /// Eight bytes at a time, then the rest.
     private static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(bytes.count)

@@ -35,10 +35,11 @@ package enum FileProblem {
         Refusal(Finding(.notFound, "There is no file or folder “\(path)”.", hint: "Check the spelling of the path."))
     }
 
-    package static func cannotRead(_ path: String) -> Refusal {
+    package static func cannotRead(_ path: String, because reason: String? = nil) -> Refusal {
         Refusal(
             Finding(
-                .cannotRead, "“\(path)” cannot be read.", hint: "Check that it is a file, and check its permissions."))
+                .cannotRead, "“\(path)” cannot be read\(reason.map { ": \($0)" } ?? "").",
+                hint: "Check that it is a file, and check its permissions."))
     }
 
     package static func noOrdinaryFile(_ path: String) -> Refusal {
@@ -48,10 +49,10 @@ package enum FileProblem {
                 hint: "Name a regular file, or a new one."))
     }
 
-    package static func cannotWrite(_ path: String) -> Refusal {
+    package static func cannotWrite(_ path: String, because reason: String? = nil) -> Refusal {
         Refusal(
             Finding(
-                .cannotWrite, "“\(path)” cannot be written; nothing was written.",
+                .cannotWrite, "“\(path)” cannot be written\(reason.map { ": \($0)" } ?? ""); nothing was written.",
                 hint: "Check the folder and the disk."))
     }
 }
@@ -66,6 +67,16 @@ package enum Path {
     /// The last part of a path.
     package static func name(of path: String) -> String {
         parts(of: path).last ?? path
+    }
+
+    /// The way from a folder to a path below it; nil for the folder itself and for what is elsewhere, as far as the texts say.
+    package static func relative(_ path: String, to folder: String) -> String? {
+        if folder.isEmpty || folder == "." {
+            return path.hasPrefix("/") || path.hasPrefix("../") || [".", ".."].contains(path) ? nil : path
+        }
+        let start = folder.hasSuffix("/") ? folder : folder + "/"
+        return path.utf8.count > start.utf8.count && path.utf8.starts(with: start.utf8)
+            ? String(decoding: path.utf8.dropFirst(start.utf8.count), as: UTF8.self) : nil
     }
 
     /// A path without its last part; `.` when nothing is left.

@@ -132,6 +132,9 @@ public struct ProjectTable: Hashable, Sendable {
     /// The path as the exchange file gives it: XLIFF's `original`.
     package internal(set) var original: String
 
+    /// Whether a file is a table, by its name.
+    package static func isTable(_ name: String) -> Bool { Path.stem(of: name, ending: ProjectScan.fileEnding) != nil }
+
     /// The name without ending.
     public var name: String {
         Path.stem(of: Path.name(of: path), ending: ProjectScan.fileEnding) ?? Path.name(of: path)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileSystem
 import StringsdictKit
 
 extension EntryRules.Unit: ExpressibleByArgument {}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileSystem
 import StringsdictKit
 
 /// `stringsdict export`
@@ -27,6 +28,8 @@ struct ExportCommand: ParsableCommand {
 
     @OptionGroup var budgets: BudgetOptions
 
+    @OptionGroup var reading: ReadingOptions
+
     @OptionGroup(title: "Output") var printing: OutputOptions
 
     func validate() throws {
@@ -43,12 +46,13 @@ struct ExportCommand: ParsableCommand {
 
     func run() throws {
         try runCommand(printing) { printer in
+            var files = try ExportFiles(folder: output)
+            printer.report(files.findings)
             let settings = Project.Settings(
                 sourceLanguage: sourceLanguage.tag, budgets: try budgets.rules(for: source))
-            let project = Project(at: source, in: Disk(), settings: settings)
+            let project = Project(at: source, in: try reading.disk(named: source), settings: settings)
             let languages = try Export.languages(named: tags, of: project)
             let export = try Export(of: project, to: languages, as: options.exchange)
-            var files = ExportFiles(folder: output)
             for output in export.outputs {
                 let contents = try output.contents()
                 printer.report(contents.findings)

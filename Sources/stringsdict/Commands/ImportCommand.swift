@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileSystem
 import StringsdictKit
 
 /// `stringsdict import`
@@ -34,6 +35,8 @@ struct ImportCommand: ParsableCommand {
 
     @OptionGroup var budgets: BudgetOptions
 
+    @OptionGroup var reading: ReadingOptions
+
     @OptionGroup(title: "Output") var printing: OutputOptions
 
     func validate() throws {
@@ -43,15 +46,20 @@ struct ImportCommand: ParsableCommand {
     func run() throws {
         try runCommand(printing) { printer in
             try ProjectFolder(project, in: Disk()).check()
+            let log = ReadLog(below: project)
+            var run: WritingRun? = dryRun ? nil : try WritingRun(in: project, for: "import", after: log)
+            printer.report(run?.findings ?? [])
             let settings = try options.settings(try budgets.rules(for: [project]))
-            let project = Project(folder: project, in: Disk(), settings: settings)
+            let disk = try reading.disk(named: [project] + options.named(returned), log: log)
+            let project = Project(folder: project, in: disk, settings: settings)
             let plan = try ImportPlan(
                 of: try options.delivery(of: returned), into: project, untranslated: untranslated,
                 preferring: options.prefer, sent: try options.sentTexts(of: self.project), missingTables: .note)
             printer.report(plan.findings)
             let isStopped = untranslated == .fail && plan.findings.contains(where: Self.keepsFromWriting)
             printer.hasFailed = isStopped
-            try write(plan.files, isStopped: isStopped, &printer)
+            if !isStopped { try run?.write(plan.files) }
+            report(plan.files, isStopped: isStopped, &printer)
         }
     }
 
@@ -65,23 +73,7 @@ struct ImportCommand: ParsableCommand {
         [.overBudget, .narrowerVariant, .unreachableWidth]
             + FindingID.allCases.drop { $0 != .unknownDevice }.prefix { $0 != .notAnExchangeFile })
 
-    /// Writes the last state of each target file.
-    private func write(_ files: [ImportPlan.File], isStopped: Bool, _ printer: inout FindingPrinter) throws {
-        var transaction = FileTransaction()
-        var last: [String: [UInt8]] = [:]
-        for file in files {
-            if let bytes = file.bytes { last[file.path] = bytes }
-        }
-        for (path, bytes) in last.sorted(by: { $0.key < $1.key }) where !dryRun && !isStopped {
-            for part in [path, Path.folder(of: path)] where [.link, .special].contains(Disk().kind(of: part)) {
-                throw Refusal(
-                    Finding(
-                        .outsideProject, "“\(part)” is a link or not a regular file; it was left alone.",
-                        hint: "Put a real file or folder there."))
-            }
-            try transaction.write(bytes, to: path)
-        }
-        try transaction.commit()
+    private func report(_ files: [ImportPlan.File], isStopped: Bool, _ printer: inout FindingPrinter) {
         for file in files {
             let action = action(on: file, isStopped: isStopped)
             if isVerbose, !isStopped { for line in ImportReceipt.changes(of: file) { printer.result(line) } }
@@ -93,5 +85,17 @@ struct ImportCommand: ParsableCommand {
         if isStopped { return "not written" }
         if file.bytes == nil { return "no change" }
         return dryRun ? "would be written" : "written"
+    }
+}
+
+extension WritingRun {
+    /// Writes the last state of each target file.
+    fileprivate mutating func write(_ files: [ImportPlan.File]) throws {
+        var last: [ExactText: [UInt8]] = [:]
+        for file in files {
+            if let bytes = file.bytes { last[ExactText(file.path)] = bytes }
+        }
+        for (path, bytes) in last.sorted(by: { $0.key.string < $1.key.string }) { try write(bytes, to: path.string) }
+        try commit()
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileSystem
 import HTMLPreview
 import StringsdictKit
 
@@ -31,6 +32,8 @@ struct PreviewCommand: ParsableCommand {
 
     @OptionGroup var budgets: BudgetOptions
 
+    @OptionGroup var reading: ReadingOptions
+
     @OptionGroup(title: "Output") var printing: OutputOptions
 
     func run() throws {
@@ -38,7 +41,9 @@ struct PreviewCommand: ParsableCommand {
             try checkOutput()
             let settings = try options.settings(try budgets.rules(for: [source]))
             let preview = try ProjectPreview(
-                of: Project(at: source, in: Disk(), settings: settings), with: try options.delivery(of: returned),
+                of: Project(
+                    at: source, in: try reading.disk(named: [source] + options.named(returned)), settings: settings),
+                with: try options.delivery(of: returned),
                 in: languages.isEmpty ? nil : languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces),
                 preferring: options.prefer, sent: try options.sentTexts(of: source))
             printer.report(preview.findings)
@@ -49,7 +54,10 @@ struct PreviewCommand: ParsableCommand {
     /// Keeps a page from taking the place of a table or of a returned file that was named by mistake.
     private func checkOutput() throws(Refusal) {
         let isPage = ["html", "htm"].contains { Path.stem(of: Path.name(of: output), ending: $0) != nil }
-        guard output != Terminal.path, !isPage, Disk().kind(of: output) == .file else { return }
+        guard output != Terminal.path else { return }
+        // A link could lead to a table.
+        guard Disk().kind(of: output) != .link else { throw FileProblem.noOrdinaryFile(output) }
+        guard !isPage, Disk().kind(of: output) == .file else { return }
         throw Refusal(
             Finding(
                 .cannotWrite, "“\(output)” already exists, and its name is not that of a page; it was left alone.",
@@ -60,11 +68,10 @@ struct PreviewCommand: ParsableCommand {
         guard output != Terminal.path else {
             return try PreviewWriter(page, spelling: FindingPrinter.words).write { try Terminal.write($0) }
         }
-        var transaction = FileTransaction()
-        try transaction.write(to: output) { sink in
-            try PreviewWriter(page, spelling: FindingPrinter.words).write(into: sink)
-        }
-        try transaction.commit()
+        var run = try WritingRun(in: Path.folder(of: output), for: "preview")
+        printer.report(run.findings)
+        try run.write(to: output) { sink in try PreviewWriter(page, spelling: FindingPrinter.words).write(into: sink) }
+        try run.commit()
         let entries = page.tables.reduce(0) { $0 + $1.entries.count }
         let languages = ([page.sourceLanguage] + page.languages).map(\.tag).joined(separator: ", ")
         printer.result("\(Terminal.safe(output)): \(entries) \(entries == 1 ? "entry" : "entries") in \(languages)")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileSystem
 import StringsdictKit
 
 /// The options that say how returned files are to be understood.
@@ -48,6 +49,11 @@ struct ReturnOptions: ParsableArguments {
         let isFolder = Disk().resolvedKind(of: source) == .folder
         return .project(try GitTree(base, of: isFolder ? source : Path.folder(of: source)))
     }
+
+    /// What a person names beside the project.
+    ///
+    /// - Parameter returned: the returned files.
+    func named(_ returned: [String]) -> [String] { returned + [base].compactMap(\.self) }
 
     /// Some returned files, with what is said about them.
     func delivery(of paths: [String]) throws(Refusal) -> Delivery {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileSystem
 import StringsdictFormat
 import StringsdictKit
 
@@ -29,6 +30,8 @@ struct ShowCommand: ParsableCommand {
 
     @OptionGroup var budgets: BudgetOptions
 
+    @OptionGroup var reading: ReadingOptions
+
     @OptionGroup(title: "Output") var printing: OutputOptions
 
     func validate() throws {
@@ -45,10 +48,11 @@ struct ShowCommand: ParsableCommand {
         try runCommand(printing) { printer in
             let budgets = try budgets.rules(for: [source])
             let settings = Project.Settings(sourceLanguage: sourceLanguage.tag)
-            let project = Project(at: source, in: Disk(), settings: settings)
+            let disk = try reading.disk(named: [source])
+            let project = Project(at: source, in: disk, settings: settings)
             let tables = try project.existingTables()
             for table in tables {
-                let file = try StringsdictFormat().read(table.path, in: Disk())
+                let file = try StringsdictFormat().read(table.path, in: disk)
                 let checked = CheckedFile(
                     file, table: ExactText(table.name), language: table.language ?? project.sourceLanguage)
                 printer.report(checked.checkRules(budgets: budgets))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileSystem
 import StringsdictKit
 
 /// `stringsdict validate`
@@ -24,6 +25,8 @@ struct ValidateCommand: ParsableCommand {
 
     @OptionGroup var budgets: BudgetOptions
 
+    @OptionGroup var reading: ReadingOptions
+
     @OptionGroup(title: "Output") var printing: OutputOptions
 
     func run() throws {
@@ -34,7 +37,8 @@ struct ValidateCommand: ParsableCommand {
 
     private func validateProject(_ printer: inout FindingPrinter) throws(Refusal) {
         let settings = Project.Settings(sourceLanguage: options.sourceTag, budgets: try budgets.rules(for: [source]))
-        let validation = try Validation(of: Project(at: source, in: Disk(), settings: settings))
+        let disk = try reading.disk(named: [source])
+        let validation = try Validation(of: Project(at: source, in: disk, settings: settings))
         printer.report(validation.findings)
         for table in validation.tables {
             let returned = Dictionary(grouping: table.outcomes, by: \.returned).sorted { $0.key > $1.key }
@@ -47,7 +51,9 @@ struct ValidateCommand: ParsableCommand {
     private func validateReturned(_ printer: inout FindingPrinter) throws(Refusal) {
         let settings = try options.settings(try budgets.rules(for: [source]))
         let plan = try ImportPlan(
-            of: try options.delivery(of: returned), into: Project(at: source, in: Disk(), settings: settings),
+            of: try options.delivery(of: returned),
+            into: Project(
+                at: source, in: try reading.disk(named: [source] + options.named(returned)), settings: settings),
             untranslated: .source, preferring: options.prefer, sent: try options.sentTexts(of: source),
             missingTables: .warning)
         printer.report(plan.findings)

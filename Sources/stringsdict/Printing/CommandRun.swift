@@ -11,6 +11,10 @@ func runCommand(_ options: OutputOptions? = nil, _ body: (inout FindingPrinter) 
         printer.report(refusal.findings)
         hasRun = false
     }
+    if let problem = unsafe Terminal.problem {
+        printer.report(problem.findings)
+        hasRun = false
+    }
     printer.finish()
     let status = hasRun ? printer.status : ExitStatus.couldNotRun
     guard status == .success else { throw status }

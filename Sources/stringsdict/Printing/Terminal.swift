@@ -13,24 +13,34 @@ enum Terminal {
     /// What stands for standard output in place of the path of a file or folder.
     static let path = "-"
 
-    /// Prints lines on standard output, each of them safe.
+    /// Why standard output did not take something; nil while it takes everything. Only the main thread prints.
+    nonisolated(unsafe) private(set) static var problem: Refusal?
+
+    /// Prints lines on standard output, each of them safe. What it does not take is remembered.
     static func print(_ lines: String) {
-        write(lines, to: 1)
+        if unsafe problem == nil, !write(lines, to: 1) { unsafe problem = lost }
     }
 
     /// Prints lines on standard error, each of them safe.
     static func printError(_ lines: String) {
-        write(lines, to: 2)
+        _ = write(lines, to: 2)
     }
 
     /// Writes bytes on standard output unchanged.
     static func write(_ bytes: [UInt8]) throws {
-        guard writeAll(bytes, to: 1) else { throw FileProblem.cannotWrite("standard output") }
+        guard writeAll(bytes, to: 1) else { throw lost }
     }
 
-    private static func write(_ lines: String, to descriptor: Int32) {
+    private static var lost: Refusal {
+        Refusal(
+            Finding(
+                .cannotWrite, "Standard output does not take what is printed.",
+                hint: "It is closed, or its disk is full."))
+    }
+
+    private static func write(_ lines: String, to descriptor: Int32) -> Bool {
         let parts = lines.split(separator: "\n", omittingEmptySubsequences: false).map { safe(String($0)) }
-        _ = writeAll(Array((parts.joined(separator: "\n") + "\n").utf8), to: descriptor)
+        return writeAll(Array((parts.joined(separator: "\n") + "\n").utf8), to: descriptor)
     }
 
     private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
@@ -39,6 +49,7 @@ enum Terminal {
             let count = unsafe bytes[start...].withUnsafeBytes {
                 unsafe systemWrite(descriptor, $0.baseAddress, $0.count)
             }
+            if count < 0, errno == EINTR { continue }
             guard count > 0 else { return false }
             start += count
         }
@@ -53,6 +64,16 @@ enum Terminal {
         #else
             unsafe Darwin.write(descriptor, start, count)
         #endif
+    }
+
+    /// Makes sure that writing can fail but not harm: a pipe that ends is an error and not the end of the program, and no file
+    /// that is opened later gets the number of an output that was closed.
+    static func prepare() {
+        _ = signal(SIGPIPE, SIG_IGN)
+        for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
+            // What is only read takes nothing.
+            _ = unsafe open("/dev/null", O_RDONLY)
+        }
     }
 
     /// Text from a file, safe to print: what a terminal would obey, and what turns the writing direction, is spelled out.

@@ -8,6 +8,9 @@ extension FindingScene {
     package static let unshown: [FindingID: String] = [
         .fileTooLarge: "the file would have two gigabytes",
         .lostVariant: "that would be a bug of this program",
+        .changedMeanwhile: "another process would have to change the project at the right moment",
+        .folderInUse: "another process would have to write into the project",
+        .interruptedRun: "a run would have to be stopped at the right moment",
     ]
 
     /// Two texts.

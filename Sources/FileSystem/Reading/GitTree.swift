@@ -9,12 +9,12 @@ import StringsdictKit
 #endif
 
 /// The files of a project as a git revision has them, by the paths that they have now.
-struct GitTree: FileTree {
+package struct GitTree: FileTree {
     private let revision: String
 
     /// - Parameter folder: a folder of the project.
     /// - Throws: ``Refusal`` (`not-found`) when the folder is in no repository that has the revision.
-    init(_ revision: String, of folder: String) throws(Refusal) {
+    package init(_ revision: String, of folder: String) throws(Refusal) {
         self.revision = revision
         let check = ["-C", folder, "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"]
         guard GitProgram.output(of: check) != nil else {
@@ -25,11 +25,11 @@ struct GitTree: FileTree {
         }
     }
 
-    func kind(of path: String) -> FileKind { contents(of: path) == nil ? .nothing : .file }
+    package func kind(of path: String) -> FileKind { contents(of: path) == nil ? .nothing : .file }
 
-    func names(in folder: String) throws(Refusal) -> [String] { [] }
+    package func names(in folder: String) throws(Refusal) -> [String] { [] }
 
-    func read(_ path: String) throws(Refusal) -> [UInt8] {
+    package func read(_ path: String) throws(Refusal) -> [UInt8] {
         guard let bytes = contents(of: path) else { throw FileProblem.notFound(path) }
         return bytes
     }
@@ -73,11 +73,23 @@ private enum GitProgram {
         unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
         unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        #if canImport(Darwin)
+            var attributes: posix_spawnattr_t?
+        #else
+            var attributes = posix_spawnattr_t()
+        #endif
+        unsafe posix_spawnattr_init(&attributes)
+        defer { unsafe posix_spawnattr_destroy(&attributes) }
+        // Signals that this program keeps from itself are not kept from git.
+        var none = sigset_t()
+        unsafe sigemptyset(&none)
+        unsafe posix_spawnattr_setsigmask(&attributes, &none)
+        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
         var words = unsafe arguments.map { unsafe strdup($0) }
         defer { for index in unsafe words.indices { unsafe free(words[index]) } }
         unsafe words.append(nil)
         var process: pid_t = 0
-        return unsafe posix_spawnp(&process, "git", &actions, nil, words, environ) == 0 ? process : nil
+        return unsafe posix_spawnp(&process, "git", &actions, &attributes, words, environ) == 0 ? process : nil
     }
 
     private static func readAll(_ descriptor: Int32) -> [UInt8] {

@@ -1,36 +1,41 @@
+import FileSystem
 import StringsdictKit
 
 /// The files of an export, or its standard output; nothing is seen before everything is made.
 struct ExportFiles: ~Copyable {
     private let folder: String
-    private var transaction = FileTransaction()
+    /// Nil for standard output.
+    private var run: WritingRun?
     private var lines: [String] = []
     private var bytes: [UInt8] = []
     /// What a person should know about the files.
     private(set) var findings: [Finding] = []
 
     /// - Parameter folder: where the files go; `Terminal.path` for standard output.
-    init(folder: String) {
+    /// - Throws: ``Refusal`` when nothing can be written there.
+    init(folder: String) throws(Refusal) {
         self.folder = folder
+        guard folder != Terminal.path else { return }
+        let run = try WritingRun(in: folder, for: "export")
+        findings = run.findings
+        self.run = consume run
     }
 
     /// Makes one file, with those that belong beside it.
     ///
     /// - Parameter contents: what goes into it.
     mutating func write(_ contents: Export.Contents, of output: Export.Output, tables: Int) throws {
-        guard folder != Terminal.path else {
+        guard run != nil else {
             findings += try contents.write { bytes += $0 }.findings
             return
         }
         var summary = Export.Summary(units: 0)
-        var effects: [FileTransaction.Effect] = []
+        var effects: [WritingRun.Effect] = []
         for companion in output.companions() {
-            effects.append(try transaction.write(companion.bytes, to: Path.joined(folder, companion.path)))
+            effects += try [run?.write(companion.bytes, to: Path.joined(folder, companion.path))].compactMap(\.self)
         }
-        effects.append(
-            try transaction.write(to: Path.joined(folder, output.path)) { sink in
-                summary = try contents.write(sink)
-            })
+        let effect = try run?.write(to: Path.joined(folder, output.path)) { sink in summary = try contents.write(sink) }
+        effects += [effect].compactMap(\.self)
         findings += summary.findings
         var counts = [Count.text(summary.units, "text")]
         if output.isShared { counts.append(Count.text(output.languages.count, "language")) }
@@ -40,7 +45,7 @@ struct ExportFiles: ~Copyable {
     }
 
     /// What is said of files that were there before: a translator may have worked in them.
-    private static func words(for effects: [FileTransaction.Effect]) -> String {
+    private static func words(for effects: [WritingRun.Effect]) -> String {
         if effects.contains(.replaced) { return "; replaced an existing file" }
         return effects.allSatisfy { $0 == .unchanged } ? "; no change" : ""
     }
@@ -49,7 +54,7 @@ struct ExportFiles: ~Copyable {
     ///
     /// - Returns: what was done, a line for each file.
     mutating func commit() throws -> [String] {
-        try transaction.commit()
+        try run?.commit()
         if folder == Terminal.path { try Terminal.write(bytes) }
         return lines
     }

@@ -1,0 +1,50 @@
+#if canImport(Glibc)
+    import CExtendedAttributes
+    import Glibc
+#elseif canImport(Musl)
+    import CExtendedAttributes
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// What a file has beside its bytes: who may do what with it, whose it is, and what programs have noted about it.
+enum FileAttributes {
+    /// Gives them to a file that takes the place of another, as far as the system allows it.
+    static func copy(from old: OpenFile, to new: OpenFile) {
+        #if canImport(Darwin)
+            _ = unsafe fcopyfile(old.descriptor, new.descriptor, nil, copyfile_flags_t(COPYFILE_XATTR | COPYFILE_ACL))
+        #else
+            copyExtended(from: old, to: new)
+        #endif
+        guard let status = try? old.status() else { return }
+        // Only root may give files away; a group may be one's own.
+        if fchown(new.descriptor, status.st_uid, status.st_gid) != 0 {
+            _ = fchown(new.descriptor, uid_t.max, status.st_gid)
+        }
+        // Last, as a new owner takes bits away.
+        _ = fchmod(new.descriptor, status.st_mode & 0o7777)
+    }
+
+    #if !canImport(Darwin)
+        private static func copyExtended(from old: OpenFile, to new: OpenFile) {
+            for name in extendedNames(of: old) {
+                let size = unsafe fgetxattr(old.descriptor, name, nil, 0)
+                guard size >= 0 else { continue }
+                var value = [UInt8](repeating: 0, count: size)
+                guard unsafe fgetxattr(old.descriptor, name, &value, size) == size else { continue }
+                _ = unsafe fsetxattr(new.descriptor, name, value, size, 0)
+            }
+        }
+
+        private static func extendedNames(of file: OpenFile) -> [String] {
+            let size = flistxattr(file.descriptor, nil, 0)
+            guard size > 0 else { return [] }
+            var names = [CChar](repeating: 0, count: size)
+            guard unsafe flistxattr(file.descriptor, &names, size) == size else { return [] }
+            return names.split(separator: 0).map { name in
+                String(decoding: name.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            }
+        }
+    #endif
+}

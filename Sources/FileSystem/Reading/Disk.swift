@@ -1,0 +1,132 @@
+import StringsdictKit
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The folders and files of the computer, through POSIX alone: Foundation would make the start slow.
+package struct Disk: FileTree {
+    /// The most bytes of a file that are read if nobody says otherwise: 1 GiB.
+    package static let usualLimit = 1 << 30
+
+    private let places: NamedPlaces
+    private let limit: Int
+    private let log: ReadLog?
+
+    /// The disk, to look at what a person names.
+    package init() {
+        self.init(below: [])
+    }
+
+    /// The disk, to read what a person names and what is below that.
+    ///
+    /// - Parameters:
+    ///   - paths: what a person named: nothing below these is read that lies elsewhere.
+    ///   - limit: the most bytes that a file may have.
+    ///   - log: takes down what is read below the paths.
+    /// - Throws: ``Refusal`` (`interrupted-run`, `folder-in-use`) when a run has left something half done there.
+    package init(named paths: [String], limit: Int = usualLimit, log: ReadLog? = nil) throws(Refusal) {
+        self.init(below: paths, limit: limit, log: log)
+        for path in paths { try InterruptedRun.check(around: path) }
+    }
+
+    init(below paths: [String], limit: Int = usualLimit, log: ReadLog? = nil) {
+        places = NamedPlaces(paths)
+        self.limit = limit
+        self.log = log
+    }
+
+    package func kind(of path: String) -> FileKind {
+        var status = stat()
+        return unsafe lstat(path, &status) == 0 ? status.kind : .nothing
+    }
+
+    package func resolvedKind(of path: String) -> FileKind {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 ? status.kind : .nothing
+    }
+
+    package func names(in path: String) throws(Refusal) -> [String] {
+        let place = try place(of: path)
+        let names = try reading(path) { () throws(SystemError) in
+            guard let (folder, name) = try place?.holder() else { return try Folder(at: path).names() }
+            return try folder.folder(name).names()
+        }
+        if names.contains(RunFolder.name) { try InterruptedRun.check(path) }
+        return names
+    }
+
+    package func read(_ path: String) throws(Refusal) -> [UInt8] {
+        let place = try place(of: path)
+        let file = try reading(path) { () throws(SystemError) in try open(path, place) }
+        let size = try reading(path) { () throws(SystemError) in Int(try file.status().st_size) }
+        guard size <= limit else { throw tooLarge(path, size) }
+        let bytes = try reading(path) { () throws(SystemError) in try file.read(expecting: size, most: limit) }
+        guard bytes.count <= limit else { throw tooLarge(path, bytes.count) }
+        if let log, place != nil { log.add(path, bytes) }
+        return bytes
+    }
+}
+
+// MARK: - Opening
+
+extension Disk {
+    /// Where a path leads if a place was named around it: without links on the way, and not out of that place.
+    private func place(of path: String) throws(Refusal) -> LinkFreePath? {
+        guard let (root, relative) = places.around(path) else { return nil }
+        let folder = try reading(root) { () throws(SystemError) in try Folder(at: root) }
+        return try LinkFreePath(relative, below: folder, at: root)
+    }
+
+    /// Opens a regular file; a device is not touched, and a pipe is not waited for.
+    private func open(_ path: String, _ place: LinkFreePath?) throws(SystemError) -> OpenFile {
+        let file: OpenFile
+        if let (folder, name) = try place?.holder() {
+            guard [.file, .nothing].contains(folder.kind(of: name)) else { throw .notAFile }
+            file = try folder.file(name)
+        } else {
+            guard [.file, .nothing].contains(resolvedKind(of: path)) else { throw .notAFile }
+            file = try OpenFile(reading: path)
+        }
+        guard try file.status().kind == .file else { throw .notAFile }
+        return file
+    }
+
+    /// Says of what the system does not do what it was to be done with.
+    private func reading<Value>(_ path: String, _ body: () throws(SystemError) -> Value) throws(Refusal) -> Value {
+        do throws(SystemError) { return try body() } catch { throw error.refusal(reading: path) }
+    }
+
+    private func tooLarge(_ path: String, _ size: Int) -> Refusal {
+        Refusal(
+            Finding(
+                .fileTooLarge, scope: .request,
+                "“\(path)” has \(size >> 20) MiB; at most \(limit >> 20) MiB are read.",
+                hint: "Check that it is the right file; \(.maxFileSize) raises the limit."))
+    }
+}
+
+// MARK: - Paths
+
+extension Disk {
+    /// A path from the top of the file system, the same for every spelling that names folders plainly.
+    package func resolved(_ path: String) -> String {
+        let start = path.hasPrefix("/") ? "" : Self.workingFolder
+        var parts: [String] = []
+        for part in Path.parts(of: start) + Path.parts(of: path) where part != "." {
+            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        }
+        return "/" + parts.joined(separator: "/")
+    }
+
+    /// The folder that relative paths start from.
+    private static var workingFolder: String {
+        guard let path = unsafe getcwd(nil, 0) else { return "" }
+        defer { unsafe free(path) }
+        return unsafe String(cString: path)
+    }
+}

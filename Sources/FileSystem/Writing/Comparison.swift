@@ -1,0 +1,33 @@
+/// Compares a file that waits with the one whose place it is to take, piece by piece.
+struct Comparison {
+    private let run: RunFolder
+    private static let piece = 1 << 18
+
+    init(_ run: RunFolder) {
+        self.run = run
+    }
+
+    /// What becomes of the file that is there now; one that is replaced hands on what it has beside its bytes.
+    func effect(of number: Int, at parts: [String], _ new: OpenFile) throws(SystemError) -> WritingRun.Effect {
+        var holder = run.root
+        for part in parts.dropLast() {
+            guard holder.kind(of: part) != .nothing else { return .made }
+            holder = try holder.folder(part)
+        }
+        let name = parts[parts.count - 1]
+        guard holder.kind(of: name) != .nothing else { return .made }
+        let old = try holder.file(name)
+        if try areEqual(old, try run.folder.file(RunFolder.newName(number))) { return .unchanged }
+        FileAttributes.copy(from: old, to: new)
+        return .replaced
+    }
+
+    private func areEqual(_ first: OpenFile, _ second: OpenFile) throws(SystemError) -> Bool {
+        guard try first.status().st_size == second.status().st_size else { return false }
+        while true {
+            let piece = try first.next(Self.piece)
+            guard try piece == second.next(Self.piece) else { return false }
+            if piece.isEmpty { return true }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import StringsdictKit
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// What a run leaves behind that was stopped while it put its files in place: nobody should read what is half new.
+enum InterruptedRun {
+    /// What marks the top of a repository.
+    private static let repository = ".git"
+
+    /// Refuses to read below a path while a run is interrupted in its folder, or in one above it in the same repository.
+    ///
+    /// - Throws: ``Refusal`` (`interrupted-run`, `folder-in-use`).
+    static func check(around path: String) throws(Refusal) {
+        var folder = Disk().resolved(path)
+        var folders = [folder]
+        var isBelowRepository = false
+        while folder != "/", !isBelowRepository {
+            isBelowRepository = Disk().kind(of: Path.joined(folder, repository)) != .nothing
+            folder = Path.folder(of: folder)
+            if !isBelowRepository { folders.append(folder) }
+        }
+        // Without a repository: the folder itself, and the one around the folder of a language.
+        for folder in isBelowRepository ? folders : Array(folders.prefix(3)) { try check(folder) }
+    }
+
+    /// Refuses to read in a folder while a run is putting files in place there; waits for its end, a moment.
+    static func check(_ path: String) throws(Refusal) {
+        var patience = Patience()
+        while isPlacing(path) {
+            guard isAlive(path) else {
+                // It may just have ended.
+                guard isPlacing(path) else { return }
+                throw refusal(path)
+            }
+            guard patience.waits() else { throw inUse(path) }
+        }
+    }
+
+    private static func isPlacing(_ path: String) -> Bool {
+        let run = Path.joined(path, RunFolder.name)
+        return [RunFolder.journalName, RunFolder.undoName].contains {
+            Disk().kind(of: Path.joined(run, $0)) != .nothing
+        }
+    }
+
+    /// Whether the run that has the lock is still at work.
+    private static func isAlive(_ path: String) -> Bool {
+        guard let file = lockFile(path) else { return false }
+        return !file.lock(LOCK_SH)
+    }
+
+    private static func lockFile(_ path: String) -> OpenFile? {
+        let file = try? Folder(at: path).folder(RunFolder.name).file(RunFolder.lockName)
+        return (try? file?.status().kind) == .file ? file : nil
+    }
+
+    private static func refusal(_ path: String) -> Refusal {
+        Refusal(
+            Finding(
+                .interruptedRun,
+                "A run was interrupted while it put its files in place in “\(path)”: some may be new and some old.",
+                hint: "The next run that writes there, such as the same one again, finishes it."))
+    }
+
+    /// Says which run has the right to write into a folder.
+    static func inUse(_ path: String) -> Refusal {
+        let bytes = (try? lockFile(path)?.read(expecting: 200, most: 200)) ?? []
+        let words = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
+        let parts = words.split(separator: " ", maxSplits: 1)
+        let name = parts.count == 2 ? " (process \(parts[0]), stringsdict \(parts[1]))" : ""
+        return Refusal(
+            Finding(
+                .folderInUse, "Another run\(name) writes into “\(path)”; nothing was written.",
+                hint: "Wait for its end, then run the command again."))
+    }
+}

@@ -1,0 +1,114 @@
+import StringsdictKit
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Why files were not put in place.
+struct CommitFailure: Error {
+    /// What is said of it.
+    let refusal: Refusal
+    /// Whether some are new and could not be taken back.
+    var isHalf = false
+}
+
+/// Puts the files of a run in their places, all or none.
+struct RunCommit {
+    private let run: RunFolder
+
+    init(_ run: RunFolder) {
+        self.run = run
+    }
+
+    func put(_ staged: [WritingRun.Staged]) throws(CommitFailure) {
+        guard !staged.isEmpty else { return }
+        var path = run.path
+        let journal: Journal
+        do throws(SystemError) {
+            journal = try prepare(staged, &path)
+            try run.write(journal)
+        } catch {
+            throw CommitFailure(refusal: error.refusal(writing: path))
+        }
+        let placement = Placement(journal, of: run)
+        do throws(SystemError) {
+            path = run.path
+            try placement.makeFolders()
+            for file in journal.files {
+                path = Path.joined(run.path, file.path)
+                guard try placement.place(file) != .changed else { throw .changedMeanwhile }
+            }
+            try placement.flush()
+        } catch {
+            throw takeBack(placement, journal, because: error, at: path)
+        }
+    }
+
+    /// Waits until the files are on the disk, keeps the old ones, and says what is to be done.
+    private func prepare(_ staged: [WritingRun.Staged], _ path: inout String) throws(SystemError) -> Journal {
+        guard let inode = run.folder.status(of: ".")?.st_ino else { throw .latest }
+        var journal = Journal(folder: UInt64(inode))
+        for file in staged {
+            path = Path.joined(run.path, file.parts.joined(separator: "/"))
+            try file.writer.finish()
+            let old = try keepOld(of: file, &journal.folders)
+            let waiting = UInt64(try file.file.status().st_ino)
+            journal.files.append(Journal.File(number: file.number, waiting: waiting, old: old, parts: file.parts))
+        }
+        return journal
+    }
+
+    /// Keeps the file that is to be replaced, and finds the folders that are missing.
+    private func keepOld(of file: WritingRun.Staged, _ missing: inout [[String]]) throws(SystemError) -> FileIdentity? {
+        var holder = run.root
+        for (depth, part) in file.parts.dropLast().enumerated() {
+            guard holder.kind(of: part) != .nothing else {
+                for end in depth..<(file.parts.count - 1) where !missing.contains(Array(file.parts[...end])) {
+                    missing.append(Array(file.parts[...end]))
+                }
+                return nil
+            }
+            holder = try holder.folder(part)
+        }
+        let name = file.parts[file.parts.count - 1]
+        guard let status = holder.status(of: name) else { return nil }
+        try holder.keep(name, in: run.folder, as: RunFolder.oldName(file.number))
+        return FileIdentity(status)
+    }
+
+    private func takeBack(_ placement: Placement, _ journal: Journal, because error: SystemError, at path: String)
+        -> CommitFailure
+    {
+        try? run.turnBack()
+        let left = placement.undo()
+        let reason = error == .changedMeanwhile ? ReadLog.changed(path) : error.refusal(writing: path)
+        guard !left.isEmpty else { return CommitFailure(refusal: reason) }
+        let names = left.map { "“\(Path.joined(run.path, $0.path))”" }.joined(separator: ", ")
+        let half = Finding(
+            .cannotWrite, "Not all files could be taken back. New: \(names). All others are old.",
+            hint: "Run the command again when the disk can be written: it takes them back first.")
+        return CommitFailure(refusal: Refusal(reason.findings + [half]), isHalf: true)
+    }
+}
+
+extension SystemError {
+    /// A file is not what it was when it was looked at.
+    fileprivate static let changedMeanwhile = SystemError(code: -3)
+}
+
+extension Folder {
+    /// Keeps a file under another name: by a second name of the same file, or where the disk cannot do that, as a copy.
+    fileprivate func keep(_ name: String, in folder: Folder, as copy: String) throws(SystemError) {
+        if unsafe linkat(descriptor, name, folder.descriptor, copy, 0) == 0 { return }
+        let old = try file(name)
+        let new = try folder.newFile(copy)
+        let size = try old.status().st_size
+        try new.write(try old.read(expecting: Int(size), most: .max - 1))
+        FileAttributes.copy(from: old, to: new)
+        try new.flush()
+    }
+}

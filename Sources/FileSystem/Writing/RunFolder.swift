@@ -1,0 +1,100 @@
+import StringsdictKit
+
+/// The folder in which a run keeps what it is about to put in place: in the folder that it writes into, as long as it takes.
+///
+/// It holds the lock, the new files (`0.new`), the old ones in case that they are needed again (`0.old`), and the journal,
+/// which is there once everything is ready to be put in place.
+final class RunFolder: Sendable {
+    /// The name of the folder.
+    static let name = ".stringsdict-run"
+    static let lockName = "lock"
+    /// The journal of a run that is to be finished.
+    static let journalName = "journal"
+    /// The journal of a run that is to be undone, as a file could not be put in its place.
+    static let undoName = "undo"
+    private static let journalDraft = "journal.part"
+
+    /// The folder that the run writes into.
+    let root: Folder
+    /// How a person calls it.
+    let path: String
+    /// What the run keeps.
+    let folder: Folder
+
+    init(_ folder: Folder, in root: Folder, at path: String) {
+        self.folder = folder
+        self.root = root
+        self.path = path
+    }
+
+    static func newName(_ number: Int) -> String { "\(number).new" }
+    static func oldName(_ number: Int) -> String { "\(number).old" }
+
+    /// Whether a name is one that a run gives; nothing else is ever removed.
+    private static func isOurs(_ name: String) -> Bool {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        let isStaged = parts.count == 2 && ["new", "old"].contains(parts[1]) && Int(parts[0]) != nil
+        return isStaged || [lockName, journalName, undoName, journalDraft].contains(name)
+    }
+
+    /// Writes the journal; it is there as a whole or not at all.
+    func write(_ journal: Journal) throws(SystemError) {
+        let file = try folder.newFile(Self.journalDraft)
+        try file.write(Array(journal.text.utf8))
+        try file.flush()
+        try folder.move(Self.journalDraft, to: folder, as: Self.journalName)
+        try folder.flush()
+        try root.flush()
+    }
+
+    /// The journal that a run left behind, and whether it is to be undone; nil where there is none.
+    func journal() throws(Refusal) -> (journal: Journal, isUndone: Bool)? {
+        for (name, isUndone) in [(Self.undoName, true), (Self.journalName, false)]
+        where folder.kind(of: name) != .nothing {
+            let bytes: [UInt8]
+            do throws(SystemError) {
+                let file = try folder.file(name)
+                guard try file.status().kind == .file else { throw .notAFile }
+                bytes = try file.read(expecting: Int(file.status().st_size), most: Journal.mostBytes)
+            } catch {
+                throw error.refusal(reading: Path.joined(Path.joined(path, Self.name), name))
+            }
+            guard let journal = Journal(bytes), journal.wasMade(in: folder) else { throw notOurs }
+            return (journal, isUndone)
+        }
+        return nil
+    }
+
+    /// Says from now on that the run is to be undone.
+    func turnBack() throws(SystemError) {
+        try folder.move(Self.journalName, to: folder, as: Self.undoName)
+        try folder.flush()
+    }
+
+    /// Removes what a run kept, but not its lock: the journal first, as the rest means nothing without it.
+    func clear() {
+        for name in [Self.journalName, Self.undoName] { try? folder.remove(name) }
+        let names = (try? folder.names()) ?? []
+        for name in names where name != Self.lockName && Self.isOurs(name) { try? folder.remove(name) }
+    }
+
+    /// Removes everything, the lock last.
+    func remove() {
+        clear()
+        try? folder.remove(Self.lockName)
+        root.removeFolder(Self.name)
+    }
+
+    /// The same, unless a run was interrupted here.
+    func removeUnlessInterrupted() {
+        if [Self.journalName, Self.undoName].allSatisfy({ folder.kind(of: $0) == .nothing }) { remove() }
+    }
+
+    /// A journal could come with a project from elsewhere, and name any file.
+    private var notOurs: Refusal {
+        Refusal(
+            Finding(
+                .interruptedRun, "“\(Path.joined(path, Self.name))” was not left behind by a run in this folder.",
+                hint: "Delete it if you do not know what it is."))
+    }
+}

@@ -1,0 +1,96 @@
+import StringsdictKit
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The right to write into a folder, which one run has at a time. It ends with the process, however that ends.
+final class RunLock: Sendable {
+    /// What the run keeps while it has the right.
+    let run: RunFolder
+    private let file: OpenFile
+
+    private init(_ run: RunFolder, _ file: OpenFile) {
+        self.run = run
+        self.file = file
+    }
+
+    /// Tries once to get the right.
+    ///
+    /// - Parameters:
+    ///   - path: the folder.
+    ///   - command: what the run is, for those who wait for it.
+    /// - Returns: nil while another run has it, or is just leaving.
+    /// - Throws: ``Refusal`` (`cannot-write`).
+    static func attempt(in path: String, for command: String) throws(Refusal) -> RunLock? {
+        do throws(SystemError) {
+            return try attempt(try Folder(at: path), path, command)
+        } catch {
+            throw error.refusal(writing: path)
+        }
+    }
+
+    private static func attempt(_ root: Folder, _ path: String, _ command: String) throws(SystemError) -> RunLock? {
+        try root.makeFolder(RunFolder.name)
+        let folder: Folder
+        let file: OpenFile
+        do throws(SystemError) {
+            folder = try root.folder(RunFolder.name)
+            file = try folder.fileToLock(RunFolder.lockName)
+        } catch {
+            // The other run has removed it in between.
+            if error.code == ENOENT { return nil }
+            root.removeFolder(RunFolder.name)
+            throw error
+        }
+        guard try file.status().kind == .file else { throw .notAFile }
+        guard file.lock(LOCK_EX) else { return nil }
+        // What was locked may have been removed before that.
+        guard let here = folder.status(of: RunFolder.lockName), here.isSame(as: try file.status()),
+            let outer = root.status(of: RunFolder.name), let inner = folder.status(of: "."), outer.isSame(as: inner)
+        else { return nil }
+        let lock = RunLock(RunFolder(folder, in: root, at: path), file)
+        do throws(SystemError) {
+            guard ftruncate(file.descriptor, 0) == 0 else { throw .latest }
+            try file.write(Array("\(getpid()) \(command)\n".utf8))
+        } catch {
+            lock.run.removeUnlessInterrupted()
+            throw error
+        }
+        return lock
+    }
+}
+
+extension OpenFile {
+    /// Locks the file for this process, without waiting. A file system that knows no locks lets everybody in.
+    func lock(_ kind: Int32) -> Bool {
+        while flock(descriptor, kind | LOCK_NB) != 0 {
+            if errno == EINTR { continue }
+            return errno != EWOULDBLOCK
+        }
+        return true
+    }
+}
+
+/// How long a run waits for another one: as long as a person would not wonder.
+struct Patience {
+    private var end: Int64?
+    private static let milliseconds: Int64 = 5000
+
+    /// Waits a little; false when it has lasted long enough.
+    mutating func waits() -> Bool {
+        var now = timespec()
+        // Not the time of day, which can be set back.
+        guard unsafe clock_gettime(CLOCK_MONOTONIC, &now) == 0 else { return false }
+        let time = Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
+        let end = end ?? time + Self.milliseconds
+        self.end = end
+        guard time < end else { return false }
+        usleep(10_000)
+        return true
+    }
+}

@@ -1,0 +1,66 @@
+import StringsdictKit
+
+/// Ends what an interrupted run has left in a folder: a run that had everything ready is finished, one that was being undone is
+/// undone, and what had not come so far is removed.
+struct RunRecovery {
+    private let run: RunFolder
+
+    init(_ run: RunFolder) {
+        self.run = run
+    }
+
+    /// - Returns: what a person should know of it.
+    /// - Throws: ``Refusal`` when it cannot be ended; everything stays as it is then.
+    func end() throws(Refusal) -> [Finding] {
+        var findings: [Finding] = []
+        if let (journal, isUndone) = try run.journal() {
+            findings = isUndone ? try undo(journal) : try finish(journal)
+        }
+        run.clear()
+        return findings
+    }
+
+    private func finish(_ journal: Journal) throws(Refusal) -> [Finding] {
+        let placement = Placement(journal, of: run)
+        var placed = 0
+        var changed: [Journal.File] = []
+        var path = run.path
+        do throws(SystemError) {
+            try placement.makeFolders()
+            for file in journal.files {
+                path = Path.joined(run.path, file.path)
+                switch try placement.place(file) {
+                case .placed: placed += 1
+                case .done: break
+                case .changed: changed.append(file)
+                }
+            }
+            try placement.flush()
+        } catch {
+            throw error.refusal(writing: path)
+        }
+        let count = journal.files.count
+        let summary = Finding(
+            .interruptedRun, severity: .note,
+            "An earlier run was interrupted in “\(run.path)”. It was finished: \(placed) of its \(count) files were not in place yet.",
+            hint: "Nothing has to be done.")
+        return [summary] + changed.map { leftAlone($0) }
+    }
+
+    private func leftAlone(_ file: Journal.File) -> Finding {
+        Finding(
+            .interruptedRun, severity: .warning,
+            "“\(Path.joined(run.path, file.path))” has been changed since the run was interrupted; what that run had for it was dropped.",
+            hint: "Run the interrupted command again.")
+    }
+
+    private func undo(_ journal: Journal) throws(Refusal) -> [Finding] {
+        let left = Placement(journal, of: run).undo()
+        guard left.isEmpty else { throw FileProblem.cannotWrite(Path.joined(run.path, left[0].path)) }
+        return [
+            Finding(
+                .interruptedRun, severity: .note,
+                "An earlier run failed in “\(run.path)”. Its files were taken back.", hint: "Run that command again.")
+        ]
+    }
+}

@@ -1,0 +1,131 @@
+import StringsdictKit
+
+/// Writes several files into a folder, or none, whatever happens meanwhile.
+///
+/// Each file is written into a folder of the run first. When all of them are on the disk, a journal says where they belong, and
+/// they are renamed. A run that is stopped before that has changed nothing; one that is stopped later is finished by the next
+/// one. Only one run writes into a folder at a time.
+package struct WritingRun: ~Copyable {
+    /// What becomes of the file that is at a path.
+    package enum Effect: Sendable {
+        /// There is none.
+        case made
+        /// It has the same bytes.
+        case unchanged
+        /// It has other bytes, which will be gone.
+        case replaced
+    }
+
+    /// A file that waits for its place.
+    struct Staged {
+        let number: Int
+        /// How a person calls its place.
+        let path: String
+        /// Where that is, without links.
+        let parts: [String]
+        let file: OpenFile
+        let writer: BackgroundFile
+    }
+
+    /// What was found of a run that had been interrupted.
+    package let findings: [Finding]
+    private let state: RunState
+    private let log: ReadLog?
+    private var staged: [Staged] = []
+    private var count = 0
+
+    /// Takes the right to write into a folder, and ends what an interrupted run has left there.
+    ///
+    /// - Parameters:
+    ///   - path: the folder; it is made where it is missing.
+    ///   - command: the name of the command, for other runs that wait.
+    ///   - log: what is read of the project; nothing is written if that has changed since.
+    /// - Throws: ``Refusal`` (`folder-in-use`, `cannot-write`, `interrupted-run`).
+    package init(in path: String, for command: String, after log: ReadLog? = nil) throws(Refusal) {
+        // Before threads are started: they inherit which signals wait.
+        _ = Interruption.shared
+        self.log = log
+        var patience = Patience()
+        while true {
+            if let begun = try RunState.begin(in: path, for: command) {
+                (state, findings) = begun
+                return
+            }
+            guard patience.waits() else { throw InterruptedRun.inUse(path) }
+        }
+    }
+
+    deinit {
+        state.end()
+    }
+
+    /// Takes a file.
+    ///
+    /// - Parameter path: where it belongs: in the folder of the run, or below it.
+    /// - Returns: what becomes of the file that is there now.
+    /// - Throws: ``Refusal`` (`cannot-write`, `outside-project`).
+    @discardableResult
+    package mutating func write(_ bytes: [UInt8], to path: String) throws -> Effect {
+        try write(to: path) { sink in try sink(bytes) }
+    }
+
+    /// Takes a file that comes in pieces.
+    ///
+    /// - Throws: ``Refusal``, and what the body throws.
+    @discardableResult
+    package mutating func write(to path: String, _ body: (_ sink: ([UInt8]) throws -> Void) throws -> Void) throws
+        -> Effect
+    {
+        let parts = try place(of: path)
+        let number = count
+        count += 1
+        do {
+            let name = RunFolder.newName(number)
+            let file = try state.run.folder.newFile(name)
+            let writer = BackgroundFile(file)
+            let result = Result { try body { writer.write($0) } }
+            try writer.finish()
+            try result.get()
+            let effect = try Comparison(state.run).effect(of: number, at: parts, file)
+            guard effect != .unchanged else {
+                try state.run.folder.remove(name)
+                return effect
+            }
+            writer.flush()
+            staged.append(Staged(number: number, path: path, parts: parts, file: file, writer: writer))
+            return effect
+        } catch let error as SystemError {
+            throw error.refusal(writing: path)
+        }
+    }
+
+    /// Where a path leads, without links.
+    private func place(of path: String) throws(Refusal) -> [String] {
+        let run = state.run
+        guard let relative = Path.relative(path, to: run.path) else { throw FileProblem.cannotWrite(path) }
+        let place = try LinkFreePath(relative, below: run.root, at: run.path)
+        if let (holder, name) = try? place.holder(), ![.file, .nothing].contains(holder.kind(of: name)) {
+            throw FileProblem.noOrdinaryFile(path)
+        }
+        let most = run.root.longestName
+        if let long = place.parts.first(where: { $0.utf8.count > most }) {
+            throw FileProblem.cannotWrite(
+                path, because: "the name “\(long.prefix(20))…” has \(long.utf8.count) bytes, but \(most) is the most")
+        }
+        return place.parts
+    }
+
+    /// Puts all files in their places. If one of them cannot be, those before it are taken back.
+    ///
+    /// - Throws: ``Refusal`` (`cannot-write`, `changed-meanwhile`); it says so when files could not be taken back.
+    package mutating func commit() throws(Refusal) {
+        try log?.check(before: staged)
+        let staged = staged
+        let run = state.run
+        do throws(CommitFailure) {
+            try state.commit { () throws(CommitFailure) in try RunCommit(run).put(staged) }
+        } catch {
+            throw error.refusal
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import StringsdictKit
+import Testing
+
+@testable import FileSystem
+
+/// What a person named may lead anywhere; what is found below it stays there.
+struct DiskTests {
+    private func refusal(_ body: () throws -> Void) -> Finding? {
+        do {
+            try body()
+            return nil
+        } catch {
+            return (error as? Refusal)?.findings.first
+        }
+    }
+
+    @Test(arguments: [
+        ("de.lproj", "../elsewhere"), ("de.lproj", "/etc"), ("de.lproj/L.stringsdict", "../../elsewhere/L.stringsdict"),
+        ("de.lproj/L.stringsdict", "/etc/passwd"), ("de.lproj", "de.lproj"), ("de.lproj", "x/../../elsewhere"),
+    ])
+    func linksThatLeadOut(_ link: String, _ target: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("secret", to: "elsewhere/L.stringsdict")
+        try folder.write("A", to: "P/en.lproj/L.stringsdict")
+        if link.hasSuffix("stringsdict") { try folder.write("", to: "P/de.lproj/other") }
+        try folder.link("P/\(link)", to: target)
+        let found = refusal { _ = try Disk(named: [folder("P")]).read(folder("P/de.lproj/L.stringsdict")) }
+        #expect(found?.id == .outsideProject && "\(found!.message)".contains("/P/\(link)”"))
+        for named in ["P/en.lproj", "P/en.lproj/L.stringsdict"] {
+            let found = refusal { _ = try Disk(named: [folder(named)]).read(folder("P/de.lproj/L.stringsdict")) }
+            #expect(found?.id == .outsideProject)
+        }
+    }
+
+    @Test func linksThatStayInside() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("A", to: "P/shared/L.stringsdict")
+        try folder.link("P/de.lproj", to: "shared")
+        try folder.link("P/fr.lproj", to: folder("P/de.lproj"))
+        let disk = try Disk(named: [folder("P")])
+        #expect(try disk.read(folder("P/de.lproj/L.stringsdict")) == Array("A".utf8))
+        #expect(try disk.read(folder("P/fr.lproj/L.stringsdict")) == Array("A".utf8))
+        #expect(try disk.names(in: folder("P/de.lproj")) == ["L.stringsdict"])
+    }
+
+    /// A person may name a link.
+    @Test func namedLinks() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("A", to: "P/en.lproj/L.stringsdict")
+        try folder.link("Q", to: "P")
+        try folder.link("L.stringsdict", to: "P/en.lproj/L.stringsdict")
+        #expect(try Disk(named: [folder("Q")]).read(folder("Q/en.lproj/L.stringsdict")) == Array("A".utf8))
+        #expect(try Disk(named: [folder("L.stringsdict")]).read(folder("L.stringsdict")) == Array("A".utf8))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func pipesAndDevices() throws {
+        let folder = try TemporaryFolder()
+        #expect(mkfifo(folder("pipe"), 0o600) == 0)
+        for disk in [Disk(), try Disk(named: [folder.path])] {
+            for path in [folder("pipe"), "/dev/zero", "/dev/null", folder.path] {
+                let found = refusal { _ = try disk.read(path) }
+                #expect(found?.id == .cannotRead, "\(path)")
+            }
+            #expect(refusal { _ = try disk.read(folder("nothing")) }?.id == .notFound)
+        }
+    }
+
+    /// The size is looked at before anything is read.
+    @Test func largeFiles() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "sparse.xliff")
+        #expect(truncate(folder("sparse.xliff"), 10 << 40) == 0)
+        let found = refusal { _ = try Disk().read(folder("sparse.xliff")) }
+        #expect(found?.id == .fileTooLarge && "\(found!.message)".contains("10485760 MiB; at most 1024 MiB"))
+        try folder.write(String(repeating: "x", count: 2000), to: "small")
+        #expect(refusal { _ = try Disk(named: [], limit: 1999).read(folder("small")) }?.id == .fileTooLarge)
+        #expect(try Disk(named: [], limit: 2000).read(folder("small")).count == 2000)
+    }
+
+    @Test func whatWasReadIsRemembered() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("old", to: "P/a")
+        let log = ReadLog(below: folder("P"))
+        _ = try Disk(named: [folder("P")], log: log).read(folder("P/a"))
+        try log.check(before: [])
+        try folder.write("new", to: "P/a")
+        #expect(refusal { try log.check(before: []) }?.id == .changedMeanwhile)
+        _ = try Disk(named: [folder("P")], log: log).read(folder("P/a"))
+        // It has been read twice, and differently.
+        #expect(refusal { try log.check(before: []) }?.id == .changedMeanwhile)
+    }
+}

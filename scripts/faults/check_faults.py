@@ -1,0 +1,324 @@
+"""Stops, fails and disturbs imports at every point, and looks at what is left. Called by scripts/check-faults."""
+import errno
+import os
+import random
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+PROGRAM, LIBRARY, WORK = sys.argv[1], sys.argv[2], Path(sys.argv[3])
+TABLES = [f"T{number:02}" for number in range(30)]
+HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<plist version="1.0">\n<dict>\n'
+failures = []
+RETURNED = {}
+
+
+def table(text):
+    """A table with two entries; the second one is no one's business."""
+    entry = ("\t<key>{}</key>\n\t<dict>\n\t\t<key>NSStringVariableWidthRuleType</key>\n\t\t<dict>\n"
+             "\t\t\t<key>20</key>\n\t\t\t<string>{}</string>\n\t\t</dict>\n\t</dict>\n")
+    return HEAD + entry.format("first", text[0]) + entry.format("second", text[1]) + "</dict>\n</plist>\n"
+
+
+def returned(key, text):
+    """What a translator gives back: one entry of every table is translated anew."""
+    sent = subprocess.run([PROGRAM, "export", "P", "--to", "de", "--output", "-"], cwd=WORK, check=True, capture_output=True)
+
+    def translate(unit):
+        table_name = next(name for name in reversed(TABLES) if f"/{name}.stringsdict" in unit.string[:unit.start()])
+        target = f"<target state=\"translated\">{text} {table_name}</target>"
+        return re.sub(r"\s*<target.*?</target>", "", unit[0]).replace("</source>", "</source>" + target)
+
+    unit = rf"<trans-unit(?:(?!</trans-unit>).)*<source>{key}</source>.*?</trans-unit>"
+    return re.sub(unit, translate, sent.stdout.decode(), flags=re.DOTALL)
+
+
+class Project:
+    """A fresh project with German in every second table, and returns for all of them."""
+
+    def __init__(self):
+        shutil.rmtree(WORK, ignore_errors=True)
+        self.root = WORK / "P"
+        for name in TABLES:
+            self.write(f"en.lproj/{name}.stringsdict", table(("First", "Second")))
+            if int(name[1:]) % 2:
+                self.write(f"de.lproj/{name}.stringsdict", table((f"Alt {name}", "Zweitens")))
+        if not RETURNED:
+            RETURNED["first.xliff"] = returned("First", "Neu")
+            RETURNED["second.xliff"] = returned("Second", "Auch neu")
+        for name, text in RETURNED.items():
+            (WORK / name).write_text(text)
+        self.old = self.state()
+
+    def write(self, path, text):
+        file = self.root / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+
+    def state(self):
+        """Every file with its bytes; what a run keeps for itself, too."""
+        return {str(path.relative_to(WORK)): path.read_bytes() for path in sorted(WORK.rglob("*")) if path.is_file()}
+
+
+def run(*arguments, wait=True, **fault):
+    """Runs the command, with faults."""
+    environment = {**os.environ, **({"LD_PRELOAD": LIBRARY} if fault else {}), **{k: str(v) for k, v in fault.items()}}
+    process = subprocess.Popen(
+        [PROGRAM, *arguments], cwd=WORK, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    if not wait:
+        return process
+    output, errors = process.communicate(timeout=60)
+    return process.returncode, output + errors
+
+
+def expect(condition, case, detail=""):
+    if not condition:
+        failures.append(case)
+        print(f"FAILED {case}: {detail}", flush=True)
+
+
+def leftovers():
+    return [str(path) for path in WORK.rglob("*") if path.name == ".stringsdict-run" or path.name.endswith(".part")]
+
+
+IMPORT = ("import", "first.xliff", "--into", "P", "--quiet")
+
+
+def learn():
+    """What an import without faults makes of the project, and how many calls it takes."""
+    Project()
+    status, words = run(*IMPORT, FAULT_COUNT=WORK.parent / "count")
+    expect(status == 0, "an import without faults", words)
+    return Project.state(None), int((WORK.parent / "count").read_text())
+
+
+def check_whole(project, new, case):
+    """Every file is old or new, and nothing else is there."""
+    state = project.state()
+    for path, content in state.items():
+        if ".stringsdict-run" in path:
+            continue
+        expect(content in (project.old.get(path), new.get(path)), case, f"{path} is neither old nor new")
+    expect(set(project.old) <= set(state), case, "a file is gone")
+    files = [path for path in new if new[path] != project.old.get(path)]
+    fresh = sum(state.get(path) == new[path] for path in files)
+    return "old" if fresh == 0 else "new" if fresh == len(files) else "mixed"
+
+
+def check_next(project, new, case, mixed):
+    """Those who read say what is left, and the next run ends it."""
+    status, words = run("validate", "P", "--quiet")
+    if mixed:
+        expect(status == 2 and "[interrupted-run]" in words, case, f"validate said nothing: {status} {words}")
+    status, words = run(*IMPORT)
+    expect(status == 0, case, f"the next run: {status} {words}")
+    expect(project.state() == new, case, "the next run did not complete")
+    expect(leftovers() == [], case, f"left: {leftovers()}")
+
+
+def kills(new, calls):
+    """SIGKILL at every call, and at random times."""
+    counts = {}
+    for number in range(1, calls + 1):
+        project = Project()
+        run(*IMPORT, FAULT="kill", FAULT_AT=number)
+        what = check_whole(project, new, f"kill at call {number}")
+        counts[what] = counts.get(what, 0) + 1
+        check_next(project, new, f"kill at call {number}", what == "mixed")
+    random.seed(1)
+    for number in range(200):
+        project = Project()
+        process = run(*IMPORT, wait=False)
+        time.sleep(random.random() * 0.06)
+        process.kill()
+        process.communicate()
+        what = check_whole(project, new, f"kill {number}")
+        counts[what] = counts.get(what, 0) + 1
+        check_next(project, new, f"kill {number}", what == "mixed")
+    print(f"kill: {calls} calls and 200 random times; found {counts}", flush=True)
+
+
+def signals(new, calls):
+    """SIGINT and SIGTERM at every third call and at random times: everything is old or new, and nothing is left."""
+    for kind, number, name in (("interrupt", signal.SIGINT, "SIGINT"), ("stop", signal.SIGTERM, "SIGTERM")):
+        counts = {}
+        for call in range(1, calls + 1, 3):
+            project = Project()
+            status, _ = run(*IMPORT, FAULT=kind, FAULT_AT=call)
+            case = f"{name} at call {call}"
+            what = check_whole(project, new, case)
+            counts[what] = counts.get(what, 0) + 1
+            # One that comes when everything is in place may find the program at its end.
+            expect(status == -number or (status == 0 and what == "new"), case, f"status {status}")
+            expect(what != "mixed" and leftovers() == [], case, f"{what} {leftovers()}")
+        shell = subprocess.run(
+            ["bash", "-c", f'LD_PRELOAD={LIBRARY} FAULT={kind} FAULT_AT=9 "{PROGRAM}" {" ".join(IMPORT)}; exit $?'],
+            cwd=Project().root.parent, capture_output=True)
+        expect(shell.returncode == 128 + number, name, f"a shell sees {shell.returncode}")
+        print(f"{name}: {len(range(1, calls + 1, 3))} calls; found {counts}; a shell sees {shell.returncode}", flush=True)
+
+
+def errors(new, calls):
+    """A call fails once, or all do from then on."""
+    for code in (errno.EIO, errno.ENOSPC, errno.EACCES):
+        counts = {}
+        for kind in ("error", "errors"):
+            for call in range(1, calls + 1, 1 if code == errno.EIO else 4):
+                project = Project()
+                status, words = run(*IMPORT, FAULT=f"{kind}:{code}", FAULT_AT=call)
+                case = f"{kind} {errno.errorcode[code]} at call {call}"
+                what = check_whole(project, new, case)
+                counts[what] = counts.get(what, 0) + 1
+                if what == "old" and status == 0 or what == "mixed" and (status == 0 or "New: " not in words):
+                    expect(False, case, f"{what}, status {status}: {words}")
+                if what == "new":
+                    expect(status in (0, 2), case, f"status {status}")
+                if kind == "error" and status:
+                    expect(what == "old", case, f"{what} after one error")
+                check_next(project, new, case, what == "mixed")
+        print(f"{errno.errorcode[code]}: found {counts}", flush=True)
+
+
+def short_writes(new):
+    project = Project()
+    status, words = run(*IMPORT, FAULT_SHORT=1)
+    expect(status == 0 and project.state() == new, "short writes", words)
+    print("short writes: whole files", flush=True)
+
+
+def disturbed(new, calls):
+    """A file is changed, or a folder exchanged for a link, at every fifth call before the first file is in place."""
+    outside = WORK.parent / "outside"
+    scenes = {
+        "a translation changes": "cp P/de.lproj/T03.stringsdict x; sed s/Alt/Anders/ x > P/de.lproj/T03.stringsdict; rm x",
+        "a translation appears": "cp P/en.lproj/T02.stringsdict P/de.lproj/T02.stringsdict",
+        "a source changes": "sed -i s/First/Erstens/ P/en.lproj/T05.stringsdict",
+        "a link for a folder": f"mv P/de.lproj P/x.lproj && ln -s {outside} P/de.lproj",
+        "a link for a file": f"ln -sf {outside}/T07.stringsdict P/de.lproj/T07.stringsdict",
+    }
+    for name, command in scenes.items():
+        refused = 0
+        for call in range(1, calls + 1, 5):
+            shutil.rmtree(outside, ignore_errors=True)
+            shutil.copytree(Project().root / "de.lproj", outside)
+            before = {path.name: path.read_bytes() for path in outside.iterdir()}
+            status, words = run(*IMPORT, FAULT=f"run:{command}", FAULT_AT=call)
+            case = f"{name} at call {call}"
+            expect({path.name: path.read_bytes() for path in outside.iterdir()} == before, case, "written outside")
+            fresh = sum(b"Neu" in path.read_bytes() for path in (WORK / "P").rglob("*.stringsdict"))
+            # Before anything is read, and after the file is in place, it is a change like any other.
+            expect(fresh in (0, 30) or fresh == 29 and status < 2, case, f"{fresh} files are new, status {status}: {words}")
+            expect(leftovers() == [], case, f"left: {leftovers()}")
+            refused += status == 2
+            if status == 0 and "translation changes" in name:
+                text = (WORK / "P/de.lproj/T03.stringsdict").read_text()
+                expect("Neu" in text or "Anders" in text, case, "lost")
+        print(f"{name}: {len(range(1, calls + 1, 5))} calls, {refused} refused", flush=True)
+
+
+def pairs():
+    """Two imports at once: nothing that one of them wrote is lost."""
+    refused = 0
+    for number in range(50):
+        project = Project()
+        processes = [run("import", f"{name}.xliff", "--into", "P", "--quiet", wait=False) for name in ("first", "second")]
+        results = [process.communicate() + (process.returncode,) for process in processes]
+        for name, (_, words, status) in zip(("first", "second"), results):
+            if status == 2:
+                refused += 1
+                expect("[folder-in-use]" in words or "[changed-meanwhile]" in words, f"pair {number}", words)
+                status, words = run("import", f"{name}.xliff", "--into", "P", "--quiet")
+            expect(status == 0, f"pair {number}", words)
+        for name in TABLES:
+            text = (project.root / f"de.lproj/{name}.stringsdict").read_text()
+            expect(f"Neu {name}" in text and f"Auch neu {name}" in text, f"pair {number}", f"{name} lost an update")
+        expect(leftovers() == [], f"pair {number}", f"left: {leftovers()}")
+    print(f"two at once: 50 pairs, {refused} refused", flush=True)
+
+
+def held():
+    """A run that lasts is waited for, and named."""
+    Project()
+    first = run(*IMPORT, wait=False, FAULT="run:sleep 8", FAULT_AT=9)
+    time.sleep(0.5)
+    status, words = run("import", "second.xliff", "--into", "P", "--quiet")
+    expect(status == 2 and f"process {first.pid}, stringsdict import" in words, "a run that lasts", words)
+    first.communicate()
+    expect(first.returncode == 0 and leftovers() == [], "a run that lasts", str(first.returncode))
+    print("a run that lasts: the second one names it", flush=True)
+
+
+def full_disk(new):
+    """A real disk that is full, where one can be made."""
+    place = WORK.parent / "small"
+    place.mkdir(exist_ok=True)
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=700k", "tmpfs", place], capture_output=True).returncode:
+        print("full disk: no small disk can be made here; ENOSPC above stands for it", flush=True)
+        return
+    try:
+        old = Project().old
+        shutil.copytree(WORK, place / "W")
+        for filler in range(60):
+            shutil.rmtree(place / "W")
+            shutil.copytree(WORK, place / "W")
+            free = os.statvfs(place).f_bavail * os.statvfs(place).f_frsize
+            (place / "filler").write_bytes(b"x" * max(0, free - filler * 8192))
+            done = subprocess.run([PROGRAM, *IMPORT], cwd=place / "W", capture_output=True, text=True)
+            state = {str(p.relative_to(place / "W")): p.read_bytes() for p in sorted((place / "W").rglob("*")) if p.is_file()}
+            case = f"{filler * 8} KiB free"
+            expect(state == (new if done.returncode == 0 else old), case, done.stderr)
+            if done.returncode == 0:
+                print(f"full disk: refused until {filler * 8} KiB were free", flush=True)
+                return
+            (place / "filler").unlink()
+        expect(False, "full disk", "never enough")
+    finally:
+        subprocess.run(["umount", place])
+
+
+def read_only():
+    """Folders that may not be written; root may write everything, so somebody else tries."""
+    for folder in ("P", "P/de.lproj"):
+        project = Project()
+        for path in [WORK, *WORK.rglob("*")]:
+            os.chmod(path, 0o777 if path.is_dir() else 0o666)
+        os.chmod(WORK / folder, 0o555)
+        demote = (lambda: os.setuid(65534)) if os.getuid() == 0 else None
+        done = subprocess.run([PROGRAM, *IMPORT], cwd=WORK, capture_output=True, text=True, preexec_fn=demote)
+        expect(done.returncode == 2 and "permission denied" in done.stderr, f"read-only {folder}", done.stderr)
+        os.chmod(WORK / folder, 0o755)
+        expect(project.state() == project.old and leftovers() == [], f"read-only {folder}", str(leftovers()))
+    print("read-only folders: refused", flush=True)
+
+
+def clock(new, calls):
+    """The clock is set back after a run was killed: times of files say nothing any more."""
+    for call in range(calls // 2, calls, 7):
+        project = Project()
+        run(*IMPORT, FAULT="kill", FAULT_AT=call)
+        for path in WORK.rglob("*"):
+            os.utime(path, (0, 0))
+        what = check_whole(project, new, f"clock at call {call}")
+        check_next(project, new, f"clock at call {call}", what == "mixed")
+    print("clock set back: completed", flush=True)
+
+
+started = time.time()
+new, calls = learn()
+kills(new, calls)
+signals(new, calls)
+errors(new, calls)
+short_writes(new)
+disturbed(new, calls)
+pairs()
+held()
+full_disk(new)
+read_only()
+clock(new, calls)
+shutil.rmtree(WORK, ignore_errors=True)
+print(f"{'FAILED: ' + str(len(failures)) if failures else 'all hold'}; {time.time() - started:.0f} s")
+sys.exit(1 if failures else 0)
