@@ -42,7 +42,7 @@ let package = Package(
             name: "StringsdictKit",
             dependencies: [
                 "LocalizationModel", "LibXML2", "Cores", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat",
-                "TextMetrics", "HTMLPreview",
+                "TextMetrics", "HTMLPreview", "LibYAML",
             ],
             swiftSettings: strict
         ),

@@ -44,7 +44,7 @@ package final class ReadLog: @unchecked Sendable {
         for path in queue.sync(execute: { prints.keys.map(\.string).sorted() }) {
             guard let bytes = try? disk.read(path), isCurrent(path, bytes) else { throw Self.changed(path) }
         }
-        for file in staged where !hasRead(file.path) && disk.kind(of: file.path) != .nothing {
+        for file in staged where !file.isOwn && !hasRead(file.path) && disk.kind(of: file.path) != .nothing {
             throw Self.changed(file.path)
         }
     }

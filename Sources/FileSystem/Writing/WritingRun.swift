@@ -25,6 +25,8 @@ package struct WritingRun: ~Copyable {
         let parts: [String]
         let file: OpenFile
         let writer: BackgroundFile
+        /// Whether a file that is there may be replaced though it was not read.
+        let isOwn: Bool
     }
 
     /// What was found of a run that had been interrupted.
@@ -61,19 +63,23 @@ package struct WritingRun: ~Copyable {
 
     /// Takes a file.
     ///
-    /// - Parameter path: where it belongs: in the folder of the run, or below it.
+    /// - Parameters:
+    ///   - path: where it belongs: in the folder of the run, or below it.
+    ///   - isOwn: whether the file is none of the project, so that nobody had to read it first.
     /// - Returns: what becomes of the file that is there now.
     /// - Throws: ``Refusal`` (`cannot-write`, `outside-project`).
     @discardableResult
-    package mutating func write(_ bytes: [UInt8], to path: String) throws -> Effect {
-        try write(to: path) { sink in try sink(bytes) }
+    package mutating func write(_ bytes: [UInt8], to path: String, isOwn: Bool = false) throws -> Effect {
+        try write(to: path, isOwn: isOwn) { sink in try sink(bytes) }
     }
 
     /// Takes a file that comes in pieces.
     ///
     /// - Throws: ``Refusal``, and what the body throws.
     @discardableResult
-    package mutating func write(to path: String, _ body: (_ sink: ([UInt8]) throws -> Void) throws -> Void) throws
+    package mutating func write(
+        to path: String, isOwn: Bool = false, _ body: (_ sink: ([UInt8]) throws -> Void) throws -> Void
+    ) throws
         -> Effect
     {
         let parts = try place(of: path)
@@ -92,7 +98,7 @@ package struct WritingRun: ~Copyable {
                 return effect
             }
             writer.flush()
-            staged.append(Staged(number: number, path: path, parts: parts, file: file, writer: writer))
+            staged.append(Staged(number: number, path: path, parts: parts, file: file, writer: writer, isOwn: isOwn))
             return effect
         } catch let error as SystemError {
             throw error.refusal(writing: path)

@@ -120,6 +120,8 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case interruptedRun = "interrupted-run"
     case nothingToExport = "nothing-to-export"
     case badSettings = "bad-settings"
+    case badReceipt = "bad-receipt"
+    case receiptDiffers = "receipt-differs"
 
     /// How severe the problem usually is, by what a person who uses the app would see: an error is a crash, a key or nothing
     /// in place of a text, a wrong number, or a text that never appears; a warning is a worse text than could be shown.
@@ -152,7 +154,7 @@ extension FindingID {
             .unsupportedVersion, .missingColumn, .duplicateColumn, .unknownColumn, .raggedRow, .unterminatedQuote,
             .textAfterQuote, .fileCut, .unknownInlineCode, .tableNotFound, .tableAmbiguous, .outsideProject,
             .otherSourceLanguage, .languageUnknown, .similarLanguage, .languageMismatch, .skippedPart, .unknownUnit,
-            .contradictoryFile, .sameAsSource, .replacedTranslation, .badSettings:
+            .contradictoryFile, .sameAsSource, .replacedTranslation, .badSettings, .badReceipt, .receiptDiffers:
             .file
         case .emptyTable, .missingTable, .onlyInTarget, .longShortest, .unsupportedText: .table
         case .notFound, .cannotRead, .cannotWrite, .changedMeanwhile, .folderInUse, .interruptedRun, .nothingToExport:

@@ -65,7 +65,9 @@ package struct ImportedTable: Sendable {
     package func count(of outcome: UnitOutcome) -> Int { outcomes.count { $0 == outcome } }
 
     /// Hands over the texts with certain outcomes, in the order of the source; not those that were added.
-    func forEachUnit(where isWanted: (UnitOutcome) -> Bool, _ body: (TranslationUnit, UnitOutcome) -> Void) {
+    func forEachUnit(
+        where isWanted: (UnitOutcome) -> Bool = { _ in true }, _ body: (TranslationUnit, UnitOutcome) -> Void
+    ) {
         guard outcomes.contains(where: isWanted) else { return }
         let first = sent.units(ofTable: number).lowerBound
         for block in sent.blocks(of: sent.entryRanges[number]) {

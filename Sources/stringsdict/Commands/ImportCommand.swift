@@ -31,6 +31,12 @@ struct ImportCommand: ParsableCommand {
     )
     var untranslated: ImportPlan.Untranslated = .source
 
+    @Option(
+        help: ArgumentHelp(
+            "Write what the import did as JSON: every file with its hashes, and what became of every text.",
+            discussion: "“stringsdict validate --receipt” compares it with the files later.", valueName: "file"))
+    var receipt: String?
+
     @OptionGroup var options: ReturnOptions
 
     @OptionGroup var budgets: BudgetOptions
@@ -40,15 +46,19 @@ struct ImportCommand: ParsableCommand {
     @OptionGroup(title: "Output") var printing: OutputOptions
 
     func validate() throws {
+        if receipt != nil, dryRun {
+            throw ValidationError("--receipt and --dry-run cannot be combined: nothing is done.")
+        }
         if isVerbose, printing.quiet { throw ValidationError("--verbose and --quiet cannot be combined.") }
     }
 
     func run() throws {
         try runCommand(printing) { printer in
             try ProjectFolder(project, in: Disk()).check()
+            if let receipt { try OutputFile(path: receipt, kind: "a receipt", endings: ["json"]).check() }
             let log = ReadLog(below: project)
-            var run: WritingRun? = dryRun ? nil : try WritingRun(in: project, for: "import", after: log)
-            printer.report(run?.findings ?? [])
+            var files: ImportFiles? = dryRun ? nil : try ImportFiles(of: project, after: log)
+            printer.report(files?.findings ?? [])
             let settings = try options.settings(try budgets.rules(for: [project]))
             let disk = try reading.disk(named: [project] + options.named(returned), log: log)
             let project = Project(folder: project, in: disk, settings: settings)
@@ -58,7 +68,10 @@ struct ImportCommand: ParsableCommand {
             printer.report(plan.findings)
             let isStopped = untranslated == .fail && plan.findings.contains(where: Self.keepsFromWriting)
             printer.hasFailed = isStopped
-            if !isStopped { try run?.write(plan.files) }
+            if !isStopped {
+                let kept = receipt.map { (path: $0, bytes: plan.receipt(for: project, returned: returned)) }
+                try files?.write(plan.files, receipt: kept)
+            }
             report(plan.files, isStopped: isStopped, &printer)
         }
     }
@@ -76,8 +89,8 @@ struct ImportCommand: ParsableCommand {
     private func report(_ files: [ImportPlan.File], isStopped: Bool, _ printer: inout FindingPrinter) {
         for file in files {
             let action = action(on: file, isStopped: isStopped)
-            if isVerbose, !isStopped { for line in ImportReceipt.changes(of: file) { printer.result(line) } }
-            printer.result("\(ImportReceipt.summary(of: file)); \(action)")
+            if isVerbose, !isStopped { for line in ImportSummary.changes(of: file) { printer.result(line) } }
+            printer.result("\(ImportSummary.summary(of: file)); \(action)")
         }
     }
 
@@ -85,17 +98,5 @@ struct ImportCommand: ParsableCommand {
         if isStopped { return "not written" }
         if file.bytes == nil { return "no change" }
         return dryRun ? "would be written" : "written"
-    }
-}
-
-extension WritingRun {
-    /// Writes the last state of each target file.
-    fileprivate mutating func write(_ files: [ImportPlan.File]) throws {
-        var last: [ExactText: [UInt8]] = [:]
-        for file in files {
-            if let bytes = file.bytes { last[ExactText(file.path)] = bytes }
-        }
-        for (path, bytes) in last.sorted(by: { $0.key.string < $1.key.string }) { try write(bytes, to: path.string) }
-        try commit()
     }
 }

@@ -38,7 +38,9 @@ struct PreviewCommand: ParsableCommand {
 
     func run() throws {
         try runCommand(printing) { printer in
-            try checkOutput()
+            if output != Terminal.path {
+                try OutputFile(path: output, kind: "a page", endings: ["html", "htm"]).check()
+            }
             let settings = try options.settings(try budgets.rules(for: [source]))
             let preview = try ProjectPreview(
                 of: Project(
@@ -49,19 +51,6 @@ struct PreviewCommand: ParsableCommand {
             printer.report(preview.findings)
             try write(preview.page, &printer)
         }
-    }
-
-    /// Keeps a page from taking the place of a table or of a returned file that was named by mistake.
-    private func checkOutput() throws(Refusal) {
-        let isPage = ["html", "htm"].contains { Path.stem(of: Path.name(of: output), ending: $0) != nil }
-        guard output != Terminal.path else { return }
-        // A link could lead to a table.
-        guard Disk().kind(of: output) != .link else { throw FileProblem.noOrdinaryFile(output) }
-        guard !isPage, Disk().kind(of: output) == .file else { return }
-        throw Refusal(
-            Finding(
-                .cannotWrite, "“\(output)” already exists, and its name is not that of a page; it was left alone.",
-                hint: "Name a file that ends in .html."))
     }
 
     private func write(_ page: PreviewPage, _ printer: inout FindingPrinter) throws {

@@ -11,7 +11,8 @@ struct ValidateCommand: ParsableCommand {
             Without returned files, every table is sent through every format and back in memory, once with its own texts \
             and once with every text changed, and every translation beside it is compared with its source: placeholders, \
             variables, what is missing, and the room. \
-            With returned files, everything that an import would refuse or list is a problem.
+            With returned files, everything that an import would refuse or list is a problem. With the receipt of an import, \
+            every text that is no longer as that import left it is one.
             """
     )
 
@@ -21,6 +22,12 @@ struct ValidateCommand: ParsableCommand {
     @Argument(help: "Returned exchange files.")
     var returned: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "Compare what an import did with the files as they are now.",
+            discussion: "The receipt that “stringsdict import --receipt” wrote.", valueName: "file"))
+    var receipt: String?
+
     @OptionGroup var options: ReturnOptions
 
     @OptionGroup var budgets: BudgetOptions
@@ -29,8 +36,15 @@ struct ValidateCommand: ParsableCommand {
 
     @OptionGroup(title: "Output") var printing: OutputOptions
 
+    func validate() throws {
+        if receipt != nil, !returned.isEmpty {
+            throw ValidationError("--receipt and returned files cannot be combined.")
+        }
+    }
+
     func run() throws {
         try runCommand(printing) { printer in
+            if let receipt { return try checkReceipt(receipt, &printer) }
             if returned.isEmpty { try validateProject(&printer) } else { try validateReturned(&printer) }
         }
     }
@@ -46,6 +60,16 @@ struct ValidateCommand: ParsableCommand {
             printer.result("\(Terminal.safe(table.file)): \(table.count); \(returned.joined(separator: "; "))")
         }
         for language in validation.languages { printer.result("\(language.language): \(language.count)") }
+    }
+
+    private func checkReceipt(_ receipt: String, _ printer: inout FindingPrinter) throws(Refusal) {
+        try ProjectFolder(source, in: Disk()).check()
+        let disk = try reading.disk(named: [source, receipt])
+        let project = Project(folder: source, in: disk, settings: Project.Settings())
+        let result = try project.check(receipt: try disk.read(receipt), named: receipt)
+        printer.report(result.findings)
+        printer.result(
+            "\(Terminal.safe(receipt)): \(result.same) of \(Count.text(result.total, "text")) as the import left them")
     }
 
     private func validateReturned(_ printer: inout FindingPrinter) throws(Refusal) {

@@ -131,6 +131,21 @@ extension FindingScene {
             .command(["export", "App", "--to", "de", "--output", "App/en.lproj/L.stringsdict"])),
         FindingScene(
             .nothingToExport, [Scene.text("a", "b")], nil, .command(["validate", "App", "--source-language", "fr"])),
+        FindingScene(
+            .badReceipt, [Scene.text("a", "b")], nil, .command(["validate", "App", "--receipt", "App/r.json"])
+        )
+        .with(["r.json": Array("{}".utf8)]),
+        FindingScene(
+            .receiptDiffers, [Scene.text("a", "b")], [Scene.text("a", "c")],
+            .command(["validate", "App", "--receipt", "App/r.json"])
+        )
+        .with([
+            "r.json": Array(
+                """
+                {"receipt": 1, "files": [{"path": "de.lproj/L.stringsdict", "table": "en.lproj/L.stringsdict",
+                "language": "de", "before": null, "after": "0", "texts": [{"path": ["a"], "outcome": "inserted", "text": "d"}]}]}
+                """.utf8)
+        ]),
         FindingScene(.badSettings, [Scene.text("a", "b")], nil, .command(["validate", "App"]))
             .with([".stringsdict.yml": Array("font: [".utf8)]),
     ]

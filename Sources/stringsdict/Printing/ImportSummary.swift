@@ -1,7 +1,7 @@
 import StringsdictKit
 
 /// Says what an import does to a file of the project.
-enum ImportReceipt {
+enum ImportSummary {
     /// How many texts were expected and what becomes of them.
     static func summary(of file: ImportPlan.File) -> String {
         let imported = file.imported

@@ -1,0 +1,110 @@
+/// Writes JSON, a field a line. What YAML would take for something else is escaped, so that `LibYAML` reads it again.
+struct JSONWriter {
+    private let buffer = ByteBuffer()
+    private var depth = 0
+    private var isFirst = true
+
+    /// What was written.
+    var bytes: [UInt8] { buffer.bytes }
+
+    /// Writes an object, whose fields the body writes.
+    mutating func object(_ body: (inout JSONWriter) -> Void) { nest("{", "}", body) }
+
+    mutating func field(_ name: StaticString, _ value: ExactText?) {
+        begin(name)
+        if let value { string(value) } else { buffer.append(literal: "null") }
+    }
+
+    mutating func field(_ name: StaticString, _ value: String) { field(name, ExactText(value)) }
+
+    mutating func field(_ name: StaticString, _ value: Int) {
+        begin(name)
+        buffer.append(ExactText(String(value)))
+    }
+
+    /// Writes a field with an array, each element of which the body writes.
+    mutating func array<Element>(
+        _ name: StaticString, _ elements: [Element], _ body: (inout JSONWriter, Element) -> Void
+    ) {
+        begin(name)
+        let mayBreak = Element.self != ExactText.self
+        guard mayBreak, !elements.isEmpty else {
+            buffer.append(literal: "[")
+            for (index, element) in elements.enumerated() {
+                if index > 0 { buffer.append(literal: ", ") }
+                body(&self, element)
+            }
+            buffer.append(literal: "]")
+            isFirst = false
+            return
+        }
+        nest("[", "]") { json in
+            for element in elements {
+                json.next()
+                body(&json, element)
+            }
+        }
+    }
+
+    /// Writes a text as an element of an array.
+    mutating func value(_ text: ExactText) { string(text) }
+
+    // MARK: - Pieces
+
+    private mutating func nest(_ open: StaticString, _ close: StaticString, _ body: (inout JSONWriter) -> Void) {
+        buffer.append(literal: open)
+        depth += 1
+        isFirst = true
+        body(&self)
+        depth -= 1
+        buffer.append(literal: "\n")
+        indent()
+        buffer.append(literal: close)
+        isFirst = false
+    }
+
+    private mutating func begin(_ name: StaticString) {
+        next()
+        buffer.append(literal: "\"")
+        buffer.append(literal: name)
+        buffer.append(literal: "\": ")
+    }
+
+    private mutating func next() {
+        buffer.append(literal: isFirst ? "\n" : ",\n")
+        isFirst = false
+        indent()
+    }
+
+    private func indent() {
+        for _ in 0..<depth { buffer.append(literal: "  ") }
+    }
+
+    private func string(_ text: ExactText) {
+        buffer.append(literal: "\"")
+        for scalar in text.string.unicodeScalars {
+            switch scalar {
+            case "\"": buffer.append(literal: "\\\"")
+            case "\\": buffer.append(literal: "\\\\")
+            case "\n": buffer.append(literal: "\\n")
+            case "\t": buffer.append(literal: "\\t")
+            case _ where Self.isEscaped(scalar): escape(scalar.value)
+            default: for byte in scalar.utf8 { buffer.append(byte) }
+            }
+        }
+        buffer.append(literal: "\"")
+    }
+
+    /// Controls, the line ends of YAML that JSON does not know, and what is not a character.
+    private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
+        default: false
+        }
+    }
+
+    private func escape(_ value: UInt32) {
+        let digits = String(value, radix: 16)
+        buffer.append(ExactText("\\u" + String(repeating: "0", count: 4 - digits.count) + digits))
+    }
+}

@@ -1,0 +1,105 @@
+import StringsdictFormat
+
+/// Compares a receipt with the files as they are now.
+struct ReceiptCheck {
+    private let project: Project
+    private var findings: [Finding] = []
+    /// How many texts are as the receipt says.
+    private var same = 0
+
+    init(of project: Project) {
+        self.project = project
+    }
+
+    /// - Returns: what is different, how many texts are not, and how many there are.
+    /// - Throws: ``Refusal`` when a file cannot be read.
+    mutating func run(_ receipt: ReceiptFile) throws(Refusal) -> (findings: [Finding], same: Int, total: Int) {
+        for file in receipt.files { try check(file) }
+        return (findings, same, receipt.files.reduce(0) { $0 + $1.texts.count })
+    }
+
+    private mutating func check(_ file: ReceiptFile.File) throws(Refusal) {
+        let path = Path.joined(project.path, file.path)
+        guard project.files.kind(of: path) != .nothing else {
+            if file.after != nil { report("The file is no longer there.", about: file, nil, at: path) }
+            return
+        }
+        let bytes = try project.files.read(path)
+        guard SHA256.hex(bytes) != file.after else {
+            same += file.texts.count
+            return
+        }
+        let table = try StringsdictFormat().read(name: path, bytes: bytes)
+        let before = findings.count
+        try check(file, in: table, at: path)
+        guard findings.count == before else { return }
+        var finding = Finding(
+            .receiptDiffers, severity: .note, scope: .file,
+            "The file has changed since the import, but every text of the receipt is as it was.",
+            hint: "Nothing has to be done.", at: SourceLocation(file: path, line: 1, column: 1))
+        finding.subject.table = file.table
+        findings.append(finding)
+    }
+
+    private mutating func check(_ file: ReceiptFile.File, in table: any TableFile, at path: String) throws(Refusal) {
+        var known: [[ExactText]: (text: ExactText, path: VariantPath, entry: Int)] = [:]
+        for entry in 0..<table.count {
+            for variant in table.entry(at: entry).variants {
+                known[variant.path.receiptSteps] = (variant.text, variant.path, entry)
+            }
+        }
+        var positions: [(number: Int, offset: Int)] = []
+        for text in file.texts {
+            let now = known[text.steps]
+            guard now?.text != text.text else {
+                same += 1
+                continue
+            }
+            let name = now?.path ?? VariantPath(key: text.steps.first ?? "")
+            let was: Finding.Message = text.text.map { "“\(excerpt: $0)”" } ?? "nothing"
+            let isNow: Finding.Message = now.map { "“\(excerpt: $0.text)”" } ?? "nothing"
+            if let now { positions.append((findings.count, table.offset(of: now.path, entry: now.entry))) }
+            let place = text.steps.map { "\($0)" as Finding.Message }.joined(separator: " › ")
+            report(
+                now == nil
+                    ? "The import left " + was + " at " + place + "; it is no longer there."
+                    : "The import left " + was + "; there is " + isNow + " now.",
+                about: file, name, at: path)
+        }
+        // Looked up in one pass over the file.
+        let locations = table.source.locations(of: positions.map(\.offset))
+        for (position, location) in zip(positions, locations) {
+            findings[position.number].subject.location = location
+        }
+    }
+
+    private mutating func report(
+        _ message: Finding.Message, about file: ReceiptFile.File, _ text: VariantPath?, at path: String
+    ) {
+        var finding = Finding(
+            .receiptDiffers, scope: text == nil ? .file : .text, message,
+            hint: "If that was intended, keep a new receipt; otherwise restore the file or import again.",
+            at: SourceLocation(file: path, line: 1, column: 1), path: text)
+        finding.subject.table = file.table
+        finding.subject.language = file.language
+        findings.append(finding)
+    }
+}
+
+// MARK: - For users of the library
+
+extension Project {
+    /// Compares what an import has done with the files as they are now.
+    ///
+    /// - Parameters:
+    ///   - receipt: what ``ImportPlan/receipt(for:returned:)`` gave.
+    ///   - name: the name of its file, for messages.
+    /// - Returns: what is different (`receipt-differs`), how many texts there were, and how many are as they were.
+    /// - Throws: ``Refusal`` (`bad-receipt`, or when a file cannot be read).
+    public func check(receipt: [UInt8], named name: String = "receipt") throws(Refusal) -> (
+        findings: [Finding], same: Int, total: Int
+    ) {
+        var check = ReceiptCheck(of: self)
+        return try check.run(try ReceiptFile(receipt, named: name))
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// However a run ends, its status says it and nothing is left behind.
+struct EndTests {
+    private func project() throws -> Sandbox {
+        let sandbox = try Sandbox()
+        try sandbox.write(Sample.plain(["a": "A"]), to: "P/en.lproj/L.stringsdict")
+        try sandbox.write(Sample.xliff(["a": ("A", "neu")]), to: "de.xliff")
+        return sandbox
+    }
+
+    #if os(Linux)
+        /// Standard output that takes nothing, is closed, or ends.
+        @Test(arguments: [
+            "> /dev/full", ">&-", "| true",
+        ]) func outputsThatTakeNothing(_ end: String) throws {
+            let sandbox = try project()
+            for command in [
+                "validate P", "show P", "--help", "--version", "export P --to de --output -", "export P --to de",
+                "preview P --output -", "import de.xliff --into P", "--generate-completion-script bash",
+            ] {
+                // The reader of a pipe has ended before anything is written.
+                let line =
+                    end == "| true"
+                    ? "exec 3>&1; (sleep 0.2; \"\(Sandbox.programPath)\" \(command); echo $? > status) | true; sleep 0.4; exit $(cat status)"
+                    : "\"\(Sandbox.programPath)\" \(command) \(end)"
+                #expect(try sandbox.shell(line) == 2, "\(command) \(end)")
+            }
+            #expect(try sandbox.shell("find . -name '.stringsdict-run' | grep -q .") == 1)
+        }
+    #endif
+
+    /// A file that is opened never gets the number of an output that is closed.
+    @Test func closedOutputsHarmNothing() throws {
+        let sandbox = try project()
+        let program = Sandbox.programPath
+        #expect(try sandbox.shell("\"\(program)\" import de.xliff --into P >&- 2>&- <&-") == 2)
+        #expect(try sandbox.text("P/de.lproj/L.stringsdict") == Sample.plain(["a": "neu"]))
+    }
+
+    /// A pipe in the place of a file is refused at once and not waited for.
+    @Test(.timeLimit(.minutes(1))) func pipesAreRefused() throws {
+        let sandbox = try project()
+        #expect(try sandbox.shell("mkfifo returned.xliff P/en.lproj/M.stringsdict P/en.lproj/L.strings") == 0)
+        for command in ["import returned.xliff --into P", "validate P", "export P --to de", "show P"] {
+            let run = try sandbox.run(command.split(separator: " ").map(String.init))
+            #expect(run.status > 0 && run.errors.contains("is not a regular file"), "\(command): \(run.errors)")
+        }
+    }
+}
