@@ -39,6 +39,7 @@ struct ExitStatusTests {
             try sandbox.write(change(sent), to: scene.returnedName)
             try write(scene.files)
         case .returned(let name, let text): try sandbox.write(text, to: name)
+        case .checkReceipt: return ["validate", "App", "--receipt", "App/r.json"]
         case .command(let arguments): return arguments
         }
         return ["import", scene.returnedName, "--into", "App", "--dry-run"]

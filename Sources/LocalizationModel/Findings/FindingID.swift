@@ -118,6 +118,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case changedMeanwhile = "changed-meanwhile"
     case folderInUse = "folder-in-use"
     case interruptedRun = "interrupted-run"
+    case similarNames = "similar-names"
     case nothingToExport = "nothing-to-export"
     case badSettings = "bad-settings"
     case badReceipt = "bad-receipt"
@@ -135,7 +136,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
             .edgeWhitespace, .lineBreaks, .escapeSequence, .otherScript, .placeholderFormat, .placeholderSuspicious,
             .missingCategory, .ignoredCategory, .shapeChanged,
             .unreachableWidth, .overBudget, .narrowerVariant, .untranslatedWidth, .repairedID,
-            .sourceEdited, .languageMismatch, .sameAsSource:
+            .sourceEdited, .languageMismatch, .sameAsSource, .similarNames:
             .warning
         case .onlyInTarget, .unknownColumn, .skippedPart, .renamedVariable, .notEms, .sameWindows, .tightBudget,
             .tightSource, .longShortest:
@@ -154,10 +155,11 @@ extension FindingID {
             .unsupportedVersion, .missingColumn, .duplicateColumn, .unknownColumn, .raggedRow, .unterminatedQuote,
             .textAfterQuote, .fileCut, .unknownInlineCode, .tableNotFound, .tableAmbiguous, .outsideProject,
             .otherSourceLanguage, .languageUnknown, .similarLanguage, .languageMismatch, .skippedPart, .unknownUnit,
-            .contradictoryFile, .sameAsSource, .replacedTranslation, .badSettings, .badReceipt, .receiptDiffers:
+            .contradictoryFile, .sameAsSource, .replacedTranslation, .badSettings, .badReceipt:
             .file
         case .emptyTable, .missingTable, .onlyInTarget, .longShortest, .unsupportedText: .table
-        case .notFound, .cannotRead, .cannotWrite, .changedMeanwhile, .folderInUse, .interruptedRun, .nothingToExport:
+        case .notFound, .cannotRead, .cannotWrite, .changedMeanwhile, .folderInUse, .interruptedRun, .similarNames,
+            .nothingToExport:
             .request
         default: .text
         }

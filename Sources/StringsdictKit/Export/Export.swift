@@ -22,6 +22,7 @@ public struct Export: Sendable {
         self.sources = sources
         remarks =
             languages.compactMap(project.remark) + [Self.unsaidLanguage(of: project, as: format)].compactMap(\.self)
+            + project.similarNames(around: sources.tables)
         let files = format.sharesFile ? [languages] : languages.map { [$0] }
         outputs = files.filter { !$0.isEmpty }.map { Output(of: sources, to: $0, as: format) }
     }

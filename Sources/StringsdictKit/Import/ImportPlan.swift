@@ -95,6 +95,7 @@ public struct ImportPlan: Sendable {
         if untranslated != .fail { plan.combine() }
         files = plan.files
         findings = contradictions.findings + plan.findings + (delivery.isEmpty ? [] : plan.missingTables(severity))
+        findings += project.similarNames(around: files.map(\.table))
     }
 }
 

@@ -51,6 +51,7 @@ public struct Validation: Sendable {
         } take: { number, validation in
             add(validation ?? validate(number))
         }
+        findings += project.similarNames(around: tables)
         self.languages.sort { $0.language.tag < $1.language.tag }
     }
 

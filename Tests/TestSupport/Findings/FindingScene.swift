@@ -12,6 +12,8 @@ package struct FindingScene: Sendable, CustomStringConvertible {
         case roundTrip(Format, @Sendable (String) -> String)
         /// A file is imported that was made elsewhere.
         case returned(name: String, String)
+        /// The receipt `r.json` in the project is compared with its files.
+        case checkReceipt
         /// The command is run, for what the library knows nothing of.
         case command([String])
     }
@@ -107,6 +109,7 @@ extension FindingScene {
             case .roundTrip(let format, let change):
                 return (try imported(change(String(decoding: try exported(format).bytes, as: UTF8.self))), false)
             case .returned(_, let text): return (try imported(text), false)
+            case .checkReceipt: return (try project(files).check(receipt: files["r.json"] ?? []).findings, false)
             case .command: return nil
             }
         } catch let refusal as Refusal {

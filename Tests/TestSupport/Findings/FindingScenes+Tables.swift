@@ -131,13 +131,15 @@ extension FindingScene {
             .command(["export", "App", "--to", "de", "--output", "App/en.lproj/L.stringsdict"])),
         FindingScene(
             .nothingToExport, [Scene.text("a", "b")], nil, .command(["validate", "App", "--source-language", "fr"])),
+        FindingScene(.similarNames, [Scene.text("a", "b")], [Scene.text("a", "c")])
+            .with(["DE.lproj/L.stringsdict": Scene.table([Scene.text("a", "c")])]),
         FindingScene(
-            .badReceipt, [Scene.text("a", "b")], nil, .command(["validate", "App", "--receipt", "App/r.json"])
+            .badReceipt, [Scene.text("a", "b")], nil, .checkReceipt
         )
         .with(["r.json": Array("{}".utf8)]),
         FindingScene(
             .receiptDiffers, [Scene.text("a", "b")], [Scene.text("a", "c")],
-            .command(["validate", "App", "--receipt", "App/r.json"])
+            .checkReceipt
         )
         .with([
             "r.json": Array(

@@ -1,0 +1,28 @@
+/// Folders and tables whose names are one to some disks and two to others, such as `DE.lproj` beside `de.lproj`.
+extension Project {
+    /// What is to be said of them.
+    func similarNames(around tables: [ProjectTable]) -> [Finding] {
+        Set(tables.map(\.root)).sorted().flatMap { root -> [Finding] in
+            guard files.resolvedKind(of: root) == .folder, let names = try? files.names(in: root) else { return [] }
+            let folders = names.filter { Path.language(of: $0) != nil }
+            // Spellings of one language are as bad: pt_BR and pt-BR.
+            let languages = Dictionary(grouping: folders) { Path.language(of: $0) }
+            let inside = folders.flatMap { folder -> [[String]] in
+                let path = Path.joined(root, folder)
+                guard files.kind(of: path) == .folder, let names = try? files.names(in: path) else { return [] }
+                let tables = names.filter(ProjectTable.isTable)
+                // Swift's texts are equal whatever the normal form is.
+                return Dictionary(grouping: tables) { $0.lowercased() }.values.map { $0.map { Path.joined(path, $0) } }
+            }
+            let groups = languages.values.map { $0.map { Path.joined(root, $0) } } + inside
+            return groups.filter { $0.count > 1 }.sorted { $0[0] < $1[0] }.map(finding)
+        }
+    }
+
+    private func finding(_ paths: [String]) -> Finding {
+        let names = paths.map { "“\($0)”" as Finding.Message }.joined(separator: " and ")
+        return Finding(
+            .similarNames, names + " are spellings of one name: a Mac has room for only one of them.",
+            hint: "Move what you need into one of them, and delete the other.")
+    }
+}
