@@ -39,6 +39,24 @@ struct EndTests {
         #expect(try sandbox.text("P/de.lproj/L.stringsdict") == Sample.plain(["a": "neu"]))
     }
 
+    /// What is written to standard output is what the project has, unless a person looks at it.
+    @Test func terminalsAreNotObeyed() throws {
+        let sandbox = try Sandbox()
+        try sandbox.write(Sample.plain(["k\u{9B}31m": "a\u{202E}"]), to: "P/en.lproj/L\u{1B}[31m\u{9B}.stringsdict")
+        guard try sandbox.shell("python3 -c 'import pty'") == 0 else {
+            return print("python3 is missing; what a terminal gets was not looked at.")
+        }
+        for command in ["preview P --output -", "export P --to de --format csv --output -"] {
+            let words = command.split(separator: " ").map { "\"\($0)\"" }.joined(separator: ", ")
+            let line = "import pty; pty.spawn([\"\(Sandbox.programPath)\", \(words)])"
+            #expect(try sandbox.shell("python3 -c '\(line)' > seen; \"\(Sandbox.programPath)\" \(command) > file") == 0)
+            let seen = try sandbox.text("seen")
+            #expect(seen.contains("<U+001B>[31m") && seen.contains("<U+009B>"))
+            #expect(!seen.unicodeScalars.contains { ["\u{1B}", "\u{9B}", "\u{202E}"].contains($0) })
+            #expect(try sandbox.text("file").contains("\u{1B}[31m"))
+        }
+    }
+
     /// A pipe in the place of a file is refused at once and not waited for.
     @Test(.timeLimit(.minutes(1))) func pipesAreRefused() throws {
         let sandbox = try project()

@@ -26,9 +26,16 @@ enum Terminal {
         _ = write(lines, to: 2)
     }
 
-    /// Writes bytes on standard output unchanged.
+    /// Writes bytes on standard output unchanged. Only for the eyes of a person what a terminal would obey is spelled out: a
+    /// file has what the project has.
     static func write(_ bytes: [UInt8]) throws {
+        guard isatty(1) == 0 else { return try show(String(decoding: bytes, as: UTF8.self)) }
         guard writeAll(bytes, to: 1) else { throw lost }
+    }
+
+    private static func show(_ text: String) throws {
+        let lines = text.split(separator: /\r?\n/, omittingEmptySubsequences: false).map { safe(String($0)) }
+        guard writeAll(Array(lines.joined(separator: "\n").utf8), to: 1) else { throw lost }
     }
 
     private static var lost: Refusal {
