@@ -89,6 +89,29 @@ struct SafetyTests {
         #expect(try sandbox.state() == before)
     }
 
+    /// A catalog that came from elsewhere, or an older one in the folder for output, leads nowhere else.
+    @Test func linksInCatalogs() throws {
+        let sandbox = try Sandbox()
+        try project(sandbox)
+        try sandbox.write(Sample.xliff(["a": ("A", "geheim")]), to: "secret/de.xliff")
+        #expect(try sandbox.run("export", "P", "--to", "de", "--format", "xcloc", "--output", "out").status == 0)
+        for link in ["Localized Contents/de.xliff", "Localized Contents", "Source Contents"] {
+            let target = link.hasSuffix("xliff") ? "../../../secret/de.xliff" : "../../secret"
+            #expect(
+                try sandbox.shell(
+                    "rm -rf new; cp -r out new; cd new/de.xcloc; rm -r '\(link)'; ln -s \(target) '\(link)'") == 0)
+            let before = try sandbox.state()
+            let run = try sandbox.run("export", "P", "--to", "de", "--format", "xcloc", "--output", "new")
+            #expect(
+                run.status == 2 && run.errors.contains("\(link)” is a link that leads out of “new”"), "\(run.errors)")
+            #expect(try sandbox.state() == before)
+            guard link != "Source Contents" else { continue }
+            let read = try sandbox.run("import", "new/de.xcloc", "--into", "P")
+            #expect(read.status == 2 && read.errors.contains("[outside-project]"), "\(read.errors)")
+            #expect(try sandbox.state() == before)
+        }
+    }
+
     static let hostile: [(String, Data)] = [
         ("empty", Data()), ("blank", Data("  \n".utf8)), ("binary", Data("bplist00\u{1}\u{2}".utf8)),
         ("garbage", Data((0..<4000).map { UInt8(truncatingIfNeeded: $0 &* 97) })),

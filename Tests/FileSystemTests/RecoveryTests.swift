@@ -32,9 +32,13 @@ struct RecoveryTests {
     @Test func readersSayIt() throws {
         let folder = try TemporaryFolder()
         try interrupted(folder)
-        for path in [folder.path, folder("c"), folder("x/y.lproj")] {
+        for path in [folder.path, folder("de.lproj"), folder("de.lproj/L.stringsdict")] {
             #expect(throws: Refusal.self) { try Disk(named: [path]) }
         }
+        // A folder around the project says nothing of it, unless both are in one repository.
+        _ = try Disk(named: [folder("Project")])
+        try FileManager.default.createDirectory(atPath: folder(".git"), withIntermediateDirectories: true)
+        #expect(throws: Refusal.self) { try Disk(named: [folder("Project")]) }
         // Found on the way down.
         #expect(throws: Refusal.self) { try Disk().names(in: folder.path) }
     }

@@ -25,8 +25,11 @@ enum InterruptedRun {
             folder = Path.folder(of: folder)
             if !isBelowRepository { folders.append(folder) }
         }
-        // Without a repository: the folder itself, and the one around the folder of a language.
-        for folder in isBelowRepository ? folders : Array(folders.prefix(3)) { try check(folder) }
+        // Without a repository only what was named counts, and the project around the folder of a language and its tables.
+        let own = folders.prefix {
+            Path.language(of: Path.name(of: $0)) != nil || ProjectTable.isTable(Path.name(of: $0))
+        }
+        for folder in isBelowRepository ? folders[...] : folders.prefix(own.count + 1) { try check(folder) }
     }
 
     /// Refuses to read in a folder while a run is putting files in place there; waits for its end, a moment.

@@ -154,7 +154,7 @@ extension VariantPath {
 
 extension ImportPlan {
     /// What the import does as JSON that can be kept: every file by its hashes, and what became of every text. Later,
-    /// ``Project/check(receipt:)`` compares it with the files as they are then.
+    /// ``Project/check(receipt:named:)`` compares it with the files as they are then.
     ///
     /// - Parameters:
     ///   - project: the project of the plan.
