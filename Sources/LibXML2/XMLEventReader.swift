@@ -48,7 +48,11 @@ package enum XMLEventReader {
                     guard !part.range.isEmpty, let context = stringsdict_parser(bytes) else {
                         return Refusal(.empty(source))
                     }
-                    defer { xmlFreeParserCtxt(context) }
+                    defer {
+                        // A run that ends at the declaration of an entity leaves the document that libxml2 keeps for it.
+                        xmlFreeDoc(context.pointee.myDoc)
+                        xmlFreeParserCtxt(context)
+                    }
                     let session = HandlerSession(part, of: source, at: whole, in: context, handler: handler)
                     session.parse()
                     return session.refusal
