@@ -67,7 +67,11 @@ let package = Package(
             name: "Benchmarks", dependencies: ["StringsdictKit", "StringsdictFormat", "SpreadsheetFormat"],
             path: "Benchmarks", exclude: ["RESULTS.md", "instructions.tsv"]),
         .target(
-            name: "TestSupport", dependencies: ["LocalizationModel", "StringsdictKit"], path: "Tests/TestSupport"),
+            name: "TestSupport",
+            dependencies: [
+                "LocalizationModel", "StringsdictKit", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat",
+            ],
+            path: "Tests/TestSupport"),
         .testTarget(name: "LocalizationModelTests", dependencies: ["LocalizationModel"]),
         .testTarget(name: "LibXML2Tests", dependencies: ["LibXML2"]),
         .testTarget(name: "LibYAMLTests", dependencies: ["LibYAML"]),
