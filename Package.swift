@@ -101,3 +101,26 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// What fuzzes needs libFuzzer, and the command as a library; scripts/fuzz alone asks for it.
+if Context.environment["FUZZ"] != nil {
+    package.products.removeAll { $0.name == "stringsdict" }
+    package.targets.removeAll { $0.name == "stringsdict" || $0.isTest }
+    package.targets += [
+        .target(
+            name: "stringsdict",
+            dependencies: [
+                "StringsdictKit", "FileSystem", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "LibYAML", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat", "HTMLPreview",
+            ],
+            exclude: ["Stringsdict.swift"], swiftSettings: strict),
+        .systemLibrary(name: "CLibFuzzer", path: "Fuzz/CLibFuzzer"),
+        .executableTarget(
+            name: "Fuzz",
+            dependencies: [
+                "CLibFuzzer", "TestSupport", "stringsdict", "LibYAML", "StringsdictKit", "StringsdictFormat",
+                "XLIFFFormat", "SpreadsheetFormat",
+            ],
+            path: "Fuzz", exclude: ["CLibFuzzer", "Dictionaries"]),
+    ]
+}
