@@ -25,15 +25,6 @@ final class BackgroundFile: @unchecked Sendable {
 
     /// Waits until every piece is in the file.
     func finish() throws(SystemError) {
-        try queue.sync { Result<Void, SystemError> { () throws(SystemError) in if let problem { throw problem } } }
-            .get()
-    }
-
-    /// Lets the file go to the disk while the caller does something else.
-    func flush() {
-        queue.async { [self] in
-            guard problem == nil else { return }
-            do throws(SystemError) { try file.flush() } catch { problem = error }
-        }
+        if let problem = queue.sync(execute: { problem }) { throw problem }
     }
 }

@@ -24,11 +24,12 @@ struct RunCommit {
         self.run = run
     }
 
-    func put(_ staged: [WritingRun.Staged]) throws(CommitFailure) {
+    func put(_ staged: [WritingRun.Staged], after flushes: FlushQueue) throws(CommitFailure) {
         guard !staged.isEmpty else { return }
         var path = run.path
         let journal: Journal
         do throws(SystemError) {
+            try flushes.finish()
             journal = try prepare(staged, &path)
             try run.write(journal)
         } catch {
@@ -48,13 +49,12 @@ struct RunCommit {
         }
     }
 
-    /// Waits until the files are on the disk, keeps the old ones, and says what is to be done.
+    /// Keeps the old ones, and says what is to be done.
     private func prepare(_ staged: [WritingRun.Staged], _ path: inout String) throws(SystemError) -> Journal {
         guard let inode = run.folder.status(of: ".")?.st_ino else { throw .latest }
         var journal = Journal(folder: UInt64(inode))
         for file in staged {
             path = Path.joined(run.path, file.parts.joined(separator: "/"))
-            try file.writer.finish()
             let old = try keepOld(of: file, &journal.folders)
             let waiting = UInt64(try file.file.status().st_ino)
             journal.files.append(Journal.File(number: file.number, waiting: waiting, old: old, parts: file.parts))

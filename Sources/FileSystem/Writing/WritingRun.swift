@@ -24,7 +24,6 @@ package struct WritingRun: ~Copyable {
         /// Where that is, without links.
         let parts: [String]
         let file: OpenFile
-        let writer: BackgroundFile
         /// Whether a file that is there may be replaced though it was not read.
         let isOwn: Bool
     }
@@ -33,6 +32,7 @@ package struct WritingRun: ~Copyable {
     package let findings: [Finding]
     private let state: RunState
     private let log: ReadLog?
+    private let flushes = FlushQueue()
     private var staged: [Staged] = []
     private var count = 0
 
@@ -70,35 +70,39 @@ package struct WritingRun: ~Copyable {
     /// - Throws: ``Refusal`` (`cannot-write`, `outside-project`).
     @discardableResult
     package mutating func write(_ bytes: [UInt8], to path: String, isOwn: Bool = false) throws -> Effect {
-        try write(to: path, isOwn: isOwn) { sink in try sink(bytes) }
+        try stage(path, isOwn: isOwn) { file in try file.write(bytes) }
     }
 
-    /// Takes a file that comes in pieces.
+    /// Takes a file that comes in pieces; they are written while the next one is made.
     ///
     /// - Throws: ``Refusal``, and what the body throws.
     @discardableResult
-    package mutating func write(
-        to path: String, isOwn: Bool = false, _ body: (_ sink: ([UInt8]) throws -> Void) throws -> Void
-    ) throws
+    package mutating func write(to path: String, _ body: (_ sink: ([UInt8]) throws -> Void) throws -> Void) throws
         -> Effect
     {
+        try stage(path, isOwn: false) { file in
+            let writer = BackgroundFile(file)
+            let result = Result { try body { writer.write($0) } }
+            try writer.finish()
+            try result.get()
+        }
+    }
+
+    private mutating func stage(_ path: String, isOwn: Bool, _ fill: (OpenFile) throws -> Void) throws -> Effect {
         let parts = try place(of: path)
         let number = count
         count += 1
         do {
             let name = RunFolder.newName(number)
             let file = try state.run.folder.newFile(name)
-            let writer = BackgroundFile(file)
-            let result = Result { try body { writer.write($0) } }
-            try writer.finish()
-            try result.get()
+            try fill(file)
             let effect = try Comparison(state.run).effect(of: number, at: parts, file)
             guard effect != .unchanged else {
                 try state.run.folder.remove(name)
                 return effect
             }
-            writer.flush()
-            staged.append(Staged(number: number, path: path, parts: parts, file: file, writer: writer, isOwn: isOwn))
+            flushes.add(file)
+            staged.append(Staged(number: number, path: path, parts: parts, file: file, isOwn: isOwn))
             return effect
         } catch let error as SystemError {
             throw error.refusal(writing: path)
@@ -126,10 +130,9 @@ package struct WritingRun: ~Copyable {
     /// - Throws: ``Refusal`` (`cannot-write`, `changed-meanwhile`); it says so when files could not be taken back.
     package mutating func commit() throws(Refusal) {
         try log?.check(before: staged)
-        let staged = staged
-        let run = state.run
+        let (staged, flushes, run) = (staged, flushes, state.run)
         do throws(CommitFailure) {
-            try state.commit { () throws(CommitFailure) in try RunCommit(run).put(staged) }
+            try state.commit { () throws(CommitFailure) in try RunCommit(run).put(staged, after: flushes) }
         } catch {
             throw error.refusal
         }
