@@ -29,11 +29,33 @@ struct stringsdict_bytes {
     long count;
     // What follows them; NULL at the end.
     struct stringsdict_bytes *then;
+    // The parser that reads them.
+    xmlParserCtxtPtr parser;
 };
+
+// The most attributes and namespaces of a tag. libxml2 before 2.12 compares each with all others, when the tag has ended.
+enum { stringsdict_most_attributes = 1000 };
+
+// Whether a parser has made room for many more attributes or namespaces than a tag may have; it has five pointers for an
+// attribute and two for a namespace, and doubles their number.
+static inline int stringsdict_has_too_many_attributes(xmlParserCtxtPtr context) {
+#if LIBXML_VERSION < 21200
+    return context->maxatts > 10 * stringsdict_most_attributes || context->nsMax > 8 * stringsdict_most_attributes;
+#else
+    (void)context;
+    return 0;
+#endif
+}
 
 static inline int stringsdict_read(void *context, char *buffer, int limit) {
     struct stringsdict_bytes *bytes = (struct stringsdict_bytes *)context;
-    while (bytes->count == 0 && bytes->then != NULL) *bytes = *bytes->then;
+    // Such a tag is refused as if the document ended in it.
+    if (bytes->parser != NULL && stringsdict_has_too_many_attributes(bytes->parser)) return 0;
+    while (bytes->count == 0 && bytes->then != NULL) {
+        xmlParserCtxtPtr parser = bytes->parser;
+        *bytes = *bytes->then;
+        bytes->parser = parser;
+    }
     int count = bytes->count < limit ? (int)bytes->count : limit;
     memcpy(buffer, bytes->next, (size_t)count);
     bytes->next += count;
@@ -43,7 +65,8 @@ static inline int stringsdict_read(void *context, char *buffer, int limit) {
 
 // A parser that reads bytes, which stay where they are for as long as it runs.
 static inline xmlParserCtxtPtr stringsdict_parser(struct stringsdict_bytes *bytes) {
-    return xmlCreateIOParserCtxt(NULL, NULL, stringsdict_read, NULL, bytes, XML_CHAR_ENCODING_NONE);
+    bytes->parser = xmlCreateIOParserCtxt(NULL, NULL, stringsdict_read, NULL, bytes, XML_CHAR_ENCODING_NONE);
+    return bytes->parser;
 }
 
 // Options that are safe for text from outside: no network, no entity substitution, no DTD, no recovery, no huge

@@ -9,6 +9,9 @@ package enum XMLEventReader {
     /// The largest text that is read, in bytes: libxml2 counts in 32-bit integers.
     package static let limit = (1 << 31) - 1
 
+    /// The most attributes of a tag, and namespaces that it declares.
+    static let mostAttributes = Int(stringsdict_most_attributes)
+
     private static let initialized: Void = xmlInitParser()
 
     /// Reads a text and hands its events to a handler.
@@ -71,11 +74,12 @@ extension XMLPart {
         let own = UnsafeBufferPointer(rebasing: text[range])
         return opening.withUnsafeBufferPointer { opening in
             closing.withUnsafeBufferPointer { closing in
-                var end = stringsdict_bytes(next: closing.baseAddress, count: closing.count, then: nil)
+                var end = stringsdict_bytes(next: closing.baseAddress, count: closing.count, then: nil, parser: nil)
                 return withUnsafeMutablePointer(to: &end) { end in
-                    var middle = stringsdict_bytes(next: own.baseAddress, count: own.count, then: end)
+                    var middle = stringsdict_bytes(next: own.baseAddress, count: own.count, then: end, parser: nil)
                     return withUnsafeMutablePointer(to: &middle) { middle in
-                        var bytes = stringsdict_bytes(next: opening.baseAddress, count: opening.count, then: middle)
+                        var bytes = stringsdict_bytes(
+                            next: opening.baseAddress, count: opening.count, then: middle, parser: nil)
                         return withUnsafeMutablePointer(to: &bytes, body)
                     }
                 }

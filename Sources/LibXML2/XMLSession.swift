@@ -7,7 +7,7 @@ class XMLSession {
     final private(set) var refusal: Refusal?
     private let names: XMLNames
     private let part: XMLPart
-    private let context: xmlParserCtxtPtr
+    fileprivate let context: xmlParserCtxtPtr
     /// The bytes of the whole text, which outlive the run.
     private let bytes: UnsafeBufferPointer<UInt8>
     /// Where the part would have to begin for the parser's count of bytes to be right.
@@ -78,6 +78,12 @@ class XMLSession {
         }
     }
 
+    final func refuseAttributes() {
+        let tag = source.last(UInt8(ascii: "<"), before: offset)
+        stop(
+            Refusal(.malformed("This tag has more than \(XMLEventReader.mostAttributes) attributes.", source, at: tag)))
+    }
+
     final func refuseEntity(_ name: UnsafePointer<UInt8>?) {
         let name = name.map { String(cString: $0) } ?? ""
         let place = source.location(at: source.last(UInt8(ascii: "<"), before: offset))
@@ -133,8 +139,11 @@ enum XMLCallbacks {
     }
 
     private static let startElement: startElementNsSAX2Func = {
-        user, name, prefix, namespace, _, _, count, _, attributes in
+        user, name, prefix, namespace, namespaces, _, count, _, attributes in
         with(user) { session in
+            guard Int(count) + Int(namespaces) <= XMLEventReader.mostAttributes else {
+                return session.refuseAttributes()
+            }
             let tagEnd = session.offset
             guard let name, session.takesStart(tagEnd) else { return }
             let element = XMLElement(
@@ -193,6 +202,7 @@ enum XMLCallbacks {
     private static let structuredError: xmlStructuredErrorFunc = { user, error in
         with(user) { session in
             guard let error, error.pointee.level.rawValue >= XML_ERR_ERROR.rawValue else { return }
+            guard stringsdict_has_too_many_attributes(session.context) == 0 else { return session.refuseAttributes() }
             session.stop(Refusal(Finding(error.pointee, in: session.source, at: session.offset)))
         }
     }

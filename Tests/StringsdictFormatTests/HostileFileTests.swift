@@ -35,6 +35,15 @@ struct HostileFileTests {
         ("undeclared prefix of an attribute", "<plist a:version=\"1\"><dict/></plist>", .namespacePrefix),
         ("deep arrays", "<plist><dict><key>k</key>" + String(repeating: "<array>", count: 100_000), .malformedXML),
         ("deep dictionaries", "<plist>" + String(repeating: "<dict><key>k</key>", count: 100_000), .malformedXML),
+        ("many attributes", "<plist><dict" + (0..<300_000).map { " a\($0)=''" }.joined() + "/></plist>", .malformedXML),
+        (
+            "many namespaces", "<plist><dict" + (0..<100_000).map { " xmlns:a\($0)='a'" }.joined() + "/></plist>",
+            .malformedXML
+        ),
+        (
+            "more attributes than a tag has",
+            "<plist><dict" + (0...1000).map { " a\($0)=''" }.joined() + "/></plist>", .malformedXML
+        ),
         ("many open tags", String(repeating: "<", count: 1_000_000), .malformedXML),
         ("long name", "<plist><" + String(repeating: "a", count: 1_000_000), .malformedXML),
     ]
