@@ -38,4 +38,16 @@ struct ManyVariablesTests {
         #expect(merged.root.leaves.dropFirst().allSatisfy { $0.source == $0.target })
         #expect(start.duration(to: .now) < .seconds(20))
     }
+
+    @Test func rowsOfSeveralLanguages() {
+        let units = (0..<3000).map { number in
+            let path = VariantPath(key: "k", steps: [.variable(ExactText("v\(number)")), .branch(.plural, "other")])
+            return TranslationUnit(path: path, source: "s")
+        }
+        let start = ContinuousClock.now
+        let rows = UnitRows.merging([units, units.reversed(), Array(units.dropFirst(1500))])
+        #expect(rows.map { $0[0] } == units && rows.map { $0[1] } == units)
+        #expect(rows.count { $0[2] != nil } == 1500)
+        #expect(start.duration(to: .now) < .seconds(20))
+    }
 }
