@@ -5,6 +5,8 @@ enum CSVSyntax {
     static let quote = UInt8(ascii: "\"")
     static let carriageReturn = UInt8(ascii: "\r")
     static let lineFeed = UInt8(ascii: "\n")
+    /// The most cells of a row: as many as the columns of Excel and LibreOffice.
+    static let mostCells = 16_384
     static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     /// `ï»¿`: a byte order mark that a program has taken for three letters.
     private static let decayedByteOrderMark: [UInt8] = [0xC3, 0xAF, 0xC2, 0xBB, 0xC2, 0xBF]

@@ -42,13 +42,17 @@ package struct CSVTableReader: Sendable {
     /// Reads the next record; nil at the end.
     ///
     /// - Returns: the record, with a cell at least; an empty line is not one.
-    /// - Throws: ``Refusal`` (`unterminated-quote`) with the location of a quotation mark that is never closed.
+    /// - Throws: ``Refusal`` (`unterminated-quote`) with the location of a quotation mark that is never closed;
+    ///   (`ragged-row`) for a record with more cells than any sheet has columns.
     package mutating func next() throws(Refusal) -> CellRow? {
         skipEmptyLines()
         guard index < bytes.count else { return nil }
         var row = CellRow(bytes: bytes, position: index, number: number, expecting: width)
-        do {
-            repeat { try readCell(into: &row) } while skipDelimiter()
+        do throws(Refusal) {
+            repeat {
+                guard row.count < CSVSyntax.mostCells else { throw tooManyCells(at: row.position) }
+                try readCell(into: &row)
+            } while skipDelimiter()
         } catch {
             cellsRead = row.count
             throw error
@@ -113,6 +117,15 @@ package struct CSVTableReader: Sendable {
 
     private func isLineEnd(_ byte: UInt8) -> Bool {
         byte == CSVSyntax.lineFeed || byte == CSVSyntax.carriageReturn
+    }
+
+    private func tooManyCells(at offset: Int) -> Refusal {
+        Refusal(
+            Finding(
+                .raggedRow, severity: .error, stops: .file,
+                "The row has more than \(CSVSyntax.mostCells) cells; no spreadsheet has so many columns.",
+                hint: "Save the file anew from the spreadsheet, or ask for the file as it was.",
+                at: source.location(at: offset)))
     }
 
     private func unterminatedQuote(at offset: Int) -> Refusal {

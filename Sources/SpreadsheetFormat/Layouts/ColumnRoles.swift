@@ -50,19 +50,21 @@ struct ColumnRoles {
     mutating func takeLanguages(among columns: [Int]) -> [Int] {
         var rest: [Int] = []
         var states: [(column: Int, language: LanguageTag)] = []
+        var known = Set(translations.compactMap(\.language))
         for column in columns {
             if let language = LanguageColumn.readState(names[column]) {
                 states.append((column, language))
             } else if let language = LanguageColumn.read(names[column]) {
-                let isKnown = translations.contains { $0.language == language }
-                if isKnown { repeated.append(names[column]) }
+                if !known.insert(language).inserted { repeated.append(names[column]) }
                 translations.append(Translation(column: column, language: language))
             } else {
                 rest.append(column)
             }
         }
+        // The first of them is the last here.
+        var withoutState = Dictionary(grouping: translations.indices.reversed()) { translations[$0].language }
         for state in states {
-            if let index = translations.firstIndex(where: { $0.language == state.language && $0.state == nil }) {
+            if let index = withoutState[state.language]?.popLast() {
                 translations[index].state = state.column
             } else {
                 rest.append(state.column)

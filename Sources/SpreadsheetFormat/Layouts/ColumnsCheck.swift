@@ -5,6 +5,7 @@ struct ColumnsCheck {
     private let roles: ColumnRoles
     /// The names of the columns, folded.
     private let header: [ExactText]
+    private let headerNames: Set<ExactText>
     /// The length of the longest name that a header can have, folded.
     private let longestName: Int
     private(set) var shape: RowShape
@@ -12,6 +13,7 @@ struct ColumnsCheck {
     init(_ source: SourceText, _ roles: ColumnRoles) {
         self.roles = roles
         header = roles.names.map(ColumnWord.fold)
+        headerNames = Set(header)
         longestName = (header + WideColumn.byFoldedName.keys).map(\.utf8.count).max() ?? 0
         shape = RowShape(source, names: roles.names, reach: roles.reach, check: roles.check)
     }
@@ -69,7 +71,7 @@ struct ColumnsCheck {
             let cell = row.bytes(at: column)
             guard !ColumnWord.folds(cell, toMoreThan: longestName) else { return false }
             let name = ColumnWord.fold(ExactText(utf8: cell))
-            return !name.isEmpty && (header.contains(name) || WideColumn.byFoldedName[name] != nil)
+            return !name.isEmpty && (headerNames.contains(name) || WideColumn.byFoldedName[name] != nil)
         }
         guard isHeader else { return false }
         guard header.indices.allSatisfy({ ColumnWord.fold(row.text(at: $0)) == header[$0] }) else {
@@ -81,8 +83,14 @@ struct ColumnsCheck {
 
     /// Reports columns with texts that have no name: each can be that of a language.
     mutating func checkNames(of names: [ExactText], _ rows: [CellRow], at header: CellRow) {
-        for column in names.indices
-        where names[column].trimmed.isEmpty && rows.contains(where: { !$0.isBlank(at: column) }) {
+        let nameless = names.indices.filter { names[$0].trimmed.isEmpty }
+        var used: Set<Int> = []
+        for row in rows {
+            for column in nameless.prefix(while: { $0 < row.count }) where !row.isBlank(at: column) {
+                used.insert(column)
+            }
+        }
+        for column in used.sorted() {
             shape.report(
                 Finding(
                     .unknownColumn, severity: .warning, "Column \(column + 1) has texts but no name; it was not read.",

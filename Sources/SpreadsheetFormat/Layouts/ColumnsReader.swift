@@ -50,18 +50,23 @@ struct ColumnsReader {
             if id.isEmpty, !roles.namesVariant(row) { check.reportNoID(in: row) } else { ids.append((id, row)) }
         }
         if check.shape.isUseless { throw Refusal(check.shape.located()) }
+        // Languages mostly have their marks in the order of their columns.
+        var markPlaces = ids.map { _ in 0 }
         for translation in roles.translations where translation.column != sourceColumn && !ids.isEmpty {
             var table = ReturnedTable(
                 original: nil, sourceLanguage: sourceLanguage, targetLanguage: translation.language)
             table.sharesRows = true
             let number = sink.begin(table)
-            for (id, row) in ids { sink.take(unit(id: id, row, in: translation), of: number, at: row.position) }
+            for (index, (id, row)) in ids.enumerated() {
+                let unit = unit(id: id, row, in: translation, markAt: &markPlaces[index])
+                sink.take(unit, of: number, at: row.position)
+            }
         }
         return check.shape.located()
     }
 
     private mutating func unit(
-        id: ExactText, _ row: CellRow, in translation: ColumnRoles.Translation
+        id: ExactText, _ row: CellRow, in translation: ColumnRoles.Translation, markAt place: inout Int
     ) -> ReturnedUnit {
         let state = translation.state.flatMap { states.read(row.bytes(at: $0)) }
         let target = roles.text(at: translation.column, of: row) ?? ""
@@ -71,7 +76,7 @@ struct ColumnsReader {
             id: id, name: roles.otherID(of: row, than: id), source: roles.text(at: sourceColumn, of: row),
             target: target.isEmpty && state != .empty ? nil : target,
             state: isFuzzy ? .needsReview : state?.translationState,
-            mark: cell.flatMap { marks.mark(in: $0, of: translation.language) },
+            mark: cell.flatMap { marks.mark(in: $0, of: translation.language, near: &place) },
             row: ReturnedRow(
                 entry: roles.text(at: roles.entry, of: row), variant: roles.text(at: roles.variant, of: row),
                 check: cell.map { RowChecksum.check(in: $0) },

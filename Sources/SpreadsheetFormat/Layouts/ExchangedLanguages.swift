@@ -7,7 +7,7 @@ struct ExchangedLanguages {
     private let columns: [(index: Int, language: LanguageTag)]
     /// How many texts of each column were looked at, and how many of them were sent in each other column.
     private var all: [Int]
-    private var foreign: [[Int]]
+    private var foreign: [[Int: Int]]
     private var marks = RowMarks()
 
     /// So many rows, spread over the sheet, show it well enough.
@@ -22,7 +22,7 @@ struct ExchangedLanguages {
             translation.column == source ? nil : translation.language.map { (translation.column, $0) }
         }
         all = columns.map { _ in 0 }
-        foreign = columns.map { [columns] _ in columns.map { _ in 0 } }
+        foreign = columns.map { _ in [:] }
         guard let check = roles.check, columns.count > 1 else { return }
         for row in stride(from: 0, to: rows.count, by: max(1, rows.count / Self.mostRows)) {
             look(at: rows[row], check: rows[row].bytes(at: check))
@@ -30,27 +30,30 @@ struct ExchangedLanguages {
     }
 
     private mutating func look(at row: CellRow, check: ArraySlice<UInt8>) {
-        let sent = columns.map { marks.mark(in: check, of: $0.language) }
+        var place = 0
+        let sent = columns.map { marks.mark(in: check, of: $0.language, near: &place) }
+        let places = Dictionary(grouping: columns.indices.filter { sent[$0] != nil }) { sent[$0] }
         for (number, column) in columns.enumerated() {
             guard let text = roles.text(at: column.index, of: row), !text.isEmpty else { continue }
             let mark = SentMark(of: text)
             all[number] += 1
             guard mark != sent[number] else { continue }
-            for other in columns.indices where sent[other] == mark { foreign[number][other] += 1 }
+            for other in places[mark] ?? [] { foreign[number][other, default: 0] += 1 }
         }
     }
 
     /// What is wrong; nil where each language has its own translations.
     var problem: Finding? {
         for (number, counts) in foreign.enumerated() {
-            let others = counts.indices.filter { columns[$0].language.language != columns[number].language.language }
-            guard let other = others.max(by: { counts[$0] < counts[$1] }), counts[other] >= Self.fewest,
-                counts[other] * 2 > all[number]
+            let others = counts.filter { columns[$0.key].language.language != columns[number].language.language }
+            // Of several, the first one.
+            guard let (other, count) = others.max(by: { ($0.value, -$0.key) < ($1.value, -$1.key) }),
+                count >= Self.fewest, count * 2 > all[number]
             else { continue }
             let names = (roles.names[columns[number].index], roles.names[columns[other].index])
             return Finding(
                 .contradictoryFile,
-                "The column \(names.0) has \(counts[other]) translations that were sent in the column \(names.1). Nothing of the file was applied.",
+                "The column \(names.0) has \(count) translations that were sent in the column \(names.1). Nothing of the file was applied.",
                 hint: "Put the names of the columns back where they were, or ask for the file as it was.")
         }
         return nil

@@ -12,6 +12,8 @@ struct HeaderRepair {
 
     /// So many rows show what a column holds.
     private static let sampledRows = 100
+    /// So many columns are tried as that of the ids, each with as many as that of the sources.
+    private static let triedColumns = 100
 
     /// - Parameters:
     ///   - header: the row of the names.
@@ -48,7 +50,10 @@ struct HeaderRepair {
         remarks.append(label + " was read as \(name), as its content and the checks of the rows show.")
     }
 
-    private func column(_ name: ExactText) -> Int? { names.firstIndex { ColumnWord.fold($0) == ColumnWord.fold(name) } }
+    private func column(_ name: ExactText) -> Int? {
+        let folded = ColumnWord.fold(name)
+        return names.firstIndex { ColumnWord.fold($0) == folded }
+    }
 
     // MARK: - By content
 
@@ -60,14 +65,16 @@ struct HeaderRepair {
 
     /// The columns of ids and sources; those that have the names come first.
     private func pair(_ check: Int) -> (id: Int, source: Int)? {
-        let ids = ordered(LongColumn.id.name, without: check)
+        var used: Set<Int> = []
+        for row in rows { used.formUnion((0..<min(row.count, names.count)).filter { !row.isBlank(at: $0) }) }
+        let ids = ordered(LongColumn.id.name, without: check).filter(used.contains).prefix(Self.triedColumns)
         let sources = ordered(LongColumn.source.name, without: check)
         let languages = sources.filter { LanguageColumn.read(names[$0]) != nil }
+        // A blank source proves nothing about a column that has another name.
+        let proving = used.union(languages + [column(LongColumn.source.name)].compactMap(\.self))
+        let tried = (sources.prefix(1) + languages + sources.dropFirst()).filter(proving.contains)
         for id in ids {
-            for source in sources.prefix(1) + languages + sources.dropFirst() where source != id {
-                // A blank source proves nothing about a column that has another name.
-                let isNamed = column(LongColumn.source.name) == source || languages.contains(source)
-                guard isNamed || rows.contains(where: { !$0.isBlank(at: source) }) else { continue }
+            for source in tried.prefix(Self.triedColumns) where source != id {
                 if isMost({ isSent($0, id: id, source: source, check: check) }) { return (id, source) }
             }
         }

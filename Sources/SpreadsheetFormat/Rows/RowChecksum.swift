@@ -106,16 +106,36 @@ struct RowMarks {
     private static let mostLanguages = 100
 
     /// The mark of a translation; nil where the cell does not have it.
+    mutating func mark(in cell: ArraySlice<UInt8>) -> SentMark? {
+        var place = 0
+        return mark(in: cell, of: nil, near: &place)
+    }
+
+    /// The mark of a translation in a row that several languages can share: each then has a mark after its tag.
     ///
-    /// - Parameter language: the language, in a row that several can share: each then has a mark after its tag.
-    mutating func mark(in cell: ArraySlice<UInt8>, of language: LanguageTag? = nil) -> SentMark? {
+    /// - Parameter place: where the mark of the language before ends, which that of the next one mostly follows; 0 at first.
+    mutating func mark(in cell: ArraySlice<UInt8>, of language: LanguageTag?, near place: inout Int) -> SentMark? {
         guard let first = cell.firstIndex(of: RowCheck.slash) else { return nil }
-        var rest = cell[(first + 1)...]
-        let isOnly = !rest.contains(RowCheck.slash)
+        let marks = cell[(first + 1)...]
+        guard marks.indices.contains(place), place > marks.startIndex else {
+            return mark(in: marks, of: language, isWhole: true, &place)
+        }
+        let before = marks[..<(place - 1)]
+        return mark(in: marks[place...], of: language, isWhole: false, &place)
+            ?? mark(in: before, of: language, isWhole: false, &place)
+    }
+
+    /// - Parameter isWhole: whether these are all marks of the cell.
+    private mutating func mark(
+        in marks: ArraySlice<UInt8>, of language: LanguageTag?, isWhole: Bool, _ place: inout Int
+    ) -> SentMark? {
+        var rest = marks
         while true {
             let end = rest.firstIndex(of: RowCheck.slash) ?? rest.endIndex
             let sign = rest[..<end].firstIndex(of: Self.equals)
+            let isOnly = isWhole && rest.startIndex == marks.startIndex && end == marks.endIndex
             if isMark(rest[..<(sign ?? end)], of: sign == nil ? nil : language, isOnly: isOnly) {
+                place = end + 1
                 return SentMark(ExactText(utf8: rest[(sign.map { $0 + 1 } ?? rest.startIndex)..<end]))
             }
             guard end < rest.endIndex else { return nil }

@@ -70,7 +70,9 @@ struct RowShape {
         do {
             return try cells.next()
         } catch {
-            guard let name = name(of: cells.cellsRead), var finding = error.findings.first else { throw error }
+            guard var finding = error.findings.first, finding.id == .unterminatedQuote,
+                let name = name(of: cells.cellsRead)
+            else { throw error }
             finding.message = "The quotation mark that opens this cell in the column \(name) is never closed."
             throw Refusal(finding)
         }
