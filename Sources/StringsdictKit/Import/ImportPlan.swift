@@ -164,10 +164,11 @@ struct ImportDraft {
     ///
     /// - Parameter severity: how bad that is: a delivery can be meant to be a part.
     func missingTables(_ severity: Finding.Severity) -> [Finding] {
-        let languages = Set(files.map(\.imported.language)).sorted { $0.tag < $1.tag }
-        return languages.flatMap { language in
-            let seen = Set(files.filter { $0.imported.language == language }.map(\.table.path))
-            return finder.knownTables.filter { !seen.contains($0.path) }.sorted { $0.path < $1.path }.map { table in
+        var seen: [LanguageTag: Set<String>] = [:]
+        for file in files { seen[file.imported.language, default: []].insert(file.table.path) }
+        let known = finder.knownTables.sorted { $0.path < $1.path }
+        return seen.sorted { $0.key.tag < $1.key.tag }.flatMap { language, seen in
+            known.filter { !seen.contains($0.path) }.map { table in
                 var finding = Finding(
                     .missingTable, severity: severity, "The table did not come back for “\(language)”.",
                     at: SourceLocation(file: table.path, line: 1, column: 1))
