@@ -24,6 +24,11 @@ struct Stringsdict: ParsableCommand {
 
     static func main() {
         Terminal.prepare()
+        // Linux tells them by a file, which can be missing; nothing would look like a wish for help.
+        guard !CommandLine.arguments.isEmpty else {
+            Terminal.printError("error: The system does not tell the arguments (is /proc there?).")
+            exit(withError: ExitStatus.couldNotRun)
+        }
         do {
             var command = try parseAsRoot()
             try command.run()

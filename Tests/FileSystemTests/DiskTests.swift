@@ -33,6 +33,26 @@ struct DiskTests {
         }
     }
 
+    /// To Swift, `؀/` and a slash with an accent are one character; to the system, a slash is a slash.
+    @Test(arguments: ["a\u{600}/..", "\u{301}/../..", "a\u{600}/../../elsewhere"]) func slashesInCharacters(
+        _ target: String
+    ) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("secret", to: "victim/d/x")
+        try folder.write("secret", to: "victim/L.stringsdict")
+        try folder.write("A", to: "P/en.lproj/L.stringsdict")
+        try folder.link("P/a\u{600}", to: "../victim/d")
+        try folder.link("P/\u{301}", to: "../victim/d")
+        try folder.link("P/de.lproj", to: target)
+        let path = folder("P/de.lproj/L.stringsdict")
+        #expect((try? Disk(named: [folder("P")]).read(path)) == nil)
+        var run = try WritingRun(in: folder("P"), for: "test")
+        #expect(throws: Refusal.self) { try run.write([1], to: path) }
+        for name in ["a/b", "..", "x\u{0}", "", "a\u{600}/.."] {
+            #expect(throws: SystemError.self) { try Folder(at: folder.path).file(name) }
+        }
+    }
+
     @Test func linksThatStayInside() throws {
         let folder = try TemporaryFolder()
         try folder.write("A", to: "P/shared/L.stringsdict")

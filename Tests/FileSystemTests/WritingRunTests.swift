@@ -105,6 +105,18 @@ struct WritingRunTests {
         #expect(folder.names == [String(repeating: "x", count: 255)])
     }
 
+    /// Some disks tell names apart that are equal as Swift's texts.
+    @Test func namesThatLookAlike() throws {
+        let folder = try TemporaryFolder()
+        let names = ["\u{E9}/x", "e\u{301}/x", "\u{E9}/e\u{301}", "\u{E9}/\u{E9}"]
+        try write(Dictionary(uniqueKeysWithValues: names.prefix(1).map { ($0, $0) }), in: folder)
+        var run = try WritingRun(in: folder.path, for: "test")
+        for name in names { try run.write(Array("\(name) again".utf8), to: folder(name)) }
+        #expect(throws: Refusal.self) { try run.write([1], to: folder(names[0])) }
+        try run.commit()
+        for name in names where folder.names.count == 6 { #expect(try folder.text(name) == "\(name) again") }
+    }
+
     /// What stands in the way is found before anything is in place.
     @Test func allOrNone() throws {
         let folder = try TemporaryFolder()

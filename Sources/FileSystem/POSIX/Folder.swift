@@ -31,11 +31,21 @@ final class Folder: Sendable {
         self.init(descriptor: descriptor)
     }
 
+    /// Whether a name is one name to the system, and leads nowhere else.
+    private static func isName(_ name: String) -> Bool {
+        !name.isEmpty && name != ".." && !name.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "/") }
+    }
+
+    private static func check(_ name: String) throws(SystemError) {
+        guard isName(name) else { throw SystemError(code: EINVAL) }
+    }
+
     // MARK: - Looking
 
     /// What the system knows about something in the folder; nil where nothing has the name.
     func status(of name: String) -> stat? {
         var status = stat()
+        guard Self.isName(name) else { return nil }
         return unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
     }
 
@@ -44,6 +54,7 @@ final class Folder: Sendable {
 
     /// Where a link leads, as it is written in it.
     func target(ofLink name: String) throws(SystemError) -> String {
+        try Self.check(name)
         var target: [UInt8] = []
         let count = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
             let count = unsafe readlinkat(descriptor, name, buffer.baseAddress!, buffer.count)
@@ -80,6 +91,7 @@ final class Folder: Sendable {
 
     /// Opens a folder in it.
     func folder(_ name: String) throws(SystemError) -> Folder {
+        try Self.check(name)
         let descriptor = unsafe openat(descriptor, name, Self.flags | O_NOFOLLOW)
         guard descriptor >= 0 else { throw .latest }
         return Folder(descriptor: descriptor)
@@ -87,6 +99,7 @@ final class Folder: Sendable {
 
     /// Opens a file in it for reading; never waits for one that is none.
     func file(_ name: String) throws(SystemError) -> OpenFile {
+        try Self.check(name)
         let descriptor = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw .latest }
         return OpenFile(descriptor: descriptor)
@@ -94,6 +107,7 @@ final class Folder: Sendable {
 
     /// Opens a file in it for reading and writing, and makes it where it is missing.
     func fileToLock(_ name: String) throws(SystemError) -> OpenFile {
+        try Self.check(name)
         let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
         let descriptor = unsafe openat(descriptor, name, flags, 0o600)
         guard descriptor >= 0 else { throw .latest }
@@ -102,6 +116,7 @@ final class Folder: Sendable {
 
     /// Makes a new file in it.
     func newFile(_ name: String) throws(SystemError) -> OpenFile {
+        try Self.check(name)
         let descriptor = unsafe openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw .latest }
         return OpenFile(descriptor: descriptor)
@@ -113,24 +128,29 @@ final class Folder: Sendable {
     ///
     /// - Returns: whether there was none.
     @discardableResult
-    func makeFolder(_ name: String) throws(SystemError) -> Bool {
-        if unsafe mkdirat(descriptor, name, 0o777) == 0 { return true }
+    func makeFolder(_ name: String, mode: mode_t = 0o777) throws(SystemError) -> Bool {
+        try Self.check(name)
+        if unsafe mkdirat(descriptor, name, mode) == 0 { return true }
         guard errno == EEXIST else { throw .latest }
         return false
     }
 
     /// Moves something to a name in this folder or another, in place of what has that name.
     func move(_ name: String, to folder: Folder, as newName: String) throws(SystemError) {
+        try Self.check(name)
+        try Self.check(newName)
         guard unsafe renameat(descriptor, name, folder.descriptor, newName) == 0 else { throw .latest }
     }
 
     /// Removes a file or a link, where there is one.
     func remove(_ name: String) throws(SystemError) {
+        try Self.check(name)
         guard unsafe unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else { throw .latest }
     }
 
     /// Removes a folder if it is empty.
     func removeFolder(_ name: String) {
+        guard Self.isName(name) else { return }
         _ = unsafe unlinkat(descriptor, name, AT_REMOVEDIR)
     }
 

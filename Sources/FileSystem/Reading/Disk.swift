@@ -115,12 +115,27 @@ extension Disk {
 extension Disk {
     /// A path from the top of the file system, the same for every spelling that names folders plainly.
     package func resolved(_ path: String) -> String {
-        let start = path.hasPrefix("/") ? "" : Self.workingFolder
+        let start = Path.isAbsolute(path) ? "" : Self.workingFolder
         var parts: [String] = []
         for part in Path.parts(of: start) + Path.parts(of: path) where part != "." {
             if part == ".." { _ = parts.popLast() } else { parts.append(part) }
         }
         return "/" + parts.joined(separator: "/")
+    }
+
+    /// The same with all links followed, as far as the path exists.
+    package func realPath(_ path: String) -> String {
+        var folder = resolved(path)
+        var rest: [String] = []
+        while folder != "/" {
+            if let real = unsafe realpath(folder, nil) {
+                defer { unsafe free(real) }
+                return ([unsafe String(cString: real)] + rest.reversed()).joined(separator: "/")
+            }
+            rest.append(Path.name(of: folder))
+            folder = Path.folder(of: folder)
+        }
+        return "/" + rest.reversed().joined(separator: "/")
     }
 
     /// The folder that relative paths start from.

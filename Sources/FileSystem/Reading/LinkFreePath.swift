@@ -73,7 +73,7 @@ struct LinkFreePath {
             throw leadsOut(path)
         }
         var names = Path.parts(of: target)
-        if target.hasPrefix("/") {
+        if Path.isAbsolute(target) {
             guard let inner = below(names) else { throw leadsOut(path) }
             (parts, folders, names) = ([], [root], inner)
         } else if depth(of: names) < 0 {
@@ -87,7 +87,8 @@ struct LinkFreePath {
         guard let path = unsafe realpath(rootPath, nil) else { return nil }
         defer { unsafe free(path) }
         let rootNames = Path.parts(of: unsafe String(cString: path))
-        return names.starts(with: rootNames) ? Array(names.dropFirst(rootNames.count)) : nil
+        return names.map({ ExactText($0) }).starts(with: rootNames.map { ExactText($0) })
+            ? Array(names.dropFirst(rootNames.count)) : nil
     }
 
     /// How far below the root the highest place on the way of a link is; negative above it.

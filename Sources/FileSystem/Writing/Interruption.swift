@@ -14,7 +14,13 @@ import Dispatch
 final class Interruption: @unchecked Sendable {
     static let shared = Interruption()
 
-    private static let signals = [SIGINT, SIGTERM, SIGHUP]
+    /// Those that would end the program: “nohup” has it ignore one.
+    private static let signals = [SIGINT, SIGTERM, SIGHUP].filter { number in
+        let before = signal(number, SIG_DFL)
+        let isIgnored = unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+        if isIgnored { signal(number, SIG_IGN) }
+        return !isIgnored
+    }
 
     /// Whoever has it cannot be interrupted.
     private let gate = DispatchSemaphore(value: 1)
@@ -47,6 +53,7 @@ final class Interruption: @unchecked Sendable {
     private func wait() {
         var set = Self.set
         var number: Int32 = 0
+        if Self.signals.isEmpty { return }
         while unsafe sigwait(&set, &number) != 0 {}
         gate.wait()
         for run in runs { run.abandon() }

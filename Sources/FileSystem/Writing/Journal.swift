@@ -24,28 +24,20 @@ struct Journal: Equatable {
         var path: String { parts.joined(separator: "/") }
     }
 
-    /// The run's own folder, by what the system calls it.
-    var folder: UInt64
+    /// An empty file beside the journal, by what the system knows of it: nobody who makes a journal elsewhere can know when
+    /// the file will be made that is beside it here.
+    var seal: FileIdentity
     /// The folders that are made, by their paths below the folder of the run, the outer ones first.
     var folders: [[String]] = []
     /// The files in the order in which they are put in place.
     var files: [File] = []
 
-    static let mostBytes = 1 << 28
+    static let mostBytes = 1 << 26
     private static let title = "stringsdict run 1"
     private static let end = "end"
 
-    init(folder: UInt64) {
-        self.folder = folder
-    }
-
-    /// Whether the journal was made where it is: a copy of it is in another folder, and other files wait there.
-    func wasMade(in folder: Folder) -> Bool {
-        folder.status(of: ".")?.st_ino == ino_t(self.folder)
-            && files.allSatisfy { file in
-                guard let status = folder.status(of: RunFolder.newName(file.number)) else { return true }
-                return status.kind == .file && status.st_ino == ino_t(file.waiting)
-            }
+    init(seal: FileIdentity) {
+        self.seal = seal
     }
 }
 
@@ -54,45 +46,75 @@ struct Journal: Equatable {
 extension Journal {
     /// A line for each thing. Fields are separated by blanks; a path is the last one, and has no line breaks.
     var text: String {
-        var lines = [Self.title, "folder \(folder)"]
+        var lines = [Self.title, "seal \(seal.text)"]
         lines += folders.map { "make \(Self.spelled($0))" }
         lines += files.map { "file \($0.number) \($0.waiting) \($0.old?.text ?? "-") \(Self.spelled($0.parts))" }
         return (lines + [Self.end]).joined(separator: "\n") + "\n"
     }
 
-    /// Reads the text of a journal; nil where it is none.
-    init?(_ bytes: [UInt8]) {
-        guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
-        let lines = text.split(separator: "\n")
-        guard lines.count >= 3, lines[0] == Self.title, lines[lines.count - 1] == Self.end,
-            lines[1].hasPrefix("folder "), let folder = UInt64(lines[1].dropFirst(7))
+    /// Reads the text of a journal; nil where it is none, or none of the place where it was found.
+    ///
+    /// - Parameter seal: the seal that is there.
+    init?(_ bytes: [UInt8], sealedBy seal: FileIdentity?) {
+        // By bytes: some line breaks are one character with what is before them.
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 2)
+        guard lines.count == 3, Self.text(lines[0]) == Self.title, let seal, Self.text(lines[1]) == "seal \(seal.text)"
         else { return nil }
-        self.init(folder: folder)
-        for line in lines[2..<(lines.count - 1)] {
-            let fields = line.split(separator: " ", maxSplits: line.hasPrefix("make ") ? 1 : 4).map(String.init)
-            guard let parts = fields.last.flatMap(Self.parts) else { return nil }
-            if fields.count == 2, fields[0] == "make" {
-                folders.append(parts)
-            } else if fields.count == 5, fields[0] == "file", let number = Int(fields[1]),
-                let waiting = UInt64(fields[2]),
-                fields[3] == "-" || FileIdentity(fields[3]) != nil
-            {
-                files.append(File(number: number, waiting: waiting, old: FileIdentity(fields[3]), parts: parts))
-            } else {
-                return nil
-            }
-        }
+        self.init(seal: seal)
+        var rest = lines[2].split(separator: UInt8(ascii: "\n"))
+        guard rest.popLast().flatMap(Self.text) == Self.end else { return nil }
+        for line in rest { guard take(line) else { return nil } }
     }
+
+    private mutating func take(_ line: ArraySlice<UInt8>) -> Bool {
+        let isFolder = line.starts(with: "make ".utf8)
+        let fields = line.split(separator: UInt8(ascii: " "), maxSplits: isFolder ? 1 : 4).map(Self.text)
+        guard let path = fields.last, let parts = path.flatMap(Self.parts) else { return false }
+        if isFolder, fields.count == 2 {
+            folders.append(parts)
+            return true
+        }
+        guard fields.count == 5, fields[0] == "file", let number = fields[1].flatMap({ Int($0) }),
+            let waiting = fields[2].flatMap({ UInt64($0) }), let state = fields[3]
+        else { return false }
+        let old = FileIdentity(state)
+        guard state == "-" || old != nil else { return false }
+        files.append(File(number: number, waiting: waiting, old: old, parts: parts))
+        return true
+    }
+
+    private static func text(_ bytes: ArraySlice<UInt8>) -> String? { String(validating: bytes, as: UTF8.self) }
 
     private static func spelled(_ parts: [String]) -> String {
-        parts.joined(separator: "/").replacing("%", with: "%25").replacing("\n", with: "%0A")
+        var spelled: [UInt8] = []
+        for byte in parts.joined(separator: "/").utf8 {
+            switch byte {
+            case UInt8(ascii: "%"): spelled += "%25".utf8
+            case UInt8(ascii: "\n"): spelled += "%0A".utf8
+            default: spelled.append(byte)
+            }
+        }
+        return String(decoding: spelled, as: UTF8.self)
     }
 
-    /// The names in a path; nil where one would lead elsewhere.
+    /// The names in a path; nil where one would lead elsewhere, or to what is git's.
     private static func parts(_ path: String) -> [String]? {
-        let names = path.replacing("%0A", with: "\n").replacing("%25", with: "%")
-            .split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        return names.contains { ["", ".", ".."].contains($0) } ? nil : names
+        var bytes: [UInt8] = []
+        var rest = Array(path.utf8)[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            bytes.append(rest.first == UInt8(ascii: "0") ? UInt8(ascii: "\n") : byte)
+            rest = rest.dropFirst(2)
+        }
+        let names = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+            .map { String(decoding: $0, as: UTF8.self) }
+        let isBad = { (name: String) in
+            ["", ".", ".."].contains(name) || name.lowercased() == ".git" || name.utf8.contains(0)
+        }
+        return names.contains(where: isBad) ? nil : names
     }
 }
 
@@ -103,13 +125,14 @@ struct FileIdentity: Equatable {
     private var seconds: Int64
     private var nanoseconds: Int64
 
-    init(_ status: stat) {
+    /// - Parameter isSeal: whether the time is that of the last change of whatever kind, which nobody can set.
+    init(_ status: stat, isSeal: Bool = false) {
         file = UInt64(status.st_ino)
         size = Int64(status.st_size)
         #if canImport(Darwin)
-            let time = status.st_mtimespec
+            let time = isSeal ? status.st_ctimespec : status.st_mtimespec
         #else
-            let time = status.st_mtim
+            let time = isSeal ? status.st_ctim : status.st_mtim
         #endif
         (seconds, nanoseconds) = (Int64(time.tv_sec), Int64(time.tv_nsec))
     }

@@ -1,3 +1,5 @@
+import StringsdictKit
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -21,7 +23,7 @@ final class Placement {
     private let run: RunFolder
     private let journal: Journal
     /// The folders of the files, each opened once: what is put there can be taken back from there, wherever it is by then.
-    private var holders: [[String]: Folder] = [:]
+    private var holders: [[ExactText]: Folder] = [:]
 
     init(_ journal: Journal, of run: RunFolder) {
         self.run = run
@@ -40,7 +42,7 @@ final class Placement {
         guard run.folder.kind(of: waiting) != .nothing else { return .done }
         let holder = try holder(of: file.parts)
         let name = file.parts[file.parts.count - 1]
-        guard holder.status(of: name).map(FileIdentity.init) == file.old else { return .changed }
+        guard holder.status(of: name).map({ FileIdentity($0) }) == file.old else { return .changed }
         try run.folder.move(waiting, to: holder, as: name)
         return .placed
     }
@@ -85,17 +87,17 @@ final class Placement {
 
     /// The folder that holds something.
     private func holder(of parts: [String]) throws(SystemError) -> Folder {
-        let parts = Array(parts.dropLast())
-        if let known = holders[parts] { return known }
-        let folder = try open(parts)
-        holders[parts] = folder
+        let way = parts.dropLast().map { ExactText($0) }
+        if let known = holders[way] { return known }
+        let folder = try open(way)
+        holders[way] = folder
         return folder
     }
 
     /// Opens a folder, reached through no link.
-    private func open(_ parts: [String]) throws(SystemError) -> Folder {
+    private func open(_ parts: [ExactText]) throws(SystemError) -> Folder {
         var folder = run.root
-        for part in parts { folder = try folder.folder(part) }
+        for part in parts { folder = try folder.folder(part.string) }
         return folder
     }
 }

@@ -51,13 +51,11 @@ struct RunCommit {
 
     /// Keeps the old ones, and says what is to be done.
     private func prepare(_ staged: [WritingRun.Staged], _ path: inout String) throws(SystemError) -> Journal {
-        guard let inode = run.folder.status(of: ".")?.st_ino else { throw .latest }
-        var journal = Journal(folder: UInt64(inode))
+        var journal = Journal(seal: try run.makeSeal())
         for file in staged {
             path = Path.joined(run.path, file.parts.joined(separator: "/"))
             let old = try keepOld(of: file, &journal.folders)
-            let waiting = UInt64(try file.file.status().st_ino)
-            journal.files.append(Journal.File(number: file.number, waiting: waiting, old: old, parts: file.parts))
+            journal.files.append(Journal.File(number: file.number, waiting: file.waiting, old: old, parts: file.parts))
         }
         return journal
     }
@@ -67,8 +65,10 @@ struct RunCommit {
         var holder = run.root
         for (depth, part) in file.parts.dropLast().enumerated() {
             guard holder.kind(of: part) != .nothing else {
-                for end in depth..<(file.parts.count - 1) where !missing.contains(Array(file.parts[...end])) {
-                    missing.append(Array(file.parts[...end]))
+                let known = Set(missing.map { $0.map { ExactText($0) } })
+                for end in depth..<(file.parts.count - 1) {
+                    let way = Array(file.parts[...end])
+                    if !known.contains(way.map { ExactText($0) }) { missing.append(way) }
                 }
                 return nil
             }

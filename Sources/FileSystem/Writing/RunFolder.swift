@@ -13,6 +13,7 @@ final class RunFolder: Sendable {
     /// The journal of a run that is to be undone, as a file could not be put in its place.
     static let undoName = "undo"
     private static let journalDraft = "journal.part"
+    private static let sealName = "seal"
 
     /// The folder that the run writes into.
     let root: Folder
@@ -34,7 +35,12 @@ final class RunFolder: Sendable {
     private static func isOurs(_ name: String) -> Bool {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         let isStaged = parts.count == 2 && ["new", "old"].contains(parts[1]) && Int(parts[0]) != nil
-        return isStaged || [lockName, journalName, undoName, journalDraft].contains(name)
+        return isStaged || [lockName, journalName, undoName, journalDraft, sealName].contains(name)
+    }
+
+    /// A new seal for a journal.
+    func makeSeal() throws(SystemError) -> FileIdentity {
+        FileIdentity(try folder.newFile(Self.sealName).status(), isSeal: true)
     }
 
     /// Writes the journal; it is there as a whole or not at all.
@@ -55,11 +61,13 @@ final class RunFolder: Sendable {
             do throws(SystemError) {
                 let file = try folder.file(name)
                 guard try file.status().kind == .file else { throw .notAFile }
-                bytes = try file.read(expecting: Int(file.status().st_size), most: Journal.mostBytes)
+                bytes = try file.read(
+                    expecting: min(Int(file.status().st_size), Journal.mostBytes), most: Journal.mostBytes)
             } catch {
                 throw error.refusal(reading: Path.joined(Path.joined(path, Self.name), name))
             }
-            guard let journal = Journal(bytes), journal.wasMade(in: folder) else { throw notOurs }
+            let seal = folder.status(of: Self.sealName).map { FileIdentity($0, isSeal: true) }
+            guard let journal = Journal(bytes, sealedBy: seal) else { throw notOurs }
             return (journal, isUndone)
         }
         return nil

@@ -35,7 +35,7 @@ final class RunLock: Sendable {
     }
 
     private static func attempt(_ root: Folder, _ path: String, _ command: String) throws(SystemError) -> RunLock? {
-        try root.makeFolder(RunFolder.name)
+        try root.makeFolder(RunFolder.name, mode: 0o700)
         let folder: Folder
         let file: OpenFile
         do throws(SystemError) {

@@ -23,7 +23,8 @@ package struct WritingRun: ~Copyable {
         let path: String
         /// Where that is, without links.
         let parts: [String]
-        let file: OpenFile
+        /// What the system calls the file that waits.
+        let waiting: UInt64
         /// Whether a file that is there may be replaced though it was not read.
         let isOwn: Bool
     }
@@ -90,6 +91,8 @@ package struct WritingRun: ~Copyable {
 
     private mutating func stage(_ path: String, isOwn: Bool, _ fill: (OpenFile) throws -> Void) throws -> Effect {
         let parts = try place(of: path)
+        let isTaken = staged.contains { $0.parts.map { ExactText($0) } == parts.map { ExactText($0) } }
+        if isTaken { throw FileProblem.cannotWrite(path, because: "another file of the run has the same place") }
         let number = count
         count += 1
         do {
@@ -101,8 +104,9 @@ package struct WritingRun: ~Copyable {
                 try state.run.folder.remove(name)
                 return effect
             }
+            let waiting = UInt64(try file.status().st_ino)
             flushes.add(file)
-            staged.append(Staged(number: number, path: path, parts: parts, file: file, isOwn: isOwn))
+            staged.append(Staged(number: number, path: path, parts: parts, waiting: waiting, isOwn: isOwn))
             return effect
         } catch let error as SystemError {
             throw error.refusal(writing: path)

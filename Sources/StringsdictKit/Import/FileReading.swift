@@ -7,7 +7,7 @@ final class FileReading: RestartableSink {
     private let finder: TargetFinder
     private var tables: [OpenTable] = []
     /// The files of the project that the tables so far would change.
-    private var claimedPaths: Set<String> = []
+    private var claimedPaths: Set<ExactText> = []
     /// The languages that the content of the file names.
     private var languages: [LanguageTag] = []
     /// The language of the sources, in a catalog of its own among those of translations.
@@ -101,11 +101,11 @@ final class FileReading: RestartableSink {
             open.refusal = error
         }
         if let target = open.target {
-            if !claimedPaths.isDisjoint(with: target.paths) {
+            if !claimedPaths.isDisjoint(with: target.paths.map { ExactText($0) }) {
                 open.target = nil
                 open.waiting = header
             }
-            claimedPaths.formUnion(target.paths)
+            claimedPaths.formUnion(target.paths.map { ExactText($0) })
         }
         tables.append(open)
         return tables.count - 1

@@ -164,11 +164,11 @@ struct ImportDraft {
     ///
     /// - Parameter severity: how bad that is: a delivery can be meant to be a part.
     func missingTables(_ severity: Finding.Severity) -> [Finding] {
-        var seen: [LanguageTag: Set<String>] = [:]
-        for file in files { seen[file.imported.language, default: []].insert(file.table.path) }
+        var seen: [LanguageTag: Set<ExactText>] = [:]
+        for file in files { seen[file.imported.language, default: []].insert(ExactText(file.table.path)) }
         let known = finder.knownTables.sorted { $0.path < $1.path }
         return seen.sorted { $0.key.tag < $1.key.tag }.flatMap { language, seen in
-            known.filter { !seen.contains($0.path) }.map { table in
+            known.filter { !seen.contains(ExactText($0.path)) }.map { table in
                 var finding = Finding(
                     .missingTable, severity: severity, "The table did not come back for “\(language)”.",
                     at: SourceLocation(file: table.path, line: 1, column: 1))
@@ -244,12 +244,12 @@ struct ImportDraft {
 /// The texts about which two returned files differ, whatever their order.
 struct Contradictions {
     /// The texts, by the paths of their files.
-    private(set) var texts: [String: Set<VariantPath>] = [:]
+    private(set) var texts: [ExactText: Set<VariantPath>] = [:]
     /// What is said of them, once of each.
     private(set) var findings: [Finding] = []
 
     mutating func add(_ finding: Finding, at path: String) {
-        guard let text = finding.subject.path, texts[path, default: []].insert(text).inserted else { return }
+        guard let text = finding.subject.path, texts[ExactText(path), default: []].insert(text).inserted else { return }
         findings.append(finding)
     }
 

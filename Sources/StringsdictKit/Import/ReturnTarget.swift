@@ -24,14 +24,14 @@ final class TargetFinder {
     private let preference: ImportPlan.Preference?
     private let sent: SentLookup
     /// The files that earlier returns have made, by their paths.
-    private var newFiles: [String: any TableFile] = [:]
+    private var newFiles: [ExactText: any TableFile] = [:]
     /// What earlier returns have made of the tables, by the paths of their files.
-    private var histories: [String: TableHistory] = [:]
+    private var histories: [ExactText: TableHistory] = [:]
 
     /// - Parameter contradicted: the texts about which two returns differ, by the paths of their files.
     init(
         _ project: Project, untranslated: ImportPlan.Untranslated, preferring preference: ImportPlan.Preference?,
-        sent: SentLookup, contradicted: [String: Set<VariantPath>]
+        sent: SentLookup, contradicted: [ExactText: Set<VariantPath>]
     ) {
         self.project = project
         self.untranslated = untranslated
@@ -45,8 +45,8 @@ final class TargetFinder {
 
     /// Takes what a return made of a table; later ones build on it.
     func add(_ imported: ImportedTable, at path: String) {
-        if let file = imported.file { newFiles[path] = file }
-        histories[path, default: TableHistory()].add(imported)
+        if let file = imported.file { newFiles[ExactText(path)] = file }
+        histories[ExactText(path), default: TableHistory()].add(imported)
     }
 
     /// The tables that a returned table can belong to; nil where it can belong to none.
@@ -66,7 +66,7 @@ final class TargetFinder {
         for (table, name) in zip(tables, tables.shortNames) {
             let path = try table.path(for: language, in: project.files)
             var pair = try pair(table, name: name, sourceLanguage, language, &findings)
-            if let newer = newFiles[path] { pair.target = newer }
+            if let newer = newFiles[ExactText(path)] { pair.target = newer }
             // The ids in the file were made from the path in the file.
             if returned.namesTable, let original = returned.original { pair.original = original }
             pairs.append(pair)
@@ -75,7 +75,7 @@ final class TargetFinder {
         let importer = Importer(
             from: sourceLanguage, to: language, untranslated: untranslated, budgets: project.settings.budgets)
         let merge = ThreeWayMerge(
-            paths.map { histories[$0] ?? TableHistory() },
+            paths.map { histories[ExactText($0)] ?? TableHistory() },
             sent: try paths.map { path throws(Refusal) in try sent.table(at: path, in: language) },
             preferring: preference)
         return ReturnTarget(tables: tables, paths: paths, pairs: pairs, merge: merge, importer: importer)

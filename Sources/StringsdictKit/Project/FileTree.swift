@@ -57,11 +57,14 @@ package enum FileProblem {
     }
 }
 
-/// Paths as text.
+/// Paths as text. They are taken apart by their bytes, as the system does it: to Swift, a slash and an accent behind it are
+/// one character.
 package enum Path {
+    private static let slash = UInt8(ascii: "/")
+
     package static func joined(_ folder: String, _ name: String) -> String {
         if folder.isEmpty || folder == "." { return name }
-        return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+        return folder.utf8.last == slash ? folder + name : folder + "/" + name
     }
 
     /// The last part of a path.
@@ -69,29 +72,35 @@ package enum Path {
         parts(of: path).last ?? path
     }
 
+    /// Whether a path begins at the top of the file system.
+    package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
+
     /// The way from a folder to a path below it; nil for the folder itself and for what is elsewhere, as far as the texts say.
     package static func relative(_ path: String, to folder: String) -> String? {
         if folder.isEmpty || folder == "." {
-            return path.hasPrefix("/") || path.hasPrefix("../") || [".", ".."].contains(path) ? nil : path
+            return isAbsolute(path) || path.utf8.starts(with: "../".utf8) || [".", ".."].contains(path) ? nil : path
         }
-        let start = folder.hasSuffix("/") ? folder : folder + "/"
+        let start = folder.utf8.last == slash ? folder : folder + "/"
         return path.utf8.count > start.utf8.count && path.utf8.starts(with: start.utf8)
-            ? String(decoding: path.utf8.dropFirst(start.utf8.count), as: UTF8.self) : nil
+            ? text(path.utf8.dropFirst(start.utf8.count)) : nil
     }
 
     /// A path without its last part; `.` when nothing is left.
     package static func folder(of path: String) -> String {
-        var trimmed = path[...]
-        while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed.removeLast() }
-        guard let slash = trimmed.lastIndex(of: "/") else { return "." }
-        return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
+        var trimmed = path.utf8[...]
+        while trimmed.count > 1, trimmed.last == slash { trimmed.removeLast() }
+        guard let last = trimmed.lastIndex(of: slash) else { return "." }
+        return last == trimmed.startIndex ? "/" : text(trimmed[..<last])
     }
 
-    /// A name without its ending; nil when it has another ending.
+    /// A name without its ending, which is of ASCII and in any case; nil when it has another ending.
     package static func stem(of name: String, ending: String) -> String? {
         let suffix = "." + ending
-        guard name.utf8.count > suffix.utf8.count, name.lowercased().hasSuffix(suffix) else { return nil }
-        return String(name.dropLast(suffix.count))
+        guard name.utf8.count > suffix.utf8.count else { return nil }
+        let end = name.utf8.suffix(suffix.utf8.count)
+        let isCapital = { (byte: UInt8) in (0x41...0x5A).contains(byte) }
+        guard end.elementsEqual(suffix.utf8, by: { (isCapital($0) ? $0 | 0x20 : $0) == $1 }) else { return nil }
+        return text(name.utf8.dropLast(suffix.utf8.count))
     }
 
     /// The language of an `.lproj` folder, by its name; nil for any other name.
@@ -106,6 +115,8 @@ package enum Path {
     }
 
     package static func parts(of path: String) -> [String] {
-        path.split(separator: "/").map(String.init)
+        path.utf8.split(separator: slash).map(text)
     }
+
+    private static func text(_ bytes: Substring.UTF8View) -> String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -135,6 +135,13 @@ public struct ProjectTable: Hashable, Sendable {
     /// Whether a file is a table, by its name.
     package static func isTable(_ name: String) -> Bool { Path.stem(of: name, ending: ProjectScan.fileEnding) != nil }
 
+    public static func == (left: ProjectTable, right: ProjectTable) -> Bool { left.exact == right.exact }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(exact) }
+
+    /// Disks tell names apart that are equal as Swift's texts.
+    private var exact: [ExactText] { [path, root, original].map { ExactText($0) } }
+
     /// The name without ending.
     public var name: String {
         Path.stem(of: Path.name(of: path), ending: ProjectScan.fileEnding) ?? Path.name(of: path)

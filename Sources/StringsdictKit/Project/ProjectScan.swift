@@ -23,7 +23,8 @@ struct ProjectScan {
     func tables(at paths: [String]) throws(Refusal) -> [ProjectTable] {
         var tables: [ProjectTable] = []
         for path in paths {
-            for table in try self.tables(at: path) where !tables.contains(where: { $0.path == table.path }) {
+            for table in try self.tables(at: path)
+            where !tables.contains(where: { ExactText($0.path) == ExactText(table.path) }) {
                 tables.append(table)
             }
         }
@@ -90,15 +91,15 @@ struct ProjectScan {
     private func tables(in folder: String, _ languageFolders: [String], below relative: String) throws(Refusal)
         -> [ProjectTable]
     {
-        var byName: [String: ProjectTable] = [:]
+        var byName: [ExactText: ProjectTable] = [:]
         let candidates = languageFolders.filter { files.kind(of: Path.joined(folder, $0)) == .folder }
         let own = candidates.filter { Path.language(of: $0) == sourceLanguage }
         let base = candidates.filter { Path.language(of: $0)?.isBase == true }
         for languageFolder in own + base {
             for name in try files.names(in: Path.joined(folder, languageFolder))
-            where Path.stem(of: name, ending: Self.fileEnding) != nil && byName[name] == nil {
+            where Path.stem(of: name, ending: Self.fileEnding) != nil && byName[ExactText(name)] == nil {
                 let inner = Path.joined(languageFolder, name)
-                byName[name] = ProjectTable(
+                byName[ExactText(name)] = ProjectTable(
                     path: Path.joined(folder, inner), root: folder, original: Path.joined(relative, inner))
             }
         }
@@ -107,7 +108,7 @@ struct ProjectScan {
 
     private func isProjectFolder(_ name: String, in folder: String) -> Bool {
         let lower = name.lowercased()
-        return !name.hasPrefix(".") && !Self.skipped.contains(lower)
+        return name.utf8.first != UInt8(ascii: ".") && !Self.skipped.contains(lower)
             && !Self.products.contains { lower.hasSuffix("." + $0) }
             && Path.language(of: name) == nil
             && files.kind(of: Path.joined(folder, name)) == .folder

@@ -2,21 +2,26 @@
 extension Project {
     /// What is to be said of them.
     func similarNames(around tables: [ProjectTable]) -> [Finding] {
-        Set(tables.map(\.root)).sorted().flatMap { root -> [Finding] in
-            guard files.resolvedKind(of: root) == .folder, let names = try? files.names(in: root) else { return [] }
-            let folders = names.filter { Path.language(of: $0) != nil }
-            // Spellings of one language are as bad: pt_BR and pt-BR.
-            let languages = Dictionary(grouping: folders) { Path.language(of: $0) }
-            let inside = folders.flatMap { folder -> [[String]] in
-                let path = Path.joined(root, folder)
-                guard files.kind(of: path) == .folder, let names = try? files.names(in: path) else { return [] }
-                let tables = names.filter(ProjectTable.isTable)
-                // Swift's texts are equal whatever the normal form is.
-                return Dictionary(grouping: tables) { $0.lowercased() }.values.map { $0.map { Path.joined(path, $0) } }
+        let roots = Set(tables.map { ExactText($0.root) }).map(\.string).sorted()
+        let twins = Dictionary(grouping: roots) { $0.lowercased() }.values.filter { $0.count > 1 }
+        return twins.sorted { $0[0] < $1[0] }.map(finding)
+            + roots.flatMap { root -> [Finding] in
+                guard files.resolvedKind(of: root) == .folder, let names = try? files.names(in: root) else { return [] }
+                let folders = names.filter { Path.language(of: $0) != nil }
+                // Spellings of one language are as bad: pt_BR and pt-BR.
+                let languages = Dictionary(grouping: folders) { Path.language(of: $0) }
+                let inside = folders.flatMap { folder -> [[String]] in
+                    let path = Path.joined(root, folder)
+                    guard files.kind(of: path) == .folder, let names = try? files.names(in: path) else { return [] }
+                    let tables = names.filter(ProjectTable.isTable)
+                    // Swift's texts are equal whatever the normal form is.
+                    return Dictionary(grouping: tables) { $0.lowercased() }.values.map {
+                        $0.map { Path.joined(path, $0) }
+                    }
+                }
+                let groups = languages.values.map { $0.map { Path.joined(root, $0) } } + inside
+                return groups.filter { $0.count > 1 }.sorted { $0[0] < $1[0] }.map(finding)
             }
-            let groups = languages.values.map { $0.map { Path.joined(root, $0) } } + inside
-            return groups.filter { $0.count > 1 }.sorted { $0[0] < $1[0] }.map(finding)
-        }
     }
 
     private func finding(_ paths: [String]) -> Finding {

@@ -6,8 +6,8 @@ struct TableLoader {
     private let files: any FileTree
     private let sourceLanguage: LanguageTag
     private let format: any TableFormat = StringsdictFormat()
-    private var sources: [String: any TableFile] = [:]
-    private var remarks: [String: StringsComments] = [:]
+    private var sources: [ExactText: any TableFile] = [:]
+    private var remarks: [ExactText: StringsComments] = [:]
 
     init(_ files: any FileTree, sourceLanguage: LanguageTag) {
         self.files = files
@@ -16,9 +16,9 @@ struct TableLoader {
 
     /// A source-language table. Its rules have not been checked.
     mutating func source(_ table: ProjectTable) throws(Refusal) -> any TableFile {
-        if let known = sources[table.path] { return known }
+        if let known = sources[ExactText(table.path)] { return known }
         let file = try format.read(table.path, in: files)
-        sources[table.path] = file
+        sources[ExactText(table.path)] = file
         return file
     }
 
@@ -27,11 +27,13 @@ struct TableLoader {
         let files = Parallel.map(tables.count) { [files, format] number in
             try? format.read(tables[number].path, in: files)
         }
-        for (table, file) in zip(tables, files) { sources[table.path] = file }
+        for (table, file) in zip(tables, files) { sources[ExactText(table.path)] = file }
     }
 
     /// Whether a table that was read has work enough for all cores.
-    func isLarge(_ table: ProjectTable) -> Bool { sources[table.path].map { $0.count > Self.largeCount } ?? false }
+    func isLarge(_ table: ProjectTable) -> Bool {
+        sources[ExactText(table.path)].map { $0.count > Self.largeCount } ?? false
+    }
 
     private static let largeCount = 8192
 
@@ -66,13 +68,13 @@ struct TableLoader {
     /// The developers' comments of the `.strings` file beside a table. It is only asked for remarks: one that cannot be
     /// read has none.
     private mutating func comments(for table: ProjectTable) -> StringsComments? {
-        if let known = remarks[table.path] { return known }
+        if let known = remarks[ExactText(table.path)] { return known }
         let path = Path.joined(Path.folder(of: table.path), table.name + ".strings")
         guard files.kind(of: path) == .file, let bytes = try? files.read(path),
             let source = try? SourceText(name: path, file: bytes)
         else { return nil }
         let comments = StringsComments(source)
-        remarks[table.path] = comments
+        remarks[ExactText(table.path)] = comments
         return comments
     }
 }

@@ -35,7 +35,7 @@ public struct Validation: Sendable {
     /// - Throws: ``Refusal`` when there are no tables.
     public init(of project: Project) throws(Refusal) {
         let tables = try project.existingTables()
-        let languages = Dictionary(grouping: tables, by: \.root).mapValues { tables in
+        let languages = Dictionary(grouping: tables) { ExactText($0.root) }.mapValues { tables in
             Set(tables.flatMap(project.languages)).sorted { $0.tag < $1.tag }
         }
         var loader = project.loader()
@@ -43,7 +43,8 @@ public struct Validation: Sendable {
         let names = tables.shortNames
         let validate = { @Sendable [loader] (number: Int) in
             let table = tables[number]
-            return Validation(of: table, name: names[number], in: languages[table.root] ?? [], of: project, loader)
+            return Validation(
+                of: table, name: names[number], in: languages[ExactText(table.root)] ?? [], of: project, loader)
         }
         // A large table is proven in parts, on all cores; the others beside each other.
         Parallel.inOrder(tables.count) { [loader] number in

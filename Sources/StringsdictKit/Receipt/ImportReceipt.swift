@@ -26,10 +26,11 @@ struct ImportReceipt {
         let table: ExactText
         let language: LanguageTag
         let before: [UInt8]?
+        let former: (any TableFile)?
         var after: [UInt8]?
         var written: (any TableFile)?
         var order: [VariantPath] = []
-        var outcomes: [VariantPath: Outcome] = [:]
+        var outcomes: [VariantPath: UnitOutcome] = [:]
     }
 
     /// The files in the order of their paths.
@@ -37,14 +38,14 @@ struct ImportReceipt {
 
     /// - Parameter folder: the folder of the project, below which the paths of the files are.
     init(_ plan: ImportPlan, below folder: String) {
-        var numbers: [String: Int] = [:]
+        var numbers: [ExactText: Int] = [:]
         for planned in plan.files {
             let path = Path.relative(planned.path, to: folder) ?? planned.path
-            if numbers[path] == nil {
-                numbers[path] = files.count
+            if numbers[ExactText(path)] == nil {
+                numbers[ExactText(path)] = files.count
                 files.append(File(planned.imported, at: path))
             }
-            guard let number = numbers[path] else { continue }
+            guard let number = numbers[ExactText(path)] else { continue }
             files[number].take(planned.imported)
         }
         files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
@@ -73,34 +74,23 @@ extension ImportReceipt.File {
         self.table = table.pair.original
         language = table.language
         before = table.pair.target.map { $0.source.encode($0.source.bytes) }
+        former = table.pair.target
         after = before
-        written = table.pair.target
+        written = former
     }
 
     /// Takes in what one of the returned files did to the table.
     fileprivate mutating func take(_ table: ImportedTable) {
         if let bytes = table.bytes { (after, written) = (bytes, table.file) }
-        let entries = table.pair.target?.indexByKey() ?? [:]
-        func isThere(_ path: VariantPath) -> Bool {
-            entries[path.key].flatMap { table.pair.target?.text(at: path, entry: $0) } != nil
-        }
-        let isWritten = table.bytes != nil
-        table.forEachUnit { unit, outcome in
-            set(ImportReceipt.Outcome(outcome, isThere: isThere(unit.path), isWritten: isWritten), for: unit.path)
-        }
-        for (_, path) in table.additions {
-            set(ImportReceipt.Outcome(.added, isThere: isThere(path), isWritten: isWritten), for: path)
-        }
+        table.forEachUnit { unit, outcome in set(outcome, for: unit.path) }
+        for (_, path) in table.additions { set(.added, for: path) }
     }
 
-    /// What a later file leaves as it is stays what an earlier one has made of it.
-    private mutating func set(_ outcome: ImportReceipt.Outcome, for path: VariantPath) {
-        guard let known = outcomes[path] else {
-            order.append(path)
-            outcomes[path] = outcome
-            return
-        }
-        if [.kept, .notNeeded].contains(outcome), known != .leftOut { return }
+    /// What a later file does not bring stays what an earlier one has made of it.
+    private mutating func set(_ outcome: UnitOutcome, for path: VariantPath) {
+        if outcomes[path] == nil { order.append(path) }
+        let isNews = [.new, .changed, .added].contains(outcome)
+        if !isNews, let known = outcomes[path], known != .omitted, known != .filled { return }
         outcomes[path] = outcome
     }
 
@@ -110,12 +100,14 @@ extension ImportReceipt.File {
         json.field("language", language.tag)
         json.field("before", before.map { ExactText(SHA256.hex($0)) })
         json.field("after", after.map { ExactText(SHA256.hex($0)) })
-        let entries = written?.indexByKey() ?? [:]
+        let (formerEntries, entries) = (former?.indexByKey() ?? [:], written?.indexByKey() ?? [:])
         json.array("texts", order) { json, path in
+            let old = formerEntries[path.key].flatMap { former?.text(at: path, entry: $0) }
             let text = entries[path.key].flatMap { written?.text(at: path, entry: $0) }
+            let outcome = outcomes[path].map { ImportReceipt.Outcome($0, from: old, to: text) }
             json.object {
                 $0.array("path", path.receiptSteps) { $0.value($1) }
-                $0.field("outcome", outcomes[path].map { ExactText($0.rawValue) })
+                $0.field("outcome", outcome.map { ExactText($0.rawValue) })
                 if let text { $0.field("text", text) }
             }
         }
@@ -123,15 +115,20 @@ extension ImportReceipt.File {
 }
 
 extension ImportReceipt.Outcome {
-    fileprivate init(_ outcome: UnitOutcome, isThere: Bool, isWritten: Bool) {
+    /// What was decided about a text, as the files show it.
+    fileprivate init(_ outcome: UnitOutcome, from old: ExactText?, to new: ExactText?) {
+        let isRefused = [.refused, .conflicting].contains(outcome)
+        guard new != nil else {
+            // What would have been written was not, as the file as a whole could not be.
+            let wasMeant = [.new, .changed, .added].contains(outcome)
+            self = isRefused || wasMeant ? .refused : outcome == .unneeded ? .notNeeded : .leftOut
+            return
+        }
         switch outcome {
-        // What would have been written was not, as the file as a whole could not be.
-        case .new, .changed, .added: self = !isWritten ? .refused : isThere ? .translated : .inserted
-        case .unchanged, .agreed, .superseded, .kept: self = .kept
-        case .unneeded: self = isThere ? .kept : .notNeeded
-        case .filled: self = isWritten ? .fromSource : .leftOut
-        case .omitted: self = .leftOut
-        case .conflicting, .refused: self = .refused
+        case .refused, .conflicting: self = .refused
+        case .new, .changed, .added: self = old == nil ? .inserted : old == new ? .kept : .translated
+        case .unchanged, .agreed, .superseded, .kept, .unneeded, .omitted: self = old == nil ? .fromSource : .kept
+        case .filled: self = .fromSource
         }
     }
 }

@@ -21,7 +21,8 @@ struct ReceiptCheck {
     private mutating func check(_ file: ReceiptFile.File) throws(Refusal) {
         let path = Path.joined(project.path, file.path)
         guard project.files.kind(of: path) != .nothing else {
-            if file.after != nil { report("The file is no longer there.", about: file, nil, at: path) }
+            guard file.after == nil else { return report("The file is no longer there.", about: file, nil, at: path) }
+            same += file.texts.count
             return
         }
         let bytes = try project.files.read(path)

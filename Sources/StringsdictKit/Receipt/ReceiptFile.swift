@@ -31,8 +31,11 @@ struct ReceiptFile {
         guard let node, node["receipt"]?.scalar?.string == "1" else {
             throw Self.refusal("The file is not a receipt of an import.", name, node)
         }
+        guard let items = node["files"]?.items else {
+            throw Self.refusal("The receipt has no list of files.", name, node)
+        }
         var files: [File] = []
-        for item in node["files"]?.items ?? [] {
+        for item in items {
             guard let file = File(item) else {
                 throw Self.refusal("This is not what a receipt says of a file.", name, item)
             }
@@ -50,21 +53,29 @@ struct ReceiptFile {
 
 extension ReceiptFile.File {
     fileprivate init?(_ node: YAMLNode) {
-        guard let path = node["path"]?.scalar?.string, let table = node["table"]?.scalar?.string,
-            let language = node["language"]?.scalar?.string, let after = node["after"]?.scalar,
-            let items = node["texts"]?.items, !Path.parts(of: path).contains("..")
+        guard let path = node["path"]?.text, let table = node["table"]?.text, let language = node["language"]?.text,
+            let after = node["after"], after.text != nil || after.isNull, let items = node["texts"]?.items,
+            Self.isBelow(path)
         else { return nil }
-        var texts: [ReceiptFile.Text] = []
-        for item in items {
-            guard let steps = item["path"]?.items?.map(\.scalar?.string), !steps.isEmpty,
-                steps.allSatisfy({ $0 != nil })
-            else { return nil }
-            let text = item["text"]?.scalar.map { ExactText($0.string) }
-            texts.append(ReceiptFile.Text(steps: steps.compactMap(\.self).map { ExactText($0) }, text: text))
-        }
+        let texts = items.compactMap(ReceiptFile.Text.init)
+        guard texts.count == items.count else { return nil }
         self.init(
-            path: path, table: ExactText(table), language: LanguageTag(language),
-            after: after.isPlain ? nil : after.string, texts: texts)
+            path: path, table: ExactText(table), language: LanguageTag(language), after: after.text, texts: texts)
+    }
+
+    /// Whether a path leads nowhere else than below a folder.
+    private static func isBelow(_ path: String) -> Bool {
+        let parts = Path.parts(of: path)
+        return !parts.isEmpty && !Path.isAbsolute(path) && !path.utf8.contains(0)
+            && !parts.contains { $0 == ".." || $0 == "." }
+    }
+}
+
+extension ReceiptFile.Text {
+    fileprivate init?(_ node: YAMLNode) {
+        let steps = node["path"]?.items?.map(\.text) ?? []
+        guard !steps.isEmpty, !steps.contains(nil), node["text"] == nil || node["text"]?.text != nil else { return nil }
+        self.init(steps: steps.compactMap(\.self).map { ExactText($0) }, text: node["text"]?.text.map { ExactText($0) })
     }
 }
 
@@ -74,6 +85,11 @@ extension YAMLNode {
         guard case .mapping(let pairs) = content else { return nil }
         return pairs.first { $0.key.scalar?.string == name }?.value
     }
+
+    /// A text in quotation marks; nil for anything else.
+    fileprivate var text: String? { scalar.flatMap { $0.isPlain ? nil : $0.string } }
+
+    fileprivate var isNull: Bool { scalar.map { $0.isPlain && $0.string == "null" } ?? false }
 
     fileprivate var items: [YAMLNode]? {
         if case .sequence(let items) = content { items } else { nil }

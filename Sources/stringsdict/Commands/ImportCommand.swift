@@ -46,6 +46,7 @@ struct ImportCommand: ParsableCommand {
     @OptionGroup(title: "Output") var printing: OutputOptions
 
     func validate() throws {
+        if receipt == Terminal.path { throw ValidationError("--receipt takes a file.") }
         if receipt != nil, dryRun {
             throw ValidationError("--receipt and --dry-run cannot be combined: nothing is done.")
         }
@@ -57,7 +58,7 @@ struct ImportCommand: ParsableCommand {
             try ProjectFolder(project, in: Disk()).check()
             if let receipt { try OutputFile(path: receipt, kind: "a receipt", endings: ["json"]).check() }
             let log = ReadLog(below: project)
-            var files: ImportFiles? = dryRun ? nil : try ImportFiles(of: project, after: log)
+            var files: ImportFiles? = dryRun ? nil : try ImportFiles(of: project, receipt: receipt, after: log)
             printer.report(files?.findings ?? [])
             let settings = try options.settings(try budgets.rules(for: [project]))
             let disk = try reading.disk(named: [project] + options.named(returned), log: log)
@@ -69,7 +70,7 @@ struct ImportCommand: ParsableCommand {
             let isStopped = untranslated == .fail && plan.findings.contains(where: Self.keepsFromWriting)
             printer.hasFailed = isStopped
             if !isStopped {
-                let kept = receipt.map { (path: $0, bytes: plan.receipt(for: project, returned: returned)) }
+                let kept = receipt == nil ? [] : plan.receipt(for: project, returned: returned)
                 try files?.write(plan.files, receipt: kept)
             }
             report(plan.files, isStopped: isStopped, &printer)

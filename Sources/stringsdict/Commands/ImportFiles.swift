@@ -3,23 +3,39 @@ import StringsdictKit
 
 /// The files that an import writes: those of the project, and its receipt.
 struct ImportFiles: ~Copyable {
-    private let project: String
     private var run: WritingRun
+    private let receipt: String?
+    /// The run that writes the receipt, where that is not in the project.
+    private var receiptRun: WritingRun?
 
     /// - Parameters:
     ///   - project: the folder of the project.
-    ///   - log: what is read of it.
+    ///   - receipt: the file of the receipt, if there is to be one.
+    ///   - log: what is read of the project.
     /// - Throws: ``Refusal`` when nothing can be written there.
-    init(of project: String, after log: ReadLog) throws(Refusal) {
-        self.project = project
-        run = try WritingRun(in: project, for: "import", after: log)
+    init(of project: String, receipt: String?, after log: ReadLog) throws(Refusal) {
+        let run = try WritingRun(in: project, for: "import", after: log)
+        let inside = receipt.flatMap { receipt -> String? in
+            let folder = Path.joined(Disk().realPath(Path.folder(of: receipt)), Path.name(of: receipt))
+            return Path.relative(folder, to: Disk().realPath(project)).map { Path.joined(project, $0) }
+        }
+        if let receipt, inside == nil {
+            let other = try WritingRun(in: Path.folder(of: receipt), for: "import")
+            findings = run.findings + other.findings
+            receiptRun = consume other
+        } else {
+            findings = run.findings
+            receiptRun = nil
+        }
+        self.receipt = inside ?? receipt
+        self.run = consume run
     }
 
     /// What a person should know before.
-    var findings: [Finding] { run.findings }
+    let findings: [Finding]
 
-    /// Writes the last state of each file of the project, and the receipt if there is one; all or none.
-    mutating func write(_ files: [ImportPlan.File], receipt: (path: String, bytes: [UInt8])?) throws {
+    /// Writes the last state of each file of the project, and the receipt if there is one.
+    mutating func write(_ files: [ImportPlan.File], receipt bytes: [UInt8]) throws {
         var last: [ExactText: [UInt8]] = [:]
         for file in files {
             if let bytes = file.bytes { last[ExactText(file.path)] = bytes }
@@ -28,14 +44,23 @@ struct ImportFiles: ~Copyable {
             try run.write(bytes, to: path.string)
         }
         guard let receipt else { return try run.commit() }
-        if let inside = Path.relative(Disk().resolved(receipt.path), to: Disk().resolved(project)) {
-            try run.write(receipt.bytes, to: Path.joined(project, inside), isOwn: true)
+        // Ready before the project changes, in its place with it or afterwards.
+        guard receiptRun != nil else {
+            try run.write(bytes, to: receipt, isOwn: true)
             return try run.commit()
         }
-        // Ready before the project changes, in its place afterwards.
-        var other = try WritingRun(in: Path.folder(of: receipt.path), for: "import")
-        try other.write(receipt.bytes, to: receipt.path)
+        try receiptRun?.write(bytes, to: receipt)
         try run.commit()
-        try other.commit()
+        do throws(Refusal) {
+            try receiptRun?.commit()
+        } catch {
+            throw Refusal(error.findings + [Self.withoutReceipt(receipt)])
+        }
+    }
+
+    private static func withoutReceipt(_ path: String) -> Finding {
+        Finding(
+            .cannotWrite, "The import is done and written; only its receipt “\(path)” is missing.",
+            hint: "Name another file, and run the import again: it changes nothing more.")
     }
 }

@@ -41,6 +41,10 @@ struct PreviewCommand: ParsableCommand {
             if output != Terminal.path {
                 try OutputFile(path: output, kind: "a page", endings: ["html", "htm"]).check()
             }
+            // What an interrupted run has left there is ended before anything is read.
+            var run: WritingRun? =
+                output == Terminal.path ? nil : try WritingRun(in: Path.folder(of: output), for: "preview")
+            printer.report(run?.findings ?? [])
             let settings = try options.settings(try budgets.rules(for: [source]))
             let preview = try ProjectPreview(
                 of: Project(
@@ -49,18 +53,16 @@ struct PreviewCommand: ParsableCommand {
                 in: languages.isEmpty ? nil : languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces),
                 preferring: options.prefer, sent: try options.sentTexts(of: source))
             printer.report(preview.findings)
-            try write(preview.page, &printer)
+            try write(preview.page, by: &run, &printer)
         }
     }
 
-    private func write(_ page: PreviewPage, _ printer: inout FindingPrinter) throws {
-        guard output != Terminal.path else {
+    private func write(_ page: PreviewPage, by run: inout WritingRun?, _ printer: inout FindingPrinter) throws {
+        guard run != nil else {
             return try PreviewWriter(page, spelling: FindingPrinter.words).write { try Terminal.write($0) }
         }
-        var run = try WritingRun(in: Path.folder(of: output), for: "preview")
-        printer.report(run.findings)
-        try run.write(to: output) { sink in try PreviewWriter(page, spelling: FindingPrinter.words).write(into: sink) }
-        try run.commit()
+        try run?.write(to: output) { sink in try PreviewWriter(page, spelling: FindingPrinter.words).write(into: sink) }
+        try run?.commit()
         let entries = page.tables.reduce(0) { $0 + $1.entries.count }
         let languages = ([page.sourceLanguage] + page.languages).map(\.tag).joined(separator: ", ")
         printer.result("\(Terminal.safe(output)): \(entries) \(entries == 1 ? "entry" : "entries") in \(languages)")

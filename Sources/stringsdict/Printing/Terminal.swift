@@ -76,7 +76,7 @@ enum Terminal {
     /// Makes sure that writing can fail but not harm: a pipe that ends is an error and not the end of the program, and no file
     /// that is opened later gets the number of an output that was closed.
     static func prepare() {
-        _ = signal(SIGPIPE, SIG_IGN)
+        for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
             // What is only read takes nothing.
             _ = unsafe open("/dev/null", O_RDONLY)
