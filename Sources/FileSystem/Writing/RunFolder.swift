@@ -13,6 +13,7 @@ final class RunFolder: Sendable {
     /// The journal of a run that is to be undone, as a file could not be put in its place.
     static let undoName = "undo"
     private static let journalDraft = "journal.part"
+    /// An empty file that is made with a journal, which names it.
     private static let sealName = "seal"
 
     /// The folder that the run writes into.
@@ -40,7 +41,9 @@ final class RunFolder: Sendable {
 
     /// A new seal for a journal.
     func makeSeal() throws(SystemError) -> FileIdentity {
-        FileIdentity(try folder.newFile(Self.sealName).status(), isSeal: true)
+        let seal = try folder.newFile(Self.sealName)
+        try seal.flush()
+        return FileIdentity(try seal.status(), isSeal: true)
     }
 
     /// Writes the journal; it is there as a whole or not at all.

@@ -48,10 +48,14 @@ extension TranslationUnit {
 
     /// All notes as one text, for formats with one place for them; each begins a sentence of its own.
     package var noteText: ExactText {
-        notes.dropFirst().reduce(notes.first?.text ?? "") { text, note in
-            let isSentence = text.string.last.map { ".!?…。！？:;".contains($0) } ?? true
-            return ExactText(text.string + (isSentence ? " " : ". ") + note.text.string)
+        guard notes.count > 1 else { return notes.first?.text ?? "" }
+        var text = notes[0].text.string
+        for note in notes.dropFirst() {
+            let isSentence = text.last.map { ".!?…。！？:;".contains($0) } ?? true
+            text += isSentence ? " " : ". "
+            text += note.text.string
         }
+        return ExactText(text)
     }
 }
 

@@ -146,9 +146,10 @@ private struct NodeMerge {
     }
 
     private mutating func branches(_ source: Variation, _ target: Variation?) -> [BilingualEntry.Branch] {
-        source.branches.map { branch in
+        let targets = BranchIndex(target)
+        return source.branches.map { branch in
             BilingualEntry.Branch(
-                selector: branch.selector, node: node(branch.phrase, target?.branch(branch.selector)),
+                selector: branch.selector, node: node(branch.phrase, targets.branch(branch.selector)?.phrase),
                 isOnlyInTarget: false)
         }
     }
@@ -156,13 +157,14 @@ private struct NodeMerge {
     private mutating func devices(_ source: Variation, _ target: Variation?) -> [BilingualEntry.Branch] {
         let outer = device
         defer { device = outer }
+        let (sources, targets) = (BranchIndex(source), BranchIndex(target))
         var result: [BilingualEntry.Branch] = []
         for branch in source.branches {
             device = branch.selector
-            let node = node(branch.phrase, target?.branch(branch.selector))
+            let node = node(branch.phrase, targets.branch(branch.selector)?.phrase)
             result.append(BilingualEntry.Branch(selector: branch.selector, node: node, isOnlyInTarget: false))
         }
-        for branch in target?.branches ?? [] where source.branch(branch.selector) == nil {
+        for branch in target?.branches ?? [] where sources.branch(branch.selector) == nil {
             device = branch.selector
             let shown = source.branch(Device.fallback) ?? source.branches.first?.phrase
             if let branch = onlyInTarget(branch, shown) { result.append(branch) }
@@ -171,8 +173,9 @@ private struct NodeMerge {
     }
 
     private mutating func widths(_ source: Variation, _ target: Variation?) -> BilingualEntry.WidthVariants {
+        let (sources, targets) = (BranchIndex(source), BranchIndex(target))
         var extra = (target?.branches ?? []).filter {
-            source.branch(like: $0.selector) == nil && WidthKey.number($0.selector) != nil
+            sources.branch(like: $0.selector) == nil && WidthKey.number($0.selector) != nil
         }
         extra.sort { WidthKey.number($0.selector) ?? 0 < WidthKey.number($1.selector) ?? 0 }
         let keys = (source.branches + extra).compactMap { WidthKey.number($0.selector) }
@@ -186,7 +189,7 @@ private struct NodeMerge {
                 if let branch = onlyInTarget(first, source.phrase(shownAt: width)) { result.branches.append(branch) }
                 rest.removeFirst()
             }
-            let node = node(branch.phrase, target?.branch(like: branch.selector)?.phrase)
+            let node = node(branch.phrase, targets.branch(like: branch.selector)?.phrase)
             result.branches.append(
                 BilingualEntry.Branch(selector: branch.selector, node: node, isOnlyInTarget: false))
         }
@@ -236,13 +239,6 @@ extension Variation {
     /// The branch with a selector, if the variation has it.
     func branch(_ selector: ExactText) -> Phrase? {
         branches.first { $0.selector == selector }?.phrase
-    }
-
-    /// The branch with a selector; widths are compared as numbers, so that `040` finds `40`.
-    func branch(like selector: ExactText) -> Branch? {
-        if let exact = branches.first(where: { $0.selector == selector }) { return exact }
-        guard rule == .width, let width = WidthKey.number(selector) else { return nil }
-        return branches.first { WidthKey.number($0.selector) == width }
     }
 
     /// What a window of a width shows.

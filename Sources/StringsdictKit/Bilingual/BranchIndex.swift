@@ -1,0 +1,39 @@
+import StringsdictFormat
+
+/// The branches of a rule by their selectors; of a rule with many a search for each would take long.
+struct BranchIndex {
+    private let variation: Variation?
+    private let places: [ExactText: Int]?
+    private let widths: [Int: Int]
+
+    /// Of so many branches a search is as fast.
+    private static let few = 32
+
+    init(_ variation: Variation?) {
+        self.variation = variation
+        let branches = variation?.branches ?? []
+        guard branches.count > Self.few else {
+            (places, widths) = (nil, [:])
+            return
+        }
+        places = Dictionary(branches.indices.map { (branches[$0].selector, $0) }, uniquingKeysWith: min)
+        widths = Dictionary(
+            branches.indices.compactMap { index in WidthKey.number(branches[index].selector).map { ($0, index) } },
+            uniquingKeysWith: min)
+    }
+
+    /// The branch with a selector.
+    func branch(_ selector: ExactText) -> Branch? {
+        guard let variation else { return nil }
+        guard let places else { return variation.branches.first { $0.selector == selector } }
+        return places[selector].map { variation.branches[$0] }
+    }
+
+    /// The branch with a selector; widths are compared as numbers, so that `040` finds `40`.
+    func branch(like selector: ExactText) -> Branch? {
+        if let exact = branch(selector) { return exact }
+        guard let variation, variation.rule == .width, let width = WidthKey.number(selector) else { return nil }
+        guard places != nil else { return variation.branches.first { WidthKey.number($0.selector) == width } }
+        return widths[width].map { variation.branches[$0] }
+    }
+}
