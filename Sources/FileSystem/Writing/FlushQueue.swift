@@ -8,9 +8,18 @@ final class FlushQueue: @unchecked Sendable {
 
     /// Takes a file that is written.
     func add(_ file: OpenFile) {
+        add { () throws(SystemError) in try file.flush() }
+    }
+
+    /// Takes a folder in which something was made.
+    func add(_ folder: Folder) {
+        add { () throws(SystemError) in try folder.flush() }
+    }
+
+    private func add(_ flush: @escaping @Sendable () throws(SystemError) -> Void) {
         queue.async { [self] in
             guard problem == nil else { return }
-            do throws(SystemError) { try file.flush() } catch { problem = error }
+            do throws(SystemError) { try flush() } catch { problem = error }
         }
     }
 

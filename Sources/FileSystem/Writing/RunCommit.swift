@@ -24,13 +24,15 @@ struct RunCommit {
         self.run = run
     }
 
-    func put(_ staged: [WritingRun.Staged], after flushes: FlushQueue) throws(CommitFailure) {
+    func put(_ staged: [WritingRun.Staged], after flushes: FlushQueue, sealedBy seal: FileIdentity)
+        throws(CommitFailure)
+    {
         guard !staged.isEmpty else { return }
         var path = run.path
         let journal: Journal
         do throws(SystemError) {
             try flushes.finish()
-            journal = try prepare(staged, &path)
+            journal = try prepare(staged, Journal(seal: seal), &path)
             try run.write(journal)
         } catch {
             throw CommitFailure(refusal: error.refusal(writing: path))
@@ -50,8 +52,10 @@ struct RunCommit {
     }
 
     /// Keeps the old ones, and says what is to be done.
-    private func prepare(_ staged: [WritingRun.Staged], _ path: inout String) throws(SystemError) -> Journal {
-        var journal = Journal(seal: try run.makeSeal())
+    private func prepare(_ staged: [WritingRun.Staged], _ empty: Journal, _ path: inout String) throws(SystemError)
+        -> Journal
+    {
+        var journal = empty
         for file in staged {
             path = Path.joined(run.path, file.parts.joined(separator: "/"))
             let old = try keepOld(of: file, &journal.folders)

@@ -39,10 +39,11 @@ final class RunFolder: Sendable {
         return isStaged || [lockName, journalName, undoName, journalDraft, sealName].contains(name)
     }
 
-    /// A new seal for a journal.
-    func makeSeal() throws(SystemError) -> FileIdentity {
+    /// A new seal for a journal; it goes to the disk while the run is at work.
+    func makeSeal(_ flushes: FlushQueue) throws(SystemError) -> FileIdentity {
         let seal = try folder.newFile(Self.sealName)
-        try seal.flush()
+        flushes.add(seal)
+        flushes.add(root)
         return FileIdentity(try seal.status(), isSeal: true)
     }
 
@@ -53,7 +54,6 @@ final class RunFolder: Sendable {
         try file.flush()
         try folder.move(Self.journalDraft, to: folder, as: Self.journalName)
         try folder.flush()
-        try root.flush()
     }
 
     /// The journal that a run left behind, and whether it is to be undone; nil where there is none.
@@ -105,7 +105,8 @@ final class RunFolder: Sendable {
     private var notOurs: Refusal {
         Refusal(
             Finding(
-                .interruptedRun, "“\(Path.joined(path, Self.name))” was not left behind by a run in this folder.",
-                hint: "Delete it if you do not know what it is."))
+                .interruptedRun,
+                "“\(Path.joined(path, Self.name))” was not left behind by a run in this folder, or was touched since.",
+                hint: "Delete it, then run the command that was interrupted again."))
     }
 }

@@ -34,6 +34,7 @@ package struct WritingRun: ~Copyable {
     private let state: RunState
     private let log: ReadLog?
     private let flushes = FlushQueue()
+    private let seal: FileIdentity
     private var staged: [Staged] = []
     private var count = 0
 
@@ -48,13 +49,29 @@ package struct WritingRun: ~Copyable {
         // Before threads are started: they inherit which signals wait.
         _ = Interruption.shared
         self.log = log
+        (state, findings, seal) = try Self.begin(in: path, for: command, flushes)
+    }
+
+    /// Waits for other runs, a moment.
+    private static func begin(in path: String, for command: String, _ flushes: FlushQueue) throws(Refusal)
+        -> (RunState, [Finding], FileIdentity)
+    {
         var patience = Patience()
         while true {
-            if let begun = try RunState.begin(in: path, for: command) {
-                (state, findings) = begun
-                return
+            if let (state, findings) = try RunState.begin(in: path, for: command) {
+                return (state, findings, try seal(state, at: path, flushes))
             }
             guard patience.waits() else { throw InterruptedRun.inUse(path) }
+        }
+    }
+
+    private static func seal(_ state: RunState, at path: String, _ flushes: FlushQueue) throws(Refusal) -> FileIdentity
+    {
+        do throws(SystemError) {
+            return try state.run.makeSeal(flushes)
+        } catch {
+            state.end()
+            throw error.refusal(writing: path)
         }
     }
 
@@ -134,9 +151,11 @@ package struct WritingRun: ~Copyable {
     /// - Throws: ``Refusal`` (`cannot-write`, `changed-meanwhile`); it says so when files could not be taken back.
     package mutating func commit() throws(Refusal) {
         try log?.check(before: staged)
-        let (staged, flushes, run) = (staged, flushes, state.run)
+        let (staged, flushes, seal, run) = (staged, flushes, seal, state.run)
         do throws(CommitFailure) {
-            try state.commit { () throws(CommitFailure) in try RunCommit(run).put(staged, after: flushes) }
+            try state.commit { () throws(CommitFailure) in
+                try RunCommit(run).put(staged, after: flushes, sealedBy: seal)
+            }
         } catch {
             throw error.refusal
         }
