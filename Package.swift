@@ -65,7 +65,7 @@ let package = Package(
         // Sees what is package; whoever uses the library does not build it.
         .executableTarget(
             name: "Benchmarks", dependencies: ["StringsdictKit", "StringsdictFormat", "SpreadsheetFormat"],
-            path: "Benchmarks", exclude: ["RESULTS.md", "instructions.tsv"]),
+            path: "Benchmarks", exclude: ["RESULTS.md", "ROBUSTNESS.md", "instructions.tsv"]),
         .target(
             name: "TestSupport",
             dependencies: [
