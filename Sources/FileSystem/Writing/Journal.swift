@@ -14,7 +14,7 @@ struct Journal: Equatable {
     struct File: Equatable {
         /// The number of the kept files.
         var number: Int
-        /// The file that waits, by what the system calls it: nobody else could know that.
+        /// The number that the system gives the file that waits: only that one is ever taken back.
         var waiting: UInt64
         /// The file that is replaced; nil where there is none.
         var old: FileIdentity?
