@@ -188,6 +188,8 @@ private struct Judgement {
     }
 
     /// Whether something is said that explains why a text is not what was sent.
+    ///
+    /// What is said of a table that the project does not have is said under the name that the file gives to one of its.
     private func isExplained(_ text: FilledExport.Text) -> Bool {
         let named = named(text)
         return findings.contains { finding in
@@ -201,7 +203,7 @@ private struct Judgement {
             guard let path = finding.subject.path else {
                 return finding.severity > .note && Self.ofFiles.contains(finding.id)
             }
-            guard finding.subject.table == nil || finding.subject.table == text.table else { return false }
+            guard finding.subject.table.map({ $0 == text.table || sent[$0] == nil }) ?? true else { return false }
             return path == text.path || path.key == text.path.key && path.steps.isEmpty
         }
     }
