@@ -165,7 +165,7 @@ struct ExportSources: Sendable {
         let language = project.sourceLanguage
         let budgets = project.settings.budgets
         tables = try project.existingTables()
-        var loader = project.loader()
+        var loader = project.loader(of: tables)
         var pairs: [BilingualTable] = []
         loader.readAhead(tables)
         for (table, name) in zip(tables, tables.shortNames) {

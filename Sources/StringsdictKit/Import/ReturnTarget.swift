@@ -61,11 +61,13 @@ final class TargetFinder {
             throw Refusal(Finding(.otherSourceLanguage, "Source and target language are both “\(language)”."))
         }
         let tables = try candidates(for: returned, sourceLanguage: sourceLanguage)
+        var loader = loaders[sourceLanguage] ?? project.loader(of: tables)
+        defer { loaders[sourceLanguage] = loader }
         var pairs: [BilingualTable] = []
         var paths: [String] = []
         for (table, name) in zip(tables, tables.shortNames) {
-            let path = try table.path(for: language, in: project.files)
-            var pair = try pair(table, name: name, sourceLanguage, language, &findings)
+            let path = try loader.path(of: table, in: language)
+            var pair = try pair(table, name: name, sourceLanguage, language, &loader, &findings)
             if let newer = newFiles[ExactText(path)] { pair.target = newer }
             // The ids in the file were made from the path in the file.
             if returned.namesTable, let original = returned.original { pair.original = original }
@@ -83,10 +85,8 @@ final class TargetFinder {
 
     private func pair(
         _ table: ProjectTable, name: String, _ sourceLanguage: LanguageTag, _ language: LanguageTag,
-        _ findings: inout [Finding]
+        _ loader: inout TableLoader, _ findings: inout [Finding]
     ) throws(Refusal) -> BilingualTable {
-        var loader = loaders[sourceLanguage] ?? project.loader(from: sourceLanguage)
-        defer { loaders[sourceLanguage] = loader }
         let pair = try loader.pair(table, name: name, language: language)
         // A rule that cannot work is as dangerous to edit in the translation as in the source.
         let files =

@@ -62,7 +62,7 @@ public struct ProjectPreview: Sendable {
         of tables: [ProjectTable], in project: Project, to languages: [LanguageTag], _ plan: ImportPlan,
         _ report: ([Finding]) -> Void
     ) throws(Refusal) -> [PreviewSource] {
-        var loader = project.loader()
+        var loader = project.loader(of: tables)
         var sources: [PreviewSource] = []
         for (table, name) in zip(tables, tables.shortNames) {
             var source = PreviewSource(pair: try loader.pair(table, name: name, language: nil))
@@ -91,8 +91,7 @@ public struct ProjectPreview: Sendable {
         } else if let plan {
             found = plan.files.map(\.imported.language)
         } else {
-            for table in tables { found += project.languages(of: table) }
-            found.sort { ExactText($0.tag) < ExactText($1.tag) }
+            found = project.languages(of: tables)
         }
         var known: Set<LanguageTag> = [project.sourceLanguage]
         return found.filter { known.insert($0).inserted }

@@ -145,7 +145,7 @@ extension Project {
     func hasTranslation(into language: LanguageTag) -> Bool {
         let scan = ProjectScan(files: files, sourceLanguage: sourceLanguage)
         let tables = paths.flatMap { (try? scan.tables(at: $0)) ?? [] }
-        return tables.contains { languages(of: $0).contains(language) }
+        return languages(of: tables).contains(language)
     }
 }
 

@@ -112,14 +112,19 @@ public struct Project: Sendable {
 
     /// The languages that a table is translated into, sorted by their tags.
     public func languages(of table: ProjectTable) -> [LanguageTag] {
-        table.translations(besides: sourceLanguage, in: files)
+        LanguageFolders(around: [table], in: files).translations(of: table, besides: sourceLanguage)
+    }
+
+    /// The languages that tables are translated into, each once, sorted by their tags.
+    func languages(of tables: [ProjectTable]) -> [LanguageTag] {
+        let folders = LanguageFolders(around: tables, in: files)
+        let languages = Set(tables.flatMap { folders.translations(of: $0, besides: sourceLanguage) })
+        return languages.sorted { $0.tag < $1.tag }
     }
 
     /// Reads tables, each source file once.
-    ///
-    /// - Parameter source: the language of the sources.
-    func loader(from source: LanguageTag? = nil) -> TableLoader {
-        TableLoader(files, sourceLanguage: source ?? sourceLanguage)
+    func loader(of tables: [ProjectTable]) -> TableLoader {
+        TableLoader(files, folders: LanguageFolders(around: tables, in: files))
     }
 }
 
@@ -151,32 +156,6 @@ public struct ProjectTable: Hashable, Sendable {
     package var language: LanguageTag? {
         let tag = Path.language(of: Path.name(of: Path.folder(of: path)))
         return tag.flatMap { $0.isBase ? nil : $0 }
-    }
-
-    /// The languages whose folders have this table, sorted by their tags.
-    ///
-    /// - Parameter source: the source language, which is not among them.
-    func translations(besides source: LanguageTag, in files: any FileTree) -> [LanguageTag] {
-        let names = files.resolvedKind(of: root) == .folder ? (try? files.names(in: root)) ?? [] : []
-        let languages = names.compactMap { name -> LanguageTag? in
-            guard let tag = Path.language(of: name), !tag.isBase, tag != source,
-                files.kind(of: Path.joined(Path.joined(root, name), Path.name(of: path))) == .file
-            else { return nil }
-            return tag
-        }
-        return Set(languages).sorted { $0.tag < $1.tag }
-    }
-
-    /// The path of the file of another language: in a folder that exists under any spelling, or in a new one.
-    func path(for language: LanguageTag, in files: any FileTree) throws(Refusal) -> String {
-        let names = files.resolvedKind(of: root) == .folder ? try files.names(in: root) : []
-        let folders = names.filter { Path.language(of: $0) == language }
-        // Of two spellings of one language, the one that has the table.
-        let holder = folders.first {
-            files.kind(of: Path.joined(Path.joined(root, $0), Path.name(of: path))) != .nothing
-        }
-        let folder = holder ?? folders.first ?? "\(language.tag).\(ProjectScan.folderEnding)"
-        return Path.joined(Path.joined(root, folder), Path.name(of: path))
     }
 }
 

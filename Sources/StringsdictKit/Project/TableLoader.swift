@@ -4,14 +4,14 @@ import StringsdictFormat
 /// Reads tables, each once, and pairs them with their translations.
 struct TableLoader {
     private let files: any FileTree
-    private let sourceLanguage: LanguageTag
+    private let folders: LanguageFolders
     private let format: any TableFormat = StringsdictFormat()
     private var sources: [ExactText: any TableFile] = [:]
     private var remarks: [ExactText: StringsComments] = [:]
 
-    init(_ files: any FileTree, sourceLanguage: LanguageTag) {
+    init(_ files: any FileTree, folders: LanguageFolders) {
         self.files = files
-        self.sourceLanguage = sourceLanguage
+        self.folders = folders
     }
 
     /// A source-language table. Its rules have not been checked.
@@ -48,16 +48,21 @@ struct TableLoader {
             comments: comments(for: table), format: format)
     }
 
+    /// Where the translation of a table belongs.
+    func path(of table: ProjectTable, in language: LanguageTag) throws(Refusal) -> String {
+        try folders.path(of: table, in: language)
+    }
+
     /// The current translation of a table; nil where there is none.
     func translation(of table: ProjectTable, into language: LanguageTag) throws(Refusal) -> (any TableFile)? {
-        let path = try table.path(for: language, in: files)
+        let path = try path(of: table, in: language)
         guard path != table.path, files.kind(of: path) != .nothing else { return nil }
         return try format.read(path, in: files)
     }
 
     /// The keys of the `.strings` file beside a translation; none where it cannot be read.
     func plainKeys(of table: ProjectTable, in language: LanguageTag) -> Set<ExactText> {
-        guard let path = try? table.path(for: language, in: files) else { return [] }
+        guard let path = try? path(of: table, in: language) else { return [] }
         let strings = Path.joined(Path.folder(of: path), table.name + ".strings")
         guard files.kind(of: strings) == .file, let bytes = try? files.read(strings),
             let source = try? SourceText(name: strings, file: bytes)

@@ -35,10 +35,8 @@ public struct Validation: Sendable {
     /// - Throws: ``Refusal`` when there are no tables.
     public init(of project: Project) throws(Refusal) {
         let tables = try project.existingTables()
-        let languages = Dictionary(grouping: tables) { ExactText($0.root) }.mapValues { tables in
-            Set(tables.flatMap(project.languages)).sorted { $0.tag < $1.tag }
-        }
-        var loader = project.loader()
+        let languages = Dictionary(grouping: tables) { ExactText($0.root) }.mapValues { project.languages(of: $0) }
+        var loader = project.loader(of: tables)
         loader.readAhead(tables)
         let names = tables.shortNames
         let validate = { @Sendable [loader] (number: Int) in

@@ -1,0 +1,57 @@
+/// The language folders beside tables, listed once: every table and language of a project asks for its own.
+struct LanguageFolders: Sendable {
+    private let files: any FileTree
+    /// The names of the folders of each language, by the folder that holds them.
+    private var folders: [ExactText: Result<[LanguageTag: [String]], Refusal>] = [:]
+
+    /// Lists the folders beside tables. What cannot be listed is refused when somebody asks for it.
+    init(around tables: [ProjectTable], in files: any FileTree) {
+        self.files = files
+        for table in tables where folders[ExactText(table.root)] == nil {
+            folders[ExactText(table.root)] = Self.list(table.root, in: files)
+        }
+    }
+
+    private func folders(beside table: ProjectTable) -> Result<[LanguageTag: [String]], Refusal> {
+        folders[ExactText(table.root)] ?? Self.list(table.root, in: files)
+    }
+
+    private static func list(_ root: String, in files: any FileTree) -> Result<[LanguageTag: [String]], Refusal> {
+        guard files.resolvedKind(of: root) == .folder else { return .success([:]) }
+        return Result { () throws(Refusal) in
+            var folders: [LanguageTag: [String]] = [:]
+            for name in try files.names(in: root) {
+                if let language = Path.language(of: name) { folders[language, default: []].append(name) }
+            }
+            return folders
+        }
+    }
+
+    /// The path of the file of another language: in a folder that exists under any spelling, or in a new one.
+    ///
+    /// - Throws: ``Refusal`` (`cannot-read`) where the folders cannot be listed.
+    func path(of table: ProjectTable, in language: LanguageTag) throws(Refusal) -> String {
+        let folders = try folders(beside: table).get()[language] ?? []
+        // Of two spellings of one language, the one that has the table.
+        let holder = folders.first { files.kind(of: table.path(inFolder: $0)) != .nothing }
+        return table.path(inFolder: holder ?? folders.first ?? "\(language.tag).\(ProjectScan.folderEnding)")
+    }
+
+    /// The languages whose folders have a table, sorted by their tags.
+    ///
+    /// - Parameter source: the source language, which is not among them.
+    func translations(of table: ProjectTable, besides source: LanguageTag) -> [LanguageTag] {
+        let folders = (try? folders(beside: table).get()) ?? [:]
+        return folders.filter { language, names in
+            !language.isBase && language != source
+                && names.contains { files.kind(of: table.path(inFolder: $0)) == .file }
+        }.keys.sorted { $0.tag < $1.tag }
+    }
+}
+
+extension ProjectTable {
+    /// The path of the table's file in a language folder beside its own.
+    fileprivate func path(inFolder folder: String) -> String {
+        Path.joined(Path.joined(root, folder), Path.name(of: path))
+    }
+}
