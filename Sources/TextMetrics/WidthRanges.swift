@@ -22,7 +22,7 @@ package struct WidthRanges: Hashable, Sendable {
 
     /// The range of a key; nil if the rule does not have it.
     package subscript(key: Int) -> WidthRange? {
-        guard let index = keys.firstIndex(of: key) else { return nil }
+        guard let index = lastIndex(notAbove: key), keys[index] == key else { return nil }
         let next = index + 1 < keys.count ? keys[index + 1] : nil
         let isSmallest = index == 0
         return WidthRange(
@@ -37,7 +37,17 @@ package struct WidthRanges: Hashable, Sendable {
     ///
     /// - Parameter width: the width in em, rounded down: keys are whole numbers.
     package func key(shownAt width: Int) -> Int? {
-        keys.last { $0 <= width } ?? keys.first
+        lastIndex(notAbove: width).map { keys[$0] } ?? keys.first
+    }
+
+    /// The number of the largest key that is not above a width.
+    private func lastIndex(notAbove width: Int) -> Int? {
+        var (low, high) = (0, keys.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if keys[middle] <= width { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? low - 1 : nil
     }
 
     /// A smallest variant must fit the narrowest window that shows it, whatever its key says.

@@ -122,7 +122,8 @@ struct UnitContext: Equatable {
     /// A number that usual contexts do not share; a hash of all that is in them would take longer than many notes.
     var mixed: Int {
         var number = (width?.key ?? 0) << 4 | (category?.rawValue ?? 7)
-        for key in width?.ranges.keys ?? [] { number = number &* 31 &+ key }
+        // Rules that differ only behind their first keys are told apart when they are compared.
+        for key in width?.ranges.keys.prefix(4) ?? [] { number = number &* 31 &+ key }
         if let device { for byte in device.utf8 { number = number &* 31 &+ Int(byte) } }
         return Int(UInt(bitPattern: number &* 31 &+ (inserted?.tokens.utf8.count ?? 0)) >> 1)
     }
