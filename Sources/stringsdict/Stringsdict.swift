@@ -17,8 +17,8 @@ struct Stringsdict: ParsableCommand {
             """,
         version: Product.version,
         subcommands: [
-            ExportCommand.self, ImportCommand.self, ValidateCommand.self, ShowCommand.self, MeasureCommand.self,
-            PreviewCommand.self,
+            ExportCommand.self, ImportCommand.self, ValidateCommand.self, StatusCommand.self, ShowCommand.self,
+            MeasureCommand.self, PreviewCommand.self,
         ]
     )
 

@@ -40,6 +40,7 @@ struct ExitStatusTests {
             try write(scene.files)
         case .returned(let name, let text): try sandbox.write(text, to: name)
         case .checkReceipt: return ["validate", "App", "--receipt", "App/r.json"]
+        case .status(let percent): return ["status", "App", "--fail-under", "\(percent)"]
         case .command(let arguments): return arguments
         }
         return ["import", scene.returnedName, "--into", "App", "--dry-run"]

@@ -9,7 +9,7 @@ struct VerbTests {
         #expect(help.status == 0 && help.errors.isEmpty)
         let words = help.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(words.contains("0 no errors, 1 errors (with --strict: or warnings), 2 could not run"))
-        for verb in ["export", "import", "validate", "show", "measure", "preview"] {
+        for verb in ["export", "import", "validate", "status", "show", "measure", "preview"] {
             #expect(help.output.contains("\n  \(verb) "))
             let own = try sandbox.run(verb, "--help")
             #expect(own.status == 0 && own.errors.isEmpty && own.output.contains("USAGE: stringsdict \(verb)"))
@@ -21,7 +21,7 @@ struct VerbTests {
         ["exprot"], ["export"], ["export", "x"], ["export", "x", "--to", "de", "--format", "pdf"], ["import", "x"],
         ["export", "nothing", "--to", "de"], ["import", "nothing", "--into", "."],
         ["import", "x", "--into", "nothing"],
-        ["validate"], ["validate", "nothing"], ["show", "nothing"], ["export", ".", "--to", "de"],
+        ["validate"], ["validate", "nothing"], ["status"], ["status", "nothing"], ["status", ".", "--fail-under", "101"], ["show", "nothing"], ["export", ".", "--to", "de"],
         ["export", ".", "--to", "../de"], ["export", ".", "--to", ""], ["export", ".", "--to", "Base"],
         ["show", ".", "--width", "wide"], ["show", ".", "--width", "-1"],
     ])

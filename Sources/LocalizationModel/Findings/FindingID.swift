@@ -100,6 +100,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case missingVariant = "missing-variant"
     case valueTypeChanged = "value-type-changed"
     case renamedVariable = "renamed-variable"
+    case incompleteLanguage = "incomplete-language"
 
     // Room
     case overBudget = "over-budget"
@@ -159,7 +160,7 @@ extension FindingID {
             .file
         case .emptyTable, .missingTable, .onlyInTarget, .longShortest, .unsupportedText: .table
         case .notFound, .cannotRead, .cannotWrite, .changedMeanwhile, .folderInUse, .interruptedRun, .similarNames,
-            .nothingToExport:
+            .nothingToExport, .incompleteLanguage:
             .request
         default: .text
         }
@@ -174,7 +175,7 @@ extension FindingID {
             .repeatedTranslation:
             .text
         case .missingOther, .missingFormatKey, .undefinedVariable, .variableCycle, .unknownCategory,
-            .catalogArgument, .missingEntry, .missingVariant, .valueTypeChanged, .fileCut:
+            .catalogArgument, .missingEntry, .missingVariant, .valueTypeChanged, .fileCut, .incompleteLanguage:
             .nothing
         default: severity == .error ? .file : .nothing
         }

@@ -12,12 +12,9 @@ private struct MissingTexts {
     /// The latest branch that is missing as a whole.
     private var missing: VariantPath?
     private let language: LanguageTag
-    /// The types of the variables, by the ways to them.
-    private let types: [VariantPath: ExactText?]
 
     init(of entry: BilingualEntry) {
         language = entry.languages.target
-        types = VariableCheck.types(in: entry.source, of: entry.key)
         guard entry.isShaped else { return }
         guard entry.root.isTranslated else {
             findings = [
@@ -62,19 +59,12 @@ private struct MissingTexts {
     private mutating func look(at plural: BilingualEntry.PluralForms, _ path: VariantPath) {
         guard plural.forms.contains(where: { $0.leaf.target != nil }) else { return }
         for (category, leaf) in plural.forms
-        where leaf.target == nil && category != .other && isNeeded(category, at: path) {
+        where leaf.target == nil && category != .other && plural.isNeeded(category, in: language) {
             findings.append(
                 Finding(
                     .missingCategory, "“\(language)” uses the form “\(category.name)”; the app shows “other” for it.",
                     path: path.appending(.branch(.plural, category.name))))
         }
-    }
-
-    /// Whether the app would ask for a form. Whole numbers do not take every form.
-    private func isNeeded(_ category: PluralCategory, at path: VariantPath) -> Bool {
-        if PluralRules.isOptional(category, in: language) { return false }
-        guard PluralRules.isForFractionsOnly(category, in: language) else { return true }
-        return !VariableCheck.isWhole(types[path] ?? nil)
     }
 
     private mutating func report(_ message: Finding.Message, severity: Finding.Severity, at path: VariantPath) {

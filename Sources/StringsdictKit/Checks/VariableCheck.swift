@@ -20,9 +20,6 @@ struct VariableCheck: TranslationCheck {
         Dictionary(phrase.variables(at: VariantPath(key: key)), uniquingKeysWith: { first, _ in first })
     }
 
-    /// Whether only whole numbers have a type.
-    static func isWhole(_ type: ExactText?) -> Bool { [.int32, .int64].contains(kind(of: type)) }
-
     /// The kind of a type; without one it is an object, as for `%@`. A type can be spelled with a percent sign.
     private static func kind(of type: ExactText?) -> FormatSpecifier.Class? {
         let name = type.map { $0.string.drop { $0 == "%" } } ?? "@"

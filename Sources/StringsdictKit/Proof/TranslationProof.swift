@@ -78,7 +78,7 @@ struct TranslationProof: Sendable {
         var findings: [Finding] = renaming?.findings(in: source.key) ?? []
         for (index, unit) in projection.units(of: entry).enumerated() {
             let found = check(unit, at: index, of: entry)
-            outcome.count.add(unit, isDamaged: found.contains { $0.severity == .error })
+            outcome.count.add(unit, of: entry, at: index, isDamaged: found.contains { $0.severity == .error })
             findings += found
         }
         findings += CheckList.translation.findings(inTranslationOf: entry)
@@ -102,54 +102,5 @@ struct TranslationProof: Sendable {
             finding.hint = "Correct the text; the app shows it as it is."
             return finding
         }
-    }
-}
-
-/// The texts of a translation, by how far they are.
-package struct TranslationCount: Hashable, Sendable {
-    /// The texts that the language needs.
-    package var variants = 0
-    /// Those that have a translation.
-    package var translated = 0
-    /// Those of them whose translation is the source text.
-    package var same = 0
-    /// Those that have no translation.
-    package var missing = 0
-    /// Those with an error.
-    package var damaged = 0
-    /// Those that are too wide for their room.
-    package var tooWide = 0
-
-    package init() {}
-
-    fileprivate mutating func add(_ unit: TranslationUnit, isDamaged: Bool) {
-        variants += 1
-        let isBlank = unit.target.map { $0.isBlank && !unit.source.isBlank } ?? true
-        if isBlank { missing += 1 } else { translated += 1 }
-        if unit.state == .needsReview { same += 1 }
-        if isDamaged { damaged += 1 }
-    }
-
-    /// Counts texts of which none has a translation.
-    package mutating func addMissing(_ units: Int) {
-        variants += units
-        missing += units
-    }
-
-    package static func += (left: inout TranslationCount, right: TranslationCount) {
-        left.variants += right.variants
-        left.translated += right.translated
-        left.same += right.same
-        left.missing += right.missing
-        left.damaged += right.damaged
-        left.tooWide += right.tooWide
-    }
-}
-
-extension TranslationCount: CustomStringConvertible {
-    /// `45 variants: 40 translated (3 equal to the source), 5 missing, 1 damaged, 2 too wide`.
-    package var description: String {
-        "\(variants) \(variants == 1 ? "variant" : "variants"): \(translated) translated (\(same) equal to the source), "
-            + "\(missing) missing, \(damaged) damaged, \(tooWide) too wide"
     }
 }

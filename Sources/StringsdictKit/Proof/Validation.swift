@@ -65,7 +65,10 @@ public struct Validation: Sendable {
         let known = Set(findings.map(RuleProblem.init))
         for language in languages {
             check { validation throws(Refusal) in
-                try validation.look(at: table, name: name, in: language, of: project, known, &loader)
+                let translation = try TableTranslation(
+                    of: table, name: name, in: language, of: project, known, &loader)
+                validation.findings += translation.findings
+                validation.add(translation.count, language)
             }
         }
     }
@@ -96,70 +99,11 @@ public struct Validation: Sendable {
         tables.append(Table(file: pair.source.source.name, count: count, outcomes: outcomes))
     }
 
-    /// Compares a translation with its source.
-    ///
-    /// - Parameter known: what is wrong with the rules of the source, which its translations cannot mend.
-    private mutating func look(
-        at table: ProjectTable, name: String, in language: LanguageTag, of project: Project, _ known: Set<RuleProblem>,
-        _ loader: inout TableLoader
-    ) throws(Refusal) {
-        let budgets = project.settings.budgets
-        let pair = try loader.pair(table, name: name, language: language)
-        let merge = EntryMerge(pair, from: project.sourceLanguage, to: language, budgets: budgets)
-        guard let file = pair.target else { return missTable(merge) }
-        let translation = TranslationProof(merge, file, plainKeys: loader.plainKeys(of: table, in: language)).run()
-        let lost = Set(translation.findings.lazy.filter { $0.id == .variableLost }.compactMap(\.subject.path?.key))
-        // What is lost in a text is told there, not once more as a variable that nothing defines or uses.
-        let checked = pair.checked(file, in: language)
-        let rules = checked.checkRules(budgets: budgets).filter { finding in
-            !known.contains(RuleProblem(finding))
-                && !([.undefinedVariable, .unusedVariable].contains(finding.id)
-                    && finding.subject.path.map { lost.contains($0.key) } ?? false)
-        }
-        let room = CheckList.translation.findings(in: checked, budgets: budgets)
-        for var finding in rules + room {
-            // An app asks for it only to show a fraction, which is rare.
-            if finding.id == .missingOther, PluralRules.isForFractionsOnly(.other, in: language) {
-                finding.severity = .warning
-            }
-            findings.append(finding)
-        }
-        findings +=
-            translation.findings + CheckList.inTarget.findings(in: pair, from: project.sourceLanguage, to: language)
-        var count = translation.count
-        count.tooWide = room.count { $0.id == .overBudget }
-        add(count, language)
-    }
-
-    private mutating func missTable(_ merge: EntryMerge) {
-        var finding = Finding(
-            .missingTable, "The project has no translation of the table into “\(merge.languages.target)”.",
-            hint: "Export the table and have it translated; until then the app shows the source texts.",
-            at: SourceLocation(file: merge.table.source.source.name, line: 1, column: 1))
-        finding.subject.table = merge.table.original
-        finding.subject.language = merge.languages.target
-        findings.append(finding)
-        var count = TranslationCount()
-        for index in 0..<merge.table.source.count { count.addMissing(merge.entry(at: index).unitCount) }
-        add(count, merge.languages.target)
-    }
-
     private mutating func add(_ count: TranslationCount, _ language: LanguageTag) {
         if let index = languages.firstIndex(where: { $0.language == language }) {
             languages[index].count += count
         } else {
             languages.append(Language(language: language, count: count))
         }
-    }
-}
-
-/// What is wrong with the rules of an entry, in whatever language.
-private struct RuleProblem: Hashable {
-    private let id: FindingID
-    private let key: ExactText?
-
-    init(_ finding: Finding) {
-        id = finding.id
-        key = finding.subject.path?.key
     }
 }

@@ -1,29 +1,37 @@
 /// Writes JSON, a field a line. What YAML would take for something else is escaped, so that `LibYAML` reads it again.
-struct JSONWriter {
+package struct JSONWriter {
     private let buffer = ByteBuffer()
     private var depth = 0
     private var isFirst = true
 
+    package init() {}
+
     /// What was written.
-    var bytes: [UInt8] { buffer.bytes }
+    package var bytes: [UInt8] { buffer.bytes }
 
     /// Writes an object, whose fields the body writes.
-    mutating func object(_ body: (inout JSONWriter) -> Void) { nest("{", "}", body) }
+    package mutating func object(_ body: (inout JSONWriter) -> Void) { nest("{", "}", body) }
 
-    mutating func field(_ name: StaticString, _ value: ExactText?) {
+    /// Writes a field with an object, whose fields the body writes.
+    package mutating func object(_ name: StaticString, _ body: (inout JSONWriter) -> Void) {
+        begin(name)
+        object(body)
+    }
+
+    package mutating func field(_ name: StaticString, _ value: ExactText?) {
         begin(name)
         if let value { string(value) } else { buffer.append(literal: "null") }
     }
 
-    mutating func field(_ name: StaticString, _ value: String) { field(name, ExactText(value)) }
+    package mutating func field(_ name: StaticString, _ value: String) { field(name, ExactText(value)) }
 
-    mutating func field(_ name: StaticString, _ value: Int) {
+    package mutating func field(_ name: StaticString, _ value: Int) {
         begin(name)
         buffer.append(ExactText(String(value)))
     }
 
     /// Writes a field with an array, each element of which the body writes.
-    mutating func array<Element>(
+    package mutating func array<Element>(
         _ name: StaticString, _ elements: [Element], _ body: (inout JSONWriter, Element) -> Void
     ) {
         begin(name)
@@ -47,7 +55,7 @@ struct JSONWriter {
     }
 
     /// Writes a text as an element of an array.
-    mutating func value(_ text: ExactText) { string(text) }
+    package mutating func value(_ text: ExactText) { string(text) }
 
     // MARK: - Pieces
 

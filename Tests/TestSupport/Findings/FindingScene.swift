@@ -14,6 +14,8 @@ package struct FindingScene: Sendable, CustomStringConvertible {
         case returned(name: String, String)
         /// The receipt `r.json` in the project is compared with its files.
         case checkReceipt
+        /// The texts of its languages are counted, and less than so many percent are too few.
+        case status(percent: Int)
         /// The command is run, for what the library knows nothing of.
         case command([String])
     }
@@ -110,6 +112,7 @@ extension FindingScene {
                 return (try imported(change(String(decoding: try exported(format).bytes, as: UTF8.self))), false)
             case .returned(_, let text): return (try imported(text), false)
             case .checkReceipt: return (try project(files).check(receipt: files["r.json"] ?? []).findings, false)
+            case .status(let percent): return (try project(files).status().shortfalls(below: percent), false)
             case .command: return nil
             }
         } catch let refusal as Refusal {

@@ -148,6 +148,9 @@ extension FindingScene {
                 "language": "de", "before": null, "after": "0", "texts": [{"path": ["a"], "outcome": "inserted", "text": "d"}]}]}
                 """.utf8)
         ]),
+        FindingScene(
+            .incompleteLanguage, [Scene.text("a", "b"), Scene.text("c", "d")], [Scene.text("a", "e")],
+            .status(percent: 51)),
         FindingScene(.badSettings, [Scene.text("a", "b")], nil, .command(["validate", "App"]))
             .with([".stringsdict.yml": Array("font: [".utf8)]),
     ]

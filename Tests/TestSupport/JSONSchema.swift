@@ -1,15 +1,15 @@
 import Foundation
 
 /// As much of JSON Schema as the project's own schemas use.
-struct JSONSchema {
+package struct JSONSchema {
     private let root: [String: Any]
 
-    init(_ root: [String: Any]) {
+    package init(_ root: [String: Any]) {
         self.root = root
     }
 
     /// What is wrong with a value.
-    func problems(in value: Any) -> [String] { problems(in: value, root, "") }
+    package func problems(in value: Any) -> [String] { problems(in: value, root, "") }
 
     private func problems(in value: Any, _ schema: [String: Any], _ place: String) -> [String] {
         if let name = (schema["$ref"] as? String)?.split(separator: "/").last,

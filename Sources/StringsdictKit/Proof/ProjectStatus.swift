@@ -1,0 +1,144 @@
+import Cores
+
+extension Project {
+    /// How far the translations of a project are.
+    public struct Status: Sendable {
+        /// One table in one language, or several of them together.
+        public struct Row: Sendable {
+            /// The language; nil for all of them.
+            public var language: LanguageTag?
+            /// The source-language table, as exchange files call it; nil for all of them.
+            public var table: String?
+            /// The texts that the language needs, a plural form for each of its forms.
+            public var texts: Int { count.variants }
+            /// Those that have a translation.
+            public var translated: Int { count.translated }
+            /// Those of them whose translation is the source text.
+            public var same: Int { count.same }
+            /// Those that have no translation.
+            public var missing: Int { count.missing }
+            /// The plural forms among them whose other forms have a translation.
+            public var missingForms: Int { count.missingForms }
+            /// Those that are too wide for their room.
+            public var tooWide: Int { count.tooWide }
+            /// Errors in what is there: what is missing or too wide is counted apart.
+            public internal(set) var problems = 0
+            /// How many of a hundred texts have a translation, rounded down; 100 only where none is missing.
+            public var percent: Int { texts == 0 ? 100 : translated * 100 / texts }
+
+            var count = TranslationCount()
+
+            fileprivate mutating func add(_ other: Row) {
+                count += other.count
+                problems += other.problems
+            }
+        }
+
+        /// A row for each language and table, language by language.
+        public internal(set) var rows: [Row] = []
+        /// What kept tables from being counted, with the severity that the app's user would see it with.
+        public internal(set) var findings: [Finding] = []
+
+        /// A row for each language, in the order of the rows.
+        public var languages: [Row] {
+            var languages: [Row] = []
+            for row in rows {
+                if languages.last?.language != row.language { languages.append(Row(language: row.language)) }
+                languages[languages.count - 1].add(row)
+            }
+            return languages
+        }
+
+        /// The languages that have less of their texts than is asked for (`incomplete-language`).
+        ///
+        /// - Parameter percent: how much each should have, from 0 to 100.
+        public func shortfalls(below percent: Int) -> [Finding] {
+            languages.filter { $0.percent < percent }.map { row in
+                Finding(
+                    .incompleteLanguage,
+                    "“\(row.language?.tag ?? "")” has \(row.percent) percent of its texts, not \(percent).",
+                    hint: "Have the rest translated: “stringsdict validate” lists what is missing.")
+            }
+        }
+
+        /// Everything together.
+        public var total: Row { rows.reduce(into: Row()) { $0.add($1) } }
+    }
+
+    /// Counts the texts of the project by language and table.
+    ///
+    /// The counts are those of ``Validation``; nothing is sent through any format.
+    ///
+    /// - Parameter languages: the languages to count; nil for those that the project has translations into.
+    /// - Throws: ``Refusal`` when there are no tables, and when one cannot be read or its rules cannot work.
+    public func status(in languages: [LanguageTag]? = nil) throws(Refusal) -> Status {
+        let tables = try existingTables()
+        let loader = try StatusLoader(tables, of: self)
+        let languages = languages ?? self.languages(of: tables)
+        let pieces = languages.flatMap { language in tables.indices.map { (language: language, table: $0) } }
+        var status = Status()
+        // A large table is worked on by all cores; the others beside each other.
+        Parallel.inOrder(pieces.count) { number in
+            let (language, table) = pieces[number]
+            return (number, loader.isLarge(table) ? nil : loader.row(table, in: language))
+        } take: { number, made in
+            let result = made ?? loader.row(pieces[number].table, in: pieces[number].language)
+            status.rows.append(result.row)
+            status.findings += result.findings
+        }
+        return status
+    }
+}
+
+/// The sources of a project, ready to be compared with their translations on any core.
+private struct StatusLoader: Sendable {
+    private let project: Project
+    private let tables: [ProjectTable]
+    private let names: [String]
+    private let loader: TableLoader
+    /// What is wrong with the rules of each source.
+    private var known: [Set<RuleProblem>] = []
+
+    init(_ tables: [ProjectTable], of project: Project) throws(Refusal) {
+        self.project = project
+        self.tables = tables
+        names = tables.shortNames
+        var loader = project.loader(of: tables)
+        loader.readAhead(tables)
+        for (table, name) in zip(tables, names) {
+            let source = try loader.pair(table, name: name, language: nil)
+                .checkedSource(in: table.language ?? project.sourceLanguage)
+            let check = SourceCheck([source], budgets: project.settings.budgets)
+            known.append(Set(try check.finish().map(RuleProblem.init)))
+        }
+        self.loader = loader
+    }
+
+    /// Whether all cores should work on a table together.
+    func isLarge(_ number: Int) -> Bool { loader.isLarge(tables[number]) }
+
+    /// Counts one table in one language. One that cannot be read lacks every text, and a finding says why.
+    func row(_ number: Int, in language: LanguageTag) -> (row: Project.Status.Row, findings: [Finding]) {
+        var row = Project.Status.Row(language: language, table: tables[number].original)
+        var loader = loader
+        do throws(Refusal) {
+            let translation = try TableTranslation(
+                of: tables[number], name: names[number], in: language, of: project, known[number], &loader)
+            row.count = translation.count
+            row.problems = translation.findings.count { $0.severity == .error && !Self.isCounted.contains($0.id) }
+            return (row, [])
+        } catch {
+            row.problems = 1
+            if let pair = try? loader.pair(tables[number], name: names[number], language: nil) {
+                let merge = EntryMerge(pair, from: project.sourceLanguage, to: language)
+                row.count = TableTranslation.missing(merge).count
+            }
+            return (row, error.findings)
+        }
+    }
+
+    /// What has a figure of its own.
+    private static let isCounted: Set<FindingID> = [
+        .missingTable, .missingEntry, .missingVariant, .missingCategory, .overBudget,
+    ]
+}

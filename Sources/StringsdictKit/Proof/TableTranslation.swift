@@ -1,0 +1,77 @@
+import StringsdictFormat
+
+/// A table of a project in one language: how far its translation is, and what is wrong with it.
+struct TableTranslation: Sendable {
+    /// Its texts.
+    private(set) var count = TranslationCount()
+    /// What a person should know, in the order of the source.
+    private(set) var findings: [Finding] = []
+
+    /// Compares a translation with its source; a table that is not there lacks every text.
+    ///
+    /// - Parameters:
+    ///   - name: the short name of the table.
+    ///   - known: what is wrong with the rules of the source, which its translations cannot mend.
+    /// - Throws: ``Refusal`` when the translation cannot be read.
+    init(
+        of table: ProjectTable, name: String, in language: LanguageTag, of project: Project, _ known: Set<RuleProblem>,
+        _ loader: inout TableLoader
+    ) throws(Refusal) {
+        let budgets = project.settings.budgets
+        let pair = try loader.pair(table, name: name, language: language)
+        let merge = EntryMerge(pair, from: project.sourceLanguage, to: language, budgets: budgets)
+        guard let file = pair.target else {
+            (count, findings) = Self.missing(merge)
+            return
+        }
+        let translation = TranslationProof(merge, file, plainKeys: loader.plainKeys(of: table, in: language)).run()
+        let lost = Set(translation.findings.lazy.filter { $0.id == .variableLost }.compactMap(\.subject.path?.key))
+        // What is lost in a text is told there, not once more as a variable that nothing defines or uses.
+        let checked = pair.checked(file, in: language)
+        let rules = checked.checkRules(budgets: budgets).filter { finding in
+            !known.contains(RuleProblem(finding))
+                && !([.undefinedVariable, .unusedVariable].contains(finding.id)
+                    && finding.subject.path.map { lost.contains($0.key) } ?? false)
+        }
+        let room = CheckList.translation.findings(in: checked, budgets: budgets)
+        for var finding in rules + room {
+            // An app asks for it only to show a fraction, which is rare.
+            if finding.id == .missingOther, PluralRules.isForFractionsOnly(.other, in: language) {
+                finding.severity = .warning
+            }
+            findings.append(finding)
+        }
+        findings +=
+            translation.findings + CheckList.inTarget.findings(in: pair, from: project.sourceLanguage, to: language)
+        count = translation.count
+        count.tooWide = room.count { $0.id == .overBudget }
+    }
+
+    /// A table whose translation is not there, or cannot be read: it lacks every text.
+    static func missing(_ merge: EntryMerge) -> (count: TranslationCount, findings: [Finding]) {
+        var finding = Finding(
+            .missingTable, "The project has no translation of the table into “\(merge.languages.target)”.",
+            hint: "Export the table and have it translated; until then the app shows the source texts.",
+            at: SourceLocation(file: merge.table.source.source.name, line: 1, column: 1))
+        finding.subject.table = merge.table.original
+        finding.subject.language = merge.languages.target
+        var count = TranslationCount()
+        let projection = UnitProjection(merge)
+        for index in 0..<merge.table.source.count {
+            let entry = merge.entry(at: index)
+            for (number, unit) in projection.units(of: entry).enumerated() { count.add(unit, of: entry, at: number) }
+        }
+        return (count, [finding])
+    }
+}
+
+/// What is wrong with the rules of an entry, in whatever language.
+struct RuleProblem: Hashable, Sendable {
+    private let id: FindingID
+    private let key: ExactText?
+
+    init(_ finding: Finding) {
+        id = finding.id
+        key = finding.subject.path?.key
+    }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import FileSystem
+import StringsdictKit
+
+extension StatusReport.Format: ExpressibleByArgument {}
+
+/// `stringsdict status`
+struct StatusCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "status",
+        abstract: "Count how far each translation is: translated, missing, too wide, wrong.",
+        discussion: """
+            texts: what the language needs, a plural form for each of its forms. translated: those with a translation; \
+            same: those of them that are equal to the source. missing: those without one; forms: the plural forms among \
+            them whose other forms are translated. wide: texts that are too wide for their room. problems: other errors, \
+            which “stringsdict validate” lists. percent: translated of all texts, rounded down.
+            """
+    )
+
+    @Argument(help: "The source: a .stringsdict file, an .lproj folder or a project folder.")
+    var source: String
+
+    @Option(name: .customLong("to"), help: "The languages to count, separated by commas (default: all of the project).")
+    var languages: [String] = []
+
+    @Flag(help: "A row for each table, too.")
+    var tables = false
+
+    @Option(help: "How to print it: text in columns, markdown, csv or json.")
+    var format: StatusReport.Format = .text
+
+    @Option(
+        help: ArgumentHelp(
+            "Give exit status 1 when a language has less than this, in percent of its texts.", valueName: "percent"))
+    var failUnder: Int?
+
+    @OptionGroup var sourceLanguage: SourceLanguageOption
+
+    @OptionGroup var budgets: BudgetOptions
+
+    @OptionGroup var reading: ReadingOptions
+
+    @OptionGroup(title: "Output") var printing: OutputOptions
+
+    func validate() throws {
+        if let failUnder, !(0...100).contains(failUnder) { throw ValidationError("--fail-under takes 0 to 100.") }
+    }
+
+    func run() throws {
+        try runCommand(printing) { printer in
+            let settings = Project.Settings(
+                sourceLanguage: sourceLanguage.tag, budgets: try budgets.rules(for: [source]))
+            let project = Project(at: source, in: try reading.disk(named: [source]), settings: settings)
+            let named = languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces)
+            let status = try project.status(
+                in: named.isEmpty ? nil : try Export.languages(named: named, of: project))
+            printer.report(status.findings)
+            printer.report(status.shortfalls(below: failUnder ?? 0))
+            try Terminal.write(StatusReport(status, withTables: tables).bytes(as: format))
+        }
+    }
+}

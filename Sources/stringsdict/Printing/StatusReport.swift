@@ -1,0 +1,124 @@
+import SpreadsheetFormat
+import StringsdictKit
+
+/// The status of a project as a table for people, documents, spreadsheets or programs.
+struct StatusReport {
+    /// How a status is written.
+    enum Format: String, CaseIterable {
+        case text, markdown, csv, json
+    }
+
+    private let status: Project.Status
+    /// Whether each table has a row of its own.
+    private let hasTables: Bool
+
+    init(_ status: Project.Status, withTables hasTables: Bool) {
+        self.status = status
+        self.hasTables = hasTables
+    }
+
+    /// The figures of a row, by what their columns are called.
+    private static let figures: [(name: StaticString, value: @Sendable (Project.Status.Row) -> Int)] = [
+        ("texts", { $0.texts }), ("translated", { $0.translated }), ("same", { $0.same }), ("missing", { $0.missing }),
+        ("forms", { $0.missingForms }), ("wide", { $0.tooWide }), ("problems", { $0.problems }),
+        ("percent", { $0.percent }),
+    ]
+
+    /// The report in a format, as the bytes of a file.
+    func bytes(as format: Format) -> [UInt8] {
+        switch format {
+        case .text: Array((lines + [""]).joined(separator: "\n").utf8)
+        case .markdown: Array((markdown + [""]).joined(separator: "\n").utf8)
+        case .csv: csv
+        case .json: json
+        }
+    }
+
+    // MARK: - Rows
+
+    private var rows: [Project.Status.Row] { hasTables ? status.rows : status.languages }
+
+    /// The names of the columns, the cells of all rows, and those of the row that sums them up.
+    private var cells: (names: [String], rows: [[String]], total: [String]) {
+        let names = ["language"] + (hasTables ? ["table"] : []) + Self.figures.map { String(describing: $0.name) }
+        return (names, rows.map(cells), cells(of: status.total))
+    }
+
+    private func cells(of row: Project.Status.Row) -> [String] {
+        [row.language?.tag ?? "total"] + (hasTables ? [row.table ?? ""] : []) + Self.figures.map { "\($0.value(row))" }
+    }
+
+    /// Which columns hold texts, and not figures.
+    private static func areTexts(_ names: [String]) -> [Bool] { names.map { ["language", "table"].contains($0) } }
+
+    // MARK: - Formats
+
+    /// A line for each row, in columns.
+    private var lines: [String] {
+        let (names, rows, total) = cells
+        let all = ([names] + rows + [total]).map { $0.map { Terminal.safe($0) } }
+        let widths = names.indices.map { column in all.map { Columns.count($0[column]) }.max() ?? 0 }
+        let isText = Self.areTexts(names)
+        return all.map { row in
+            let padded = row.indices.map { column in
+                isText[column]
+                    ? Columns.left(row[column], widths[column]) : Columns.right(row[column], widths[column])
+            }
+            return padded.joined(separator: "  ")
+        }
+    }
+
+    /// A table for the description of a pull request.
+    private var markdown: [String] {
+        let (names, rows, total) = cells
+        func line(_ cells: [String]) -> String { "| \(cells.map(Self.escaped).joined(separator: " | ")) |" }
+        let rule = Self.areTexts(names).map { $0 ? "---" : "---:" }
+        return [line(names), "|\(rule.joined(separator: "|"))|"] + (rows + [total]).map(line)
+    }
+
+    /// A text in a cell of Markdown, where no character means anything.
+    private static func escaped(_ text: String) -> String {
+        Terminal.safe(text).unicodeScalars.map { scalar in
+            "\\`*_{}[]<>()#+!|~&@".unicodeScalars.contains(scalar) ? "\\\(scalar)" : String(scalar)
+        }.joined()
+    }
+
+    private var csv: [UInt8] {
+        let (names, rows, _) = cells
+        var writer = CSVTableWriter()
+        for row in [names] + rows {
+            for (cell, isText) in zip(row, Self.areTexts(names)) {
+                writer.write(isText ? CSVGuard.write(ExactText(cell), as: .apostrophe) : ExactText(cell))
+            }
+            writer.endRecord()
+        }
+        return writer.output.bytes
+    }
+
+    private var json: [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.field("status", 1)
+            json.array("languages", status.languages) { json, language in
+                json.object { json in
+                    json.field("language", language.language?.tag ?? "")
+                    Self.write(language, &json)
+                    guard hasTables else { return }
+                    let tables = status.rows.filter { $0.language == language.language }
+                    json.array("tables", tables) { json, row in
+                        json.object { json in
+                            json.field("table", row.table ?? "")
+                            Self.write(row, &json)
+                        }
+                    }
+                }
+            }
+            json.object("total") { json in Self.write(status.total, &json) }
+        }
+        return json.bytes + [UInt8(ascii: "\n")]
+    }
+
+    private static func write(_ row: Project.Status.Row, _ json: inout JSONWriter) {
+        for figure in figures { json.field(figure.name, figure.value(row)) }
+    }
+}
