@@ -7,7 +7,7 @@ extension FuzzTarget {
     /// A whole import: every text is equal, reported, or the file refused (`ReturnJudge`).
     ///
     /// The first byte of an input names the format and the project, the rest is the file that comes back.
-    static let returns = FuzzTarget(name: "import", run: runImport, allowance: 512) {
+    static let returns = FuzzTarget(name: "import", run: runImport, allowance: 1024) {
         ReturnedProject.all.enumerated().map { index, bench in
             // A letter that gives the number again.
             let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).first { Int($0) % ReturnedProject.all.count == index }
