@@ -76,11 +76,13 @@ let package = Package(
             name: "TestSupport",
             dependencies: [
                 "LocalizationModel", "StringsdictKit", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat",
+                "CZlib",
             ],
             path: "Tests/TestSupport"),
         .testTarget(name: "LocalizationModelTests", dependencies: ["LocalizationModel"]),
         .testTarget(name: "LibXML2Tests", dependencies: ["LibXML2"]),
         .testTarget(name: "LibYAMLTests", dependencies: ["LibYAML"]),
+        .testTarget(name: "ZIPArchiveTests", dependencies: ["TestSupport", "ZIPArchive"]),
         .testTarget(
             name: "StringsdictFormatTests", dependencies: ["TestSupport", "StringsdictFormat", "LocalizationModel"],
             exclude: ["Fixtures"]),
