@@ -126,8 +126,8 @@ if Context.environment["FUZZ"] != nil {
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "CLibFuzzer", "TestSupport", "stringsdict", "LibYAML", "StringsdictKit", "StringsdictFormat",
-                "XLIFFFormat", "SpreadsheetFormat",
+                "CLibFuzzer", "TestSupport", "stringsdict", "LibYAML", "ZIPArchive", "StringsdictKit",
+                "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat",
             ],
             path: "Fuzz", exclude: ["CLibFuzzer", "Dictionaries"]),
     ]
