@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Every target is memory-safe by the compiler's rules, except the two that talk to C.
+/// Every target is memory-safe by the compiler's rules, except LibXML2 and LibYAML, which talk to C.
 let strict: [SwiftSetting] = [.strictMemorySafety(), .enableUpcomingFeature("ExistentialAny")]
 
 let package = Package(
@@ -27,6 +27,12 @@ let package = Package(
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
         ),
         .target(name: "LibYAML", dependencies: ["CLibYAML"]),
+        .systemLibrary(
+            name: "CZlib",
+            pkgConfig: "zlib",
+            providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
+        ),
+        .target(name: "ZIPArchive", dependencies: ["CZlib"], swiftSettings: strict),
         // Rounding is in libm, which nothing else links where Foundation is not imported.
         .target(
             name: "LocalizationModel", swiftSettings: strict,
@@ -70,11 +76,13 @@ let package = Package(
             name: "TestSupport",
             dependencies: [
                 "LocalizationModel", "StringsdictKit", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat",
+                "CZlib",
             ],
             path: "Tests/TestSupport"),
         .testTarget(name: "LocalizationModelTests", dependencies: ["LocalizationModel"]),
         .testTarget(name: "LibXML2Tests", dependencies: ["LibXML2"]),
         .testTarget(name: "LibYAMLTests", dependencies: ["LibYAML"]),
+        .testTarget(name: "ZIPArchiveTests", dependencies: ["TestSupport", "ZIPArchive"]),
         .testTarget(
             name: "StringsdictFormatTests", dependencies: ["TestSupport", "StringsdictFormat", "LocalizationModel"],
             exclude: ["Fixtures"]),
@@ -118,8 +126,8 @@ if Context.environment["FUZZ"] != nil {
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "CLibFuzzer", "TestSupport", "stringsdict", "LibYAML", "StringsdictKit", "StringsdictFormat",
-                "XLIFFFormat", "SpreadsheetFormat",
+                "CLibFuzzer", "TestSupport", "stringsdict", "LibYAML", "ZIPArchive", "StringsdictKit",
+                "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat",
             ],
             path: "Fuzz", exclude: ["CLibFuzzer", "Dictionaries"]),
     ]

@@ -12,7 +12,7 @@ struct FuzzTarget: Sendable {
     var seeds: @Sendable () -> [(name: String, bytes: [UInt8])] = { [] }
 
     /// Everything that is fuzzed.
-    static let all = [table, xliff1, xliff2, csv, yaml, settings, specifiers, returns]
+    static let all = [table, xliff1, xliff2, csv, yaml, archive, settings, specifiers, returns]
 
     /// Writes the inputs to begin with.
     func writeSeeds(into folder: String) {

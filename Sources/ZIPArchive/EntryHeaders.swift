@@ -1,0 +1,120 @@
+/// What the directory says of an entry.
+struct DirectoryHeader {
+    private static let signature: [UInt8] = [0x50, 0x4B, 0x01, 0x02]
+    /// The least bytes of it.
+    static let leastSize = 46
+
+    let flags: EntryFlags
+    let method: PackingMethod
+    let checksum: UInt32
+    let packedSize: UInt64
+    let size: UInt64
+    let disk: UInt32
+    /// What systems keep of a file: Unix in the upper half, MS-DOS in the lowest byte.
+    let attributes: UInt32
+    /// Where the entry's own header is.
+    let offset: UInt64
+    let name: ArraySlice<UInt8>
+
+    init(_ cursor: inout ByteCursor) throws(ZIPFault) {
+        guard cursor.skip(Self.signature) else { throw .damaged(.directory) }
+        // The versions of the formats that made it and that are needed.
+        _ = try cursor.piece(4)
+        flags = EntryFlags(rawValue: try cursor.number())
+        method = PackingMethod(number: try cursor.number())
+        // The time.
+        _ = try cursor.piece(4)
+        checksum = try cursor.number()
+        let packedSize: UInt32 = try cursor.number()
+        let size: UInt32 = try cursor.number()
+        let nameLength: UInt16 = try cursor.number()
+        let extraLength: UInt16 = try cursor.number()
+        let commentLength: UInt16 = try cursor.number()
+        let disk: UInt16 = try cursor.number()
+        // Whether it is a text.
+        _ = try cursor.piece(2)
+        attributes = try cursor.number()
+        let offset: UInt32 = try cursor.number()
+        name = try cursor.piece(Int(nameLength))
+        var large = LargeField(in: try cursor.piece(Int(extraLength)))
+        _ = try cursor.piece(Int(commentLength))
+
+        self.size = try large.value(of: size)
+        self.packedSize = try large.value(of: packedSize)
+        self.offset = try large.value(of: offset)
+        self.disk = try large.value(of: disk)
+    }
+}
+
+/// The header in front of an entry's bytes.
+struct LocalHeader {
+    static let signature: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
+    /// The least bytes of it.
+    private static let leastSize: UInt64 = 30
+
+    /// Where the packed bytes begin.
+    let end: UInt64
+    private let flags: EntryFlags
+    private let method: PackingMethod
+    private let checksum: UInt32
+    private let packedSize: UInt64
+    private let size: UInt64
+    private let name: ArraySlice<UInt8>
+
+    init(at offset: UInt64, in bytes: ArchiveBytes) throws(ZIPFault) {
+        var cursor = try bytes.cursor(at: offset)
+        guard cursor.skip(Self.signature) else { throw .damaged(.header) }
+        // The version of the format that is needed.
+        _ = try cursor.piece(2)
+        flags = EntryFlags(rawValue: try cursor.number())
+        method = PackingMethod(number: try cursor.number())
+        // The time.
+        _ = try cursor.piece(4)
+        checksum = try cursor.number()
+        let packedSize: UInt32 = try cursor.number()
+        let size: UInt32 = try cursor.number()
+        let nameLength: UInt16 = try cursor.number()
+        let extraLength: UInt16 = try cursor.number()
+        name = try cursor.piece(Int(nameLength))
+        var large = LargeField(in: try cursor.piece(Int(extraLength)))
+        self.size = try large.value(of: size)
+        self.packedSize = try large.value(of: packedSize)
+        // The offset is within the bytes: no sum is too large.
+        end = offset + Self.leastSize + UInt64(nameLength) + UInt64(extraLength)
+    }
+
+    /// Whether the directory says the same. What is zero here stands behind the data, where the flag for that is set.
+    func agrees(with header: DirectoryHeader) -> Bool {
+        func agree<Number: FixedWidthInteger>(_ here: Number, _ there: Number) -> Bool {
+            here == there || (here == 0 && flags.contains(.descriptor))
+        }
+        return method == header.method && flags.isEncrypted == header.flags.isEncrypted
+            && name.elementsEqual(header.name) && agree(checksum, header.checksum)
+            && agree(packedSize, header.packedSize) && agree(size, header.size)
+    }
+}
+
+/// The extra field that has the numbers for which a header's own fields are too short, in their order.
+private struct LargeField {
+    private static let number: UInt16 = 1
+    private var cursor: ByteCursor?
+
+    /// Looks for the field among the extra ones. What follows a damaged one is taken for padding.
+    init(in extra: ArraySlice<UInt8>) {
+        var extra = ByteCursor(extra)
+        while cursor == nil, let number = try? extra.number(UInt16.self), let length = try? extra.number(UInt16.self),
+            let content = try? extra.piece(Int(length))
+        {
+            if number == Self.number { cursor = ByteCursor(content) }
+        }
+    }
+
+    /// The number that a field of a header stands for: the largest one for the next in here.
+    mutating func value(of field: UInt32) throws(ZIPFault) -> UInt64 {
+        field == .max ? try cursor?.number() ?? UInt64(field) : UInt64(field)
+    }
+
+    mutating func value(of field: UInt16) throws(ZIPFault) -> UInt32 {
+        field == .max ? try cursor?.number() ?? UInt32(field) : UInt32(field)
+    }
+}

@@ -1,0 +1,53 @@
+extension ZIPFault: CustomStringConvertible {
+    /// What is wrong, in English, to be put behind what names the archive or the entry: “is cut”.
+    package var description: String {
+        switch self {
+        case .noArchive: "is not a ZIP archive"
+        case .cut: "is cut, or has something after its end"
+        case .severalDisks: "is one of several files that are an archive together"
+        case .damaged(let damage): "is damaged: \(damage)"
+        case .tooManyEntries(let limit): "has more than \(limit) entries"
+        case .entryTooLarge(let limit): "has more than \(limit) bytes when it is unpacked"
+        case .archiveTooLarge(let limit): "has more than \(limit) bytes when all of it is unpacked"
+        case .longName(let limit): "has a name of more than \(limit) bytes"
+        case .name(let fault): "has a name that no file may get: \(fault)"
+        case .nameClash: "has the name of another entry, or of a file as a folder"
+        case .link: "is a symbolic link"
+        case .overlap: "shares bytes with another entry"
+        case .encrypted: "is encrypted"
+        case .method(let method): "is packed by a method that is not supported: \(method)"
+        }
+    }
+}
+
+extension ZIPNameFault: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .parent: "“..” leads out of its folder"
+        case .absolute: "it begins with a slash"
+        case .drive: "it begins with the letter of a drive"
+        case .backslash: "it has a backslash"
+        case .control: "it has a control character"
+        case .emptyPart: "a part of it is empty or a dot"
+        case .encoding: "it is not the UTF-8 that it says it is"
+        }
+    }
+}
+
+extension ZIPDamage: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .directory: "its list of entries is not where its end says, or not as long"
+        case .bounds: "it reaches beyond its place in the archive"
+        case .header: "the archive's list of entries says something else than the entry itself"
+        case .folder: "it is a folder and has bytes"
+        case .size: "it has another size than the archive says"
+        case .data: "its data cannot be unpacked"
+        case .checksum: "its checksum is wrong"
+        }
+    }
+}
+
+extension PackingMethod: CustomStringConvertible {
+    package var description: String { name.map { "\($0) (\(number))" } ?? "\(number)" }
+}
