@@ -48,7 +48,7 @@ let package = Package(
             name: "StringsdictKit",
             dependencies: [
                 "LocalizationModel", "LibXML2", "Cores", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat",
-                "TextMetrics", "HTMLPreview", "LibYAML",
+                "TextMetrics", "HTMLPreview", "LibYAML", "ZIPArchive",
             ],
             swiftSettings: strict
         ),

@@ -80,7 +80,7 @@ struct SettingsTests {
 
     @Test(
         arguments: [
-            ("margn: 2", 1, 1, "“margn” is not a setting here.", "Did you mean “margin”? Possible settings: narrowest"),
+            ("margn: 2", 1, 1, "“margn” is not a setting here.", "Did you mean “margin”? Possible settings: source-language"),
             ("narrowest: 22\nmargin: wide", 2, 9, "“margin” must be a number of em from 0 to 1000.", ""),
             ("margin: -1", 1, 9, "“margin” must be a number of em", ""),
             ("narrowest: 22.5", 1, 12, "“narrowest” must be a whole number of em from 1 to 1000.", ""),
@@ -88,7 +88,7 @@ struct SettingsTests {
             ("text-style: headlines", 1, 13, "“text-style” must be one of largeTitle", "Did you mean “headline”?"),
             ("sample: [a]", 1, 9, "“sample” must be a text of one line.", ""),
             ("sample: \"a\\x07\"", 1, 9, "“sample” must be a text of one line.", ""),
-            ("- margin", 1, 1, "Expected settings: narrowest", "Write each on a line of its own"),
+            ("- margin", 1, 1, "Expected settings: source-language", "Write each on a line of its own"),
             ("tables: {L: {tables: 1}}", 1, 14, "“tables” is not a setting here.", "Possible settings: narrowest"),
             ("keys:\n  hello: 2", 2, 10, "Expected settings: narrowest", ""),
             ("keys: 3", 1, 7, "Expected names of keys", ""),

@@ -21,7 +21,9 @@ struct VerbTests {
         ["exprot"], ["export"], ["export", "x"], ["export", "x", "--to", "de", "--format", "pdf"], ["import", "x"],
         ["export", "nothing", "--to", "de"], ["import", "nothing", "--into", "."],
         ["import", "x", "--into", "nothing"],
-        ["validate"], ["validate", "nothing"], ["status"], ["status", "nothing"], ["status", ".", "--fail-under", "101"], ["show", "nothing"], ["export", ".", "--to", "de"],
+        ["validate"], ["validate", "nothing"], ["status"],
+        ["status", "nothing"], ["status", ".", "--fail-under", "101"], ["show", "nothing"],
+        ["export", ".", "--to", "de"],
         ["export", ".", "--to", "../de"], ["export", ".", "--to", ""], ["export", ".", "--to", "Base"],
         ["show", ".", "--width", "wide"], ["show", ".", "--width", "-1"],
     ])

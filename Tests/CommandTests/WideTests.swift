@@ -141,19 +141,19 @@ struct WideTests {
         #expect(try sandbox.text("App/de.lproj/L.stringsdict") == Sample.table("Hallo", "Datei"))
         #expect(try sandbox.run("validate", "Other", "de.csv").status == 0)
 
-        // The name of the file says nothing any more.
-        try sandbox.write(sandbox.text("de.csv"), to: "Localizable_de.csv")
-        let nameless = try sandbox.run("import", "Localizable_de.csv", "--into", "App")
+        // The name of the file says nothing any more, and neither does that of its folder.
+        try sandbox.write(sandbox.text("de.csv"), to: "Localizable.csv")
+        let nameless = try sandbox.run("import", "Localizable.csv", "--into", "App")
         if name == "phrase" {
             #expect(nameless.status == 0 && nameless.errors.isEmpty)
         } else {
             #expect(nameless.status == 2 && nameless.errors.contains("[language-unknown]"))
             #expect(nameless.errors.contains("hint: Specify it with --language, or name the file after it: de.csv."))
-            #expect(try sandbox.run("validate", "App", "Localizable_de.csv").status == 2)
-            let named = try sandbox.run("import", "Localizable_de.csv", "--into", "App", "--language", "fr")
+            #expect(try sandbox.run("validate", "App", "Localizable.csv").status == 2)
+            let named = try sandbox.run("import", "Localizable.csv", "--into", "App", "--language", "fr")
             #expect(named.status == 0)
             #expect(try sandbox.text("App/fr.lproj/M.stringsdict") == Sample.plain(["k": "w"]))
-            let wrong = try sandbox.run("import", "Localizable_de.csv", "--into", "App", "--language", "../x")
+            let wrong = try sandbox.run("import", "Localizable.csv", "--into", "App", "--language", "../x")
             #expect(wrong.status == 2 && wrong.errors.contains("[language-unknown]"))
         }
     }

@@ -33,13 +33,15 @@ struct WrongInputTests {
 
     @Test func aFolderInPlaceOfAReturn() throws {
         let sandbox = try project()
-        let run = try sandbox.run("import", "out", "--into", "App")
-        #expect(
-            run.status == 2 && run.errors.contains("“out” is a folder, not an exchange file. [not-an-exchange-file]"))
-        #expect(run.errors.contains("hint: Name the files in it: out/de.xliff\n"))
-        for name in ["fr.csv", "it.xlf", "ja.XLIFF", "notes.txt"] { try sandbox.write("", to: "out/\(name)") }
-        let several = try sandbox.run("validate", "App", "out")
-        #expect(several.errors.contains("hint: Name the files in it: out/de.xliff out/fr.csv out/it.xlf …\n"))
+        let empty = try sandbox.run("import", "App/en.lproj", "--into", "App")
+        #expect(empty.status == 2)
+        #expect(empty.errors.contains("The folder “App/en.lproj” has no exchange files. [not-an-exchange-file]"))
+        // What is in a folder and is not an exchange file after all stops the import, with its path.
+        try sandbox.write("", to: "out/fr.csv")
+        let before = try sandbox.state()
+        let several = try sandbox.run("import", "out", "--into", "App")
+        #expect(several.status == 2 && several.errors.contains("out/fr.csv:1:1: error: The file has no rows."))
+        #expect(try sandbox.state() == before)
         let none = try sandbox.run("preview", "App", "App/de.lproj")
         #expect(none.status == 2 && none.errors.contains("hint: Name the files that came back"))
     }

@@ -35,6 +35,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
 
     // Exchange files
     case notAnExchangeFile = "not-an-exchange-file"
+    case badArchive = "bad-archive"
     case unsupportedVersion = "unsupported-version"
     case missingColumn = "missing-column"
     case duplicateColumn = "duplicate-column"
@@ -160,7 +161,7 @@ extension FindingID {
             .file
         case .emptyTable, .missingTable, .onlyInTarget, .longShortest, .unsupportedText: .table
         case .notFound, .cannotRead, .cannotWrite, .changedMeanwhile, .folderInUse, .interruptedRun, .similarNames,
-            .nothingToExport, .incompleteLanguage:
+            .nothingToExport, .incompleteLanguage, .badArchive:
             .request
         default: .text
         }

@@ -14,9 +14,12 @@ public struct Export: Sendable {
     /// - Parameters:
     ///   - languages: the languages to translate into; one that is named twice counts once.
     ///   - format: the format of the files.
-    /// - Throws: ``Refusal`` when there are no tables, when one cannot be read, and for a language that is that of the
-    ///   sources or cannot be the name of a folder.
-    public init(of project: Project, to languages: [LanguageTag], as format: ExchangeFormat) throws(Refusal) {
+    ///   - pattern: what the files are called; `de.xliff` and the like if it is nil.
+    /// - Throws: ``Refusal`` when there are no tables, when one cannot be read, for a language that is that of the sources
+    ///   or cannot be the name of a folder, and for a pattern that does not suit the format.
+    public init(
+        of project: Project, to languages: [LanguageTag], as format: ExchangeFormat, named pattern: OutputPattern? = nil
+    ) throws(Refusal) {
         let languages = try Self.languages(named: languages.map(\.tag), of: project)
         let sources = try ExportSources(of: project, to: languages, as: format.dialect)
         self.sources = sources
@@ -24,7 +27,27 @@ public struct Export: Sendable {
             languages.compactMap(project.remark) + [Self.unsaidLanguage(of: project, as: format)].compactMap(\.self)
             + project.similarNames(around: sources.tables)
         let files = format.sharesFile ? [languages] : languages.map { [$0] }
-        outputs = files.filter { !$0.isEmpty }.map { Output(of: sources, to: $0, as: format) }
+        try pattern?.check(format, ending: format.fileEnding)
+        outputs = files.filter { !$0.isEmpty }.map { languages in
+            let name = pattern?.path(for: languages[0], calling: project.settings.code(of: languages[0]))
+            return Output(of: sources, to: languages, as: format, name: name)
+        }
+        try checkPaths()
+    }
+
+    /// Two languages can have one code.
+    private func checkPaths() throws(Refusal) {
+        var owners: [String: LanguageTag] = [:]
+        for output in outputs {
+            guard let other = owners.updateValue(output.languages[0], forKey: output.path.lowercased()) else {
+                continue
+            }
+            throw Refusal(
+                Finding(
+                    .badSettings, scope: .request,
+                    "“\(output.name)” would be the file of “\(other)” and of “\(output.languages[0])”.",
+                    hint: "Give one of them another code under “languages”."))
+        }
     }
 
     /// The tables, in the order in which they stand in every file.

@@ -16,15 +16,17 @@ extension Export {
         /// The name of a file that holds all languages.
         private static let sharedName = "translations"
 
-        init(of sources: ExportSources, to languages: [LanguageTag], as format: ExchangeFormat) {
+        init(
+            of sources: ExportSources, to languages: [LanguageTag], as format: ExchangeFormat, name: String?
+        ) {
             self.sources = sources
             self.languages = languages
             self.format = format.dialect
             isShared = format.sharesFile
             let stem = isShared ? Self.sharedName : languages[0].tag
             catalog = format.hasFolder ? LocalizationCatalog(from: sources.language, to: languages[0]) : nil
-            name = "\(stem).\(catalog == nil ? format.dialect.fileExtension : LocalizationCatalog.fileExtension)"
-            path = catalog.map { [name] in Path.joined(name, $0.xliffPath) } ?? name
+            self.name = name ?? "\(stem).\(format.fileEnding)"
+            path = catalog.map { [name = self.name] in Path.joined(name, $0.xliffPath) } ?? self.name
         }
 
         /// The files that belong beside the file, by their paths below the folder of the export.
@@ -93,4 +95,9 @@ extension Export {
             try exporter.export(tables, as: format, into: sink)
         }
     }
+}
+
+extension ExchangeFormat {
+    /// How the names of the files end that a translator is handed.
+    package var fileEnding: String { hasFolder ? LocalizationCatalog.fileExtension : dialect.fileExtension }
 }

@@ -94,7 +94,9 @@ public struct ImportPlan: Sendable {
         // Nothing is imported for what is missing from one file, even if another has it.
         if untranslated != .fail { plan.combine() }
         files = plan.files
-        findings = contradictions.findings + plan.findings + (delivery.isEmpty ? [] : plan.missingTables(severity))
+        findings = contradictions.findings + plan.findings
+        findings += try delivery.skipped(in: project.files)
+        findings += (delivery.isEmpty ? [] : plan.missingTables(severity))
         findings += project.similarNames(around: files.map(\.table))
     }
 }

@@ -1,5 +1,4 @@
 import SpreadsheetFormat
-import XLIFFFormat
 
 /// Exchange files that came back. Nothing in them is trusted until it has been matched with the project.
 public struct Delivery: Sendable {
@@ -41,7 +40,7 @@ public struct Delivery: Sendable {
     private let items: [Item]
     private let options: Options
 
-    /// Takes files by their paths: exchange files, or `.xcloc` folders.
+    /// Takes files by their paths: exchange files, `.xcloc` folders, other folders and ZIP archives with such in them.
     package init(paths: [String], options: Options = Options()) {
         items = paths.map(Item.path)
         self.options = options
@@ -70,8 +69,9 @@ public struct Delivery: Sendable {
         for item in items {
             switch item {
             case .path(let path):
-                for path in try paths(at: path, in: tree) {
-                    try handOver(try open(try tree.read(path), name: path), to: body)
+                let files = try ReturnedFiles(at: [path], in: tree).items
+                for file in files {
+                    try handOver(try open(try file.read(), name: file.name, isOne: files.count == 1), to: body)
                     try next()
                 }
             case .bytes(let name, let bytes):
@@ -79,6 +79,14 @@ public struct Delivery: Sendable {
                 try next()
             }
         }
+    }
+
+    /// What lies among the files and is not read.
+    ///
+    /// - Throws: ``Refusal`` for what cannot be read.
+    func skipped(in tree: any FileTree) throws(Refusal) -> [Finding] {
+        let paths = items.compactMap { if case .path(let path) = $0 { path } else { nil } }
+        return try ReturnedFiles(at: paths, in: tree).skipped
     }
 
     /// Hands over a file. One of another kind that was refused is called by its name.
@@ -102,19 +110,7 @@ public struct Delivery: Sendable {
         return languages.first
     }
 
-    /// The path of a file, or those of the files in an `.xcloc` folder.
-    private func paths(at path: String, in tree: any FileTree) throws(Refusal) -> [String] {
-        guard tree.resolvedKind(of: path) == .folder else { return [path] }
-        guard Path.stem(of: Path.name(of: path), ending: LocalizationCatalog.fileExtension) != nil else {
-            throw ReturnedFolder(path: path, in: tree).refusal
-        }
-        let folder = Path.joined(path, LocalizationCatalog.localizedContents)
-        let names = try tree.names(in: folder).filter { Path.stem(of: $0, ending: XcodeXLIFF().fileExtension) != nil }
-        guard !names.isEmpty else { throw FileProblem.notFound(Path.joined(folder, "*.xliff")) }
-        return names.map { Path.joined(folder, $0) }
-    }
-
-    private func open(_ bytes: [UInt8], name: String) throws(Refusal) -> File {
+    private func open(_ bytes: [UInt8], name: String, isOne: Bool = true) throws(Refusal) -> File {
         // Bytes that are no text could be taken for one in a wrong encoding.
         if let refusal = ForeignFile(binary: bytes)?.refusal(ofReturn: name) { throw refusal }
         let source =
@@ -122,17 +118,21 @@ public struct Delivery: Sendable {
                 try SourceText(name: name, file: bytes)
             }
         let format = ExchangeFormat.reading(source, sourceLanguage: options.sourceLanguage).dialect
-        return File(source: source, format: format, hasCompanions: items.count > 1, options: options)
+        return File(source: source, format: format, hasCompanions: items.count > 1 || !isOne, options: options)
     }
 }
 
 extension Delivery.File {
-    /// The language of a file that does not say it: the one that a person says, or that is the whole name of the file.
+    /// The language of a file that does not say it: the one that a person says, or that its name or its folder says.
     func language(in project: Project) throws(Refusal) -> LanguageTag {
         if let language = options.language { return try project.language(named: language) }
-        let stem = Path.stem(of: Path.name(of: source.name), ending: Spreadsheet(.long).fileExtension)
-        if let language = stem.flatMap(Spreadsheet.language(named:)) { return language }
+        let name = Path.name(of: source.name)
+        let stem = ["csv", "tsv"].lazy.compactMap { Path.stem(of: name, ending: $0) }.first
+        if let language = stem.flatMap(project.language(ofName:)), language != project.sourceLanguage {
+            return language
+        }
         if let language = stem.map({ LanguageTag($0) }), project.hasTranslation(into: language) { return language }
+        if let language = FileNameLanguage(source.name, project)?.language { return language }
         throw Refusal(
             Finding(
                 .languageUnknown, "Neither the file nor its name says which language it is translated into.",

@@ -35,7 +35,7 @@ extension Project {
     }
 
     /// The languages of the translations that it has.
-    var translations: Set<LanguageTag> { Set(((try? tables()) ?? []).flatMap(languages)) }
+    package var translations: Set<LanguageTag> { Set(((try? tables()) ?? []).flatMap(languages)) }
 
     /// A language that was probably meant by another tag: one of the project, or one whose English name is similar.
     private func suggestion(for tag: LanguageTag) -> LanguageTag? {

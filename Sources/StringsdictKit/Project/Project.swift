@@ -5,8 +5,14 @@ public struct Project: Sendable {
         /// The language of the source files; nil for that of the `.lproj` folder that the project is named by, or what a
         /// returned file says, otherwise English.
         public var sourceLanguage: LanguageTag?
+        /// The languages that it is translated into; empty for those that it has translations into.
+        public var languages: [LanguageTag] = []
+        /// What others call languages, in the names of exported files and in what comes back.
+        public internal(set) var codes: [LanguageTag: String] = [:]
         /// What the project calls the languages of returned files.
         public var languageMap: [LanguageTag: LanguageTag]
+        /// Its tables, if not all of them count.
+        public var tables = TableSelection()
         /// How budgets are computed.
         public var budgets: BudgetRules
 
@@ -86,7 +92,8 @@ public struct Project: Sendable {
     public func tables(from source: LanguageTag? = nil) throws(Refusal) -> [ProjectTable] {
         if source ?? settings.sourceLanguage == nil, namedLanguages.count > 1 { throw severalLanguages }
         let scan = ProjectScan(files: files, sourceLanguage: source ?? sourceLanguage)
-        return isFolder ? try scan.tables(inProject: path) : try scan.tables(at: paths)
+        let tables = isFolder ? try scan.tables(inProject: path) : try scan.tables(at: paths)
+        return tables.filter(settings.tables.contains)
     }
 
     private var severalLanguages: Refusal {
@@ -103,11 +110,27 @@ public struct Project: Sendable {
     package func existingTables(from source: LanguageTag? = nil) throws(Refusal) -> [ProjectTable] {
         let tables = try tables(from: source)
         guard tables.isEmpty else { return tables }
-        throw Refusal(
+        throw nothingToExport(from: source ?? sourceLanguage)
+    }
+
+    /// Says that there are no tables of a language, and of which languages there are.
+    private func nothingToExport(from source: LanguageTag) -> Refusal {
+        let scan = ProjectScan(files: files, sourceLanguage: source)
+        let others = Set(paths.flatMap { scan.languages(inProject: $0) }).map(\.tag).sorted()
+        guard !others.contains(source.tag) else {
+            return Refusal(
+                Finding(
+                    .nothingToExport, "The settings leave out every .stringsdict file for “\(source.tag)”.",
+                    hint: "Change “include” or “exclude” in the settings."))
+        }
+        let nearest = others.first { LanguageTag($0).language == source.language }
+        let seen: Finding.Message = others.isEmpty ? "" : "There are some for \(others.joined(separator: ", ")). "
+        return Refusal(
             Finding(
                 .nothingToExport,
-                "There is no .stringsdict file for “\((source ?? sourceLanguage).tag)” in \(paths.joined(separator: ", ")).",
-                hint: "Specify the source language with \(.sourceLanguage)."))
+                "There is no .stringsdict file for “\(source.tag)” in \(paths.joined(separator: ", ")).",
+                hint: nearest.map { seen + "Specify the source language: \(.sourceLanguage, ExactText($0))." }
+                    ?? seen + "Specify the source language with \(.sourceLanguage)."))
     }
 
     /// The languages that a table is translated into, sorted by their tags.

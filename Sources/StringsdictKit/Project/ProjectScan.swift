@@ -62,6 +62,19 @@ struct ProjectScan {
         return found
     }
 
+    /// The languages that have tables somewhere in a project folder; none where it cannot be read.
+    func languages(inProject root: String) -> [LanguageTag] {
+        guard files.resolvedKind(of: root) == .folder, let names = try? files.names(in: root) else { return [] }
+        return names.flatMap { name -> [LanguageTag] in
+            let path = Path.joined(root, name)
+            if isProjectFolder(name, in: root) { return languages(inProject: path) }
+            guard let language = Path.language(of: name), !language.isBase, files.kind(of: path) == .folder,
+                let inside = try? files.names(in: path), inside.contains(where: ProjectTable.isTable)
+            else { return [] }
+            return [language]
+        }
+    }
+
     private func table(at path: String) -> ProjectTable {
         let folder = Path.folder(of: path)
         guard let folderName = Path.parts(of: folder).last, Path.language(of: folderName) != nil

@@ -32,7 +32,8 @@ extension Project {
     func refuseSimilarLanguage(
         to language: LanguageTag, of tables: [ProjectTable], from source: LanguageTag
     ) throws(Refusal) {
-        guard !settings.languageMap.values.contains(language) else { return }
+        let isSaid = settings.languages.contains(language) || settings.languageMap.values.contains(language)
+        guard !isSaid else { return }
         let folders = Set(tables.map(\.root)).sorted().map { root in
             ((try? files.names(in: root)) ?? []).compactMap(Path.language)
         }

@@ -51,12 +51,16 @@ extension Project {
 
         /// The languages that have less of their texts than is asked for (`incomplete-language`).
         ///
-        /// - Parameter percent: how much each should have, from 0 to 100.
-        public func shortfalls(below percent: Int) -> [Finding] {
-            languages.filter { $0.percent < percent }.map { row in
-                Finding(
-                    .incompleteLanguage,
-                    "“\(row.language?.tag ?? "")” has \(row.percent) percent of its texts, not \(percent).",
+        /// - Parameters:
+        ///   - percent: how much each should have, from 0 to 100.
+        ///   - exceptions: how much some languages should have.
+        public func shortfalls(below percent: Int, except exceptions: [LanguageTag: Int] = [:]) -> [Finding] {
+            languages.compactMap { row in
+                guard let language = row.language else { return nil }
+                let percent = exceptions[language] ?? percent
+                guard row.percent < percent else { return nil }
+                return Finding(
+                    .incompleteLanguage, "“\(language)” has \(row.percent) percent of its texts, not \(percent).",
                     hint: "Have the rest translated: “stringsdict validate” lists what is missing.")
             }
         }
@@ -74,7 +78,7 @@ extension Project {
     public func status(in languages: [LanguageTag]? = nil) throws(Refusal) -> Status {
         let tables = try existingTables()
         let loader = try StatusLoader(tables, of: self)
-        let languages = languages ?? self.languages(of: tables)
+        let languages = languages ?? known(self.languages(of: tables))
         let pieces = languages.flatMap { language in tables.indices.map { (language: language, table: $0) } }
         var status = Status()
         // A large table is worked on by all cores; the others beside each other.
@@ -87,6 +91,13 @@ extension Project {
             status.findings += result.findings
         }
         return status
+    }
+}
+
+extension Project {
+    /// The languages that the settings name, and behind them others that there are.
+    fileprivate func known(_ own: [LanguageTag]) -> [LanguageTag] {
+        settings.languages + own.filter { !settings.languages.contains($0) }
     }
 }
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import FileSystem
 import StringsdictKit
 
 extension EntryRules.Unit: ExpressibleByArgument {}
@@ -50,32 +49,9 @@ struct BudgetOptions: ParsableArguments {
         }
     }
 
-    /// The rules for some sources: those of their settings file, and what the options say before it.
-    ///
-    /// - Throws: ``Refusal`` for a settings file that cannot be read or understood, and when the sources have different
-    ///   ones.
-    func rules(for sources: [String]) throws(Refusal) -> BudgetRules {
-        var rules = BudgetRules()
-        if let path = try path(for: sources) {
-            rules = try SettingsReader.read(try SourceText(name: path, file: try Disk().read(path)))
-        }
-        rules.overrides = BudgetRules.Changes(
+    /// What the options say before any settings file.
+    var overrides: BudgetRules.Changes {
+        BudgetRules.Changes(
             narrowest: narrowest, unit: widthUnit, margin: margin, style: textStyle.flatMap { TextStyle(name: $0) })
-        return rules
-    }
-
-    private func path(for sources: [String]) throws(Refusal) -> String? {
-        if let settings { return settings }
-        var paths: [String?] = []
-        for source in sources { paths.append(try SettingsFile.path(for: source)) }
-        guard let first = paths.first else { return nil }
-        if let other = paths.first(where: { $0.map(Disk().resolved) != first.map(Disk().resolved) }) {
-            let names = [first, other].compactMap(\.self).map { "“\($0)”" }.joined(separator: " and ")
-            throw Refusal(
-                Finding(
-                    .badSettings, "Not all of the sources use \(names).",
-                    hint: "Specify the settings with \(.settings), or export the sources one by one."))
-        }
-        return first
     }
 }

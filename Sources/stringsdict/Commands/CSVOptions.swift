@@ -55,6 +55,18 @@ struct CSVOptions: ParsableArguments {
         throw ValidationError("--preset cannot be combined with \(other); the file is as the service expects it.")
     }
 
+    /// The options, and behind them those of the settings.
+    func over(_ settings: CSVOptions) -> CSVOptions {
+        var all = self
+        all.delimiter = delimiter ?? settings.delimiter
+        all.encoding = encoding ?? settings.encoding
+        all.guarding = guarding ?? settings.guarding
+        all.combined = combined || settings.combined
+        all.preset = preset ?? settings.preset
+        all.states = states || settings.states
+        return all
+    }
+
     /// The dialect with everything that was not said at its default.
     var dialect: ExchangeFormat.CSVDialect {
         ExchangeFormat.CSVDialect(

@@ -9,20 +9,29 @@ struct ExportCommand: ParsableCommand {
         abstract: "Write exchange files for translators, one for each language or one for all.",
         discussion: """
             SOURCE is a .stringsdict file, an .lproj folder or a project folder. Existing translations next to the source \
-            are included, and the plural forms that each language needs are added.
+            are included, and the plural forms that each language needs are added. Without arguments, what the settings \
+            file (\(SettingsFile.name)) says is exported.
             """
     )
 
-    @Argument(help: "Source-language tables: files, .lproj folders or project folders.")
-    var source: [String]
+    @Argument(
+        help: "Source-language tables: files, .lproj folders or project folders (default: those of the settings).")
+    var source: [String] = []
 
-    @Option(name: .customLong("to"), help: "The languages to translate into, separated by commas.")
-    var languages: [String]
+    @Option(
+        name: .customLong("to"),
+        help: ArgumentHelp(
+            "The languages to translate into, separated by commas.",
+            discussion: "Default: those of the settings, otherwise all that the project has translations into."))
+    var languages: [String] = []
 
     @OptionGroup var options: FormatOptions
 
-    @Option(help: "The folder for the files, or - for standard output.")
-    var output = "."
+    @Option(
+        help: ArgumentHelp(
+            "The folder for the files, their path with {language} in it, or - for standard output.",
+            discussion: "Default: that of the settings, otherwise the folder at hand."))
+    var output: String?
 
     @OptionGroup var sourceLanguage: SourceLanguageOption
 
@@ -32,27 +41,18 @@ struct ExportCommand: ParsableCommand {
 
     @OptionGroup(title: "Output") var printing: OutputOptions
 
-    func validate() throws {
-        if source.isEmpty { throw ValidationError("Name at least one source.") }
-        if tags.isEmpty { throw ValidationError("Name at least one language with --to.") }
-        guard output == Terminal.path else { return }
-        if tags.count > 1, !options.isOneFile { throw ValidationError("Standard output takes only one language.") }
-        if options.format == .xcloc { throw ValidationError("An .xcloc is a folder; name one with --output.") }
-    }
-
-    private var tags: [String] {
-        languages.flatMap { $0.split(separator: ",") }.map { $0.trimmingSpaces }
-    }
-
     func run() throws {
         try runCommand(printing) { printer in
-            var files = try ExportFiles(folder: output)
+            let choice = try ProjectChoice(source, budgets)
+            let format = try options.over(choice.settings.format)
+            let disk = try reading.disk(named: choice.sources)
+            let project = choice.project(in: disk, sourceLanguage: sourceLanguage.tag)
+            let languages = try languages(of: project)
+            let target = try ExportTarget(output, of: choice)
+            try check(format, to: languages)
+            var files = try ExportFiles(folder: target.folder)
             printer.report(files.findings)
-            let settings = Project.Settings(
-                sourceLanguage: sourceLanguage.tag, budgets: try budgets.rules(for: source))
-            let project = Project(at: source, in: try reading.disk(named: source), settings: settings)
-            let languages = try Export.languages(named: tags, of: project)
-            let export = try Export(of: project, to: languages, as: options.exchange)
+            let export = try Export(of: project, to: languages, as: format.exchange, named: target.pattern)
             for output in export.outputs {
                 let contents = try output.contents()
                 printer.report(contents.findings)
@@ -61,6 +61,49 @@ struct ExportCommand: ParsableCommand {
             printer.report(try export.checkSources())
             printer.report(files.findings)
             for line in try files.commit() { printer.result(line) }
+        }
+    }
+
+    private func languages(of project: Project) throws -> [LanguageTag] {
+        let tags = languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces)
+        if !tags.isEmpty { return try Export.languages(named: tags, of: project) }
+        if !project.settings.languages.isEmpty { return project.settings.languages }
+        let own = project.translations.sorted { $0.tag < $1.tag }
+        if own.isEmpty {
+            throw ValidationError("Name at least one language with --to: the project has no translations yet.")
+        }
+        return own
+    }
+
+    private func check(_ format: FormatOptions, to languages: [LanguageTag]) throws {
+        guard output == Terminal.path else { return }
+        if languages.count > 1, !format.isOneFile { throw ValidationError("Standard output takes only one language.") }
+        if format.format == .xcloc { throw ValidationError("An .xcloc is a folder; name one with --output.") }
+    }
+}
+
+/// Where the files of an export go.
+private struct ExportTarget {
+    let folder: String
+    let pattern: Export.OutputPattern?
+
+    /// - Parameter output: what a person says; nil for what the settings say.
+    init(_ output: String?, of choice: ProjectChoice) throws(Refusal) {
+        if let output, !output.contains("{") {
+            folder = output
+            pattern = nil
+        } else if let output {
+            // Everything before the first part that varies is a folder, wherever it is.
+            let parts = output.split(separator: "/", omittingEmptySubsequences: false)
+            let count = min(parts.firstIndex { $0.contains("{") } ?? 0, parts.count - 1)
+            let start = parts[..<count].joined(separator: "/")
+            folder = count == 0 ? "." : start.isEmpty ? "/" : start
+            pattern = try Export.OutputPattern(parts[count...].joined(separator: "/"), project: choice.name)
+        } else {
+            folder = choice.settings.output == nil ? "." : choice.folder
+            pattern = try choice.settings.output.map { output throws(Refusal) in
+                try Export.OutputPattern(output, project: choice.name)
+            }
         }
     }
 }

@@ -12,10 +12,14 @@ extension ImportPlan.Preference: ExpressibleByArgument {}
 /// The options that shape an exchange file.
 struct FormatOptions: ParsableArguments {
     @Option(
-        help:
-            "The exchange format: xliff (1.2) or xliff2 for translation tools, xcode or xcloc for Xcode, csv for spreadsheets, csv-wide for all languages in one sheet."
-    )
-    var format: ExchangeFormat.Name = .xliff
+        name: .customLong("format"),
+        help: ArgumentHelp(
+            "The exchange format: xliff (1.2) or xliff2 for translation tools, xcode or xcloc for Xcode, csv for spreadsheets, csv-wide for all languages in one sheet.",
+            discussion: "Default: that of the settings, otherwise xliff.", valueName: "format"))
+    var named: ExchangeFormat.Name?
+
+    /// The name of the format.
+    var format: ExchangeFormat.Name { named ?? .xliff }
 
     @Option(
         help: ArgumentHelp(
@@ -42,8 +46,31 @@ struct FormatOptions: ParsableArguments {
 
     @OptionGroup var csv: CSVOptions
 
-    /// Refuses options that the format does not take: they were meant for another one.
+    /// Refuses options that the format does not take. Without a format they may be for that of the settings.
     func validate() throws {
+        if named != nil { try checkSuitability() }
+    }
+
+    /// The options, and behind them those of the settings, as far as they are for the same format.
+    ///
+    /// - Throws: `ValidationError` when they do not suit each other.
+    func over(_ settings: FormatOptions?) throws -> FormatOptions {
+        var all = self
+        if let settings, named == nil || named == settings.format {
+            all.named = settings.format
+            all.limit = limit ?? settings.limit
+            all.xliffVersion = xliffVersion ?? settings.xliffVersion
+            all.placeholders = placeholders ?? settings.placeholders
+            all.prefill = prefill || settings.prefill
+            all.csv = csv.over(settings.csv)
+        }
+        try all.checkSuitability()
+        try all.csv.validate()
+        return all
+    }
+
+    /// Refuses options that the format does not take: they were meant for another one.
+    private func checkSuitability() throws {
         let options: [(name: String, isGiven: Bool, formats: [ExchangeFormat.Name])] =
             [
                 ("--limit", limit != nil, [.xliff, .xliff2, .xcode, .xcloc]),

@@ -9,15 +9,22 @@ struct ImportCommand: ParsableCommand {
         abstract: "Import translated exchange files into a project.",
         discussion: """
             Every text is checked before anything is written; texts that are damaged, stale or missing are listed and \
-            not used. The target files are edited byte for byte, all of them or none.
+            not used. The target files are edited byte for byte, all of them or none. Without arguments, what lies in the \
+            folder that the settings file (\(SettingsFile.name)) names is imported.
             """
     )
 
-    @Argument(help: "Translated exchange files: XLIFF (1.2 or 2.x), CSV, or .xcloc folders.")
-    var returned: [String]
+    @Argument(
+        help:
+            "What came back: XLIFF (1.2 or 2.x), CSV, .xcloc, and folders and ZIP archives of them (default: the folder of the settings)."
+    )
+    var returned: [String] = []
 
-    @Option(name: .customLong("into"), help: "The project folder; nothing outside it is written.")
-    var project: String
+    @Option(
+        name: .customLong("into"),
+        help: ArgumentHelp(
+            "The project folder; nothing outside it is written.", discussion: "Default: that of the settings."))
+    var project: String?
 
     @Flag(help: "Report what would happen and write nothing.")
     var dryRun = false
@@ -26,10 +33,10 @@ struct ImportCommand: ParsableCommand {
     var isVerbose = false
 
     @Option(
-        help:
-            "What a text without any translation gets: the source text (source) or nothing (omit); fail imports nothing at all."
-    )
-    var untranslated: ImportPlan.Untranslated = .source
+        help: ArgumentHelp(
+            "What a text without any translation gets: the source text (source) or nothing (omit); fail imports nothing at all.",
+            discussion: "Default: that of the settings, otherwise source."))
+    var untranslated: ImportPlan.Untranslated?
 
     @Option(
         help: ArgumentHelp(
@@ -55,17 +62,21 @@ struct ImportCommand: ParsableCommand {
 
     func run() throws {
         try runCommand(printing) { printer in
-            try ProjectFolder(project, in: Disk()).check()
+            if let project { try ProjectFolder(project, in: Disk()).check() }
             if let receipt { try OutputFile(path: receipt, kind: "a receipt", endings: ["json"]).check() }
-            let log = ReadLog(below: project)
-            var files: ImportFiles? = dryRun ? nil : try ImportFiles(of: project, receipt: receipt, after: log)
+            let choice = try ProjectChoice([project].compactMap(\.self), budgets)
+            let returned = try self.returned.isEmpty ? choice.returns : self.returned
+            let folder = project ?? choice.folder
+            let log = ReadLog(below: folder)
+            var files: ImportFiles? = dryRun ? nil : try ImportFiles(of: folder, receipt: receipt, after: log)
             printer.report(files?.findings ?? [])
-            let settings = try options.settings(try budgets.rules(for: [project]))
-            let disk = try reading.disk(named: [project] + options.named(returned), log: log)
-            let project = Project(folder: project, in: disk, settings: settings)
+            let disk = try reading.disk(named: [folder] + options.named(returned), log: log)
+            let project = try options.project(choice, in: disk, isFolder: self.project != nil)
+            let untranslated = untranslated ?? choice.settings.untranslated ?? .source
             let plan = try ImportPlan(
                 of: try options.delivery(of: returned), into: project, untranslated: untranslated,
-                preferring: options.prefer, sent: try options.sentTexts(of: self.project), missingTables: .note)
+                preferring: options.prefer ?? choice.settings.preference, sent: try options.sentTexts(of: folder),
+                missingTables: .note)
             printer.report(plan.findings)
             let isStopped = untranslated == .fail && plan.findings.contains(where: Self.keepsFromWriting)
             printer.hasFailed = isStopped

@@ -14,8 +14,9 @@ struct PreviewCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The source: a .stringsdict file, an .lproj folder or a project folder.")
-    var source: String
+    @Argument(
+        help: "The source: a .stringsdict file, an .lproj folder or a project folder (default: that of the settings).")
+    var source: String?
 
     @Argument(help: "Returned exchange files.")
     var returned: [String] = []
@@ -45,13 +46,13 @@ struct PreviewCommand: ParsableCommand {
             var run: WritingRun? =
                 output == Terminal.path ? nil : try WritingRun(in: Path.folder(of: output), for: "preview")
             printer.report(run?.findings ?? [])
-            let settings = try options.settings(try budgets.rules(for: [source]))
+            let choice = try ProjectChoice([source].compactMap(\.self), budgets)
+            let disk = try reading.disk(named: choice.sources + options.named(returned))
             let preview = try ProjectPreview(
-                of: Project(
-                    at: source, in: try reading.disk(named: [source] + options.named(returned)), settings: settings),
-                with: try options.delivery(of: returned),
+                of: try options.project(choice, in: disk), with: try options.delivery(of: returned),
                 in: languages.isEmpty ? nil : languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces),
-                preferring: options.prefer, sent: try options.sentTexts(of: source))
+                preferring: options.prefer ?? choice.settings.preference,
+                sent: try options.sentTexts(of: source ?? choice.folder))
             printer.report(preview.findings)
             try write(preview.page, by: &run, &printer)
         }

@@ -63,9 +63,12 @@ struct ReturnOptions: ParsableArguments {
             options: Delivery.Options(sourceLanguage: sourceTag, language: language, encoding: encoding))
     }
 
-    /// The settings of a project, with what is said about languages.
-    func settings(_ budgets: BudgetRules) throws(Refusal) -> Project.Settings {
-        Project.Settings(sourceLanguage: sourceTag, languageMap: try languages(), budgets: budgets)
+    /// A project, with what is said about languages.
+    ///
+    /// - Parameter isFolder: whether a person named its folder, whatever that is called.
+    func project(_ choice: ProjectChoice, in files: any FileTree, isFolder: Bool = false) throws(Refusal) -> Project {
+        let project = choice.project(in: files, sourceLanguage: sourceTag, languageMap: try languages())
+        return isFolder ? Project(folder: project.path, in: files, settings: project.settings) : project
     }
 
     /// The source language, if one was given.

@@ -14,8 +14,9 @@ struct ShowCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The source: a .stringsdict file, an .lproj folder or a project folder.")
-    var source: String
+    @Argument(
+        help: "The source: a .stringsdict file, an .lproj folder or a project folder (default: that of the settings).")
+    var source: String?
 
     @Option(help: "The width of the window in em, 0 or more.")
     var width: Double?
@@ -46,10 +47,10 @@ struct ShowCommand: ParsableCommand {
 
     func run() throws {
         try runCommand(printing) { printer in
-            let budgets = try budgets.rules(for: [source])
-            let settings = Project.Settings(sourceLanguage: sourceLanguage.tag)
-            let disk = try reading.disk(named: [source])
-            let project = Project(at: source, in: disk, settings: settings)
+            let choice = try ProjectChoice([source].compactMap(\.self), budgets)
+            let budgets = choice.settings.budgets
+            let disk = try reading.disk(named: choice.sources)
+            let project = choice.project(in: disk, sourceLanguage: sourceLanguage.tag)
             let tables = try project.existingTables()
             for table in tables {
                 let file = try StringsdictFormat().read(table.path, in: disk)

@@ -17,10 +17,13 @@ struct StatusCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The source: a .stringsdict file, an .lproj folder or a project folder.")
-    var source: String
+    @Argument(
+        help: "The source: a .stringsdict file, an .lproj folder or a project folder (default: that of the settings).")
+    var source: String?
 
-    @Option(name: .customLong("to"), help: "The languages to count, separated by commas (default: all of the project).")
+    @Option(
+        name: .customLong("to"),
+        help: "The languages to count, separated by commas (default: those of the settings and of the project).")
     var languages: [String] = []
 
     @Flag(help: "A row for each table, too.")
@@ -48,14 +51,16 @@ struct StatusCommand: ParsableCommand {
 
     func run() throws {
         try runCommand(printing) { printer in
-            let settings = Project.Settings(
-                sourceLanguage: sourceLanguage.tag, budgets: try budgets.rules(for: [source]))
-            let project = Project(at: source, in: try reading.disk(named: [source]), settings: settings)
+            let choice = try ProjectChoice([source].compactMap(\.self), budgets)
+            let disk = try reading.disk(named: choice.sources)
+            let project = choice.project(in: disk, sourceLanguage: sourceLanguage.tag)
             let named = languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces)
             let status = try project.status(
                 in: named.isEmpty ? nil : try Export.languages(named: named, of: project))
             printer.report(status.findings)
-            printer.report(status.shortfalls(below: failUnder ?? 0))
+            let threshold = failUnder ?? choice.settings.threshold ?? 0
+            printer.report(
+                status.shortfalls(below: threshold, except: failUnder == nil ? choice.settings.thresholds : [:]))
             try Terminal.write(StatusReport(status, withTables: tables).bytes(as: format))
         }
     }

@@ -16,8 +16,9 @@ struct ValidateCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The source: a .stringsdict file, an .lproj folder or a project folder.")
-    var source: String
+    @Argument(
+        help: "The source: a .stringsdict file, an .lproj folder or a project folder (default: that of the settings).")
+    var source: String?
 
     @Argument(help: "Returned exchange files.")
     var returned: [String] = []
@@ -44,15 +45,21 @@ struct ValidateCommand: ParsableCommand {
 
     func run() throws {
         try runCommand(printing) { printer in
-            if let receipt { return try checkReceipt(receipt, &printer) }
-            if returned.isEmpty { try validateProject(&printer) } else { try validateReturned(&printer) }
+            let choice = try ProjectChoice([source].compactMap(\.self), budgets)
+            if let receipt { return try checkReceipt(receipt, choice, &printer) }
+            if returned.isEmpty {
+                try validateProject(choice, &printer)
+            } else {
+                try validateReturned(choice, &printer)
+            }
         }
     }
 
-    private func validateProject(_ printer: inout FindingPrinter) throws(Refusal) {
-        let settings = Project.Settings(sourceLanguage: options.sourceTag, budgets: try budgets.rules(for: [source]))
-        let disk = try reading.disk(named: [source])
-        let validation = try Validation(of: Project(at: source, in: disk, settings: settings))
+    private func validateProject(_ choice: ProjectChoice, _ printer: inout FindingPrinter) throws(Refusal) {
+        let disk = try reading.disk(named: choice.sources)
+        let project = choice.project(in: disk, sourceLanguage: options.sourceTag)
+        let validation = try Validation(of: project)
+        if let file = choice.file, choice.isWhole { printer.report((try? project.unknownNames(in: file)) ?? []) }
         printer.report(validation.findings)
         for table in validation.tables {
             let returned = Dictionary(grouping: table.outcomes, by: \.returned).sorted { $0.key > $1.key }
@@ -62,24 +69,25 @@ struct ValidateCommand: ParsableCommand {
         for language in validation.languages { printer.result("\(language.language): \(language.count)") }
     }
 
-    private func checkReceipt(_ receipt: String, _ printer: inout FindingPrinter) throws(Refusal) {
-        try ProjectFolder(source, in: Disk()).check()
-        let disk = try reading.disk(named: [source, receipt])
-        let project = Project(folder: source, in: disk, settings: Project.Settings())
+    private func checkReceipt(_ receipt: String, _ choice: ProjectChoice, _ printer: inout FindingPrinter)
+        throws(Refusal)
+    {
+        let folder = source ?? choice.folder
+        try ProjectFolder(folder, in: Disk()).check()
+        let disk = try reading.disk(named: [folder, receipt])
+        let project = Project(folder: folder, in: disk, settings: Project.Settings())
         let result = try project.check(receipt: try disk.read(receipt), named: receipt)
         printer.report(result.findings)
         printer.result(
             "\(Terminal.safe(receipt)): \(result.same) of \(Count.text(result.total, "text")) as the import left them")
     }
 
-    private func validateReturned(_ printer: inout FindingPrinter) throws(Refusal) {
-        let settings = try options.settings(try budgets.rules(for: [source]))
+    private func validateReturned(_ choice: ProjectChoice, _ printer: inout FindingPrinter) throws(Refusal) {
+        let disk = try reading.disk(named: choice.sources + options.named(returned))
         let plan = try ImportPlan(
-            of: try options.delivery(of: returned),
-            into: Project(
-                at: source, in: try reading.disk(named: [source] + options.named(returned)), settings: settings),
-            untranslated: .source, preferring: options.prefer, sent: try options.sentTexts(of: source),
-            missingTables: .warning)
+            of: try options.delivery(of: returned), into: try options.project(choice, in: disk),
+            untranslated: .source, preferring: options.prefer ?? choice.settings.preference,
+            sent: try options.sentTexts(of: source ?? choice.folder), missingTables: .warning)
         printer.report(plan.findings)
         for file in plan.files {
             let table = file.imported

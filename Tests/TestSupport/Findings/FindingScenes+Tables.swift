@@ -148,6 +148,8 @@ extension FindingScene {
                 "language": "de", "before": null, "after": "0", "texts": [{"path": ["a"], "outcome": "inserted", "text": "d"}]}]}
                 """.utf8)
         ]),
+        FindingScene(.badArchive, [Scene.text("a", "b")], nil, .command(["import", "App/r.zip", "--into", "App"]))
+            .with(["r.zip": ZIPWriter.archive(["../de.xliff": ""])]),
         FindingScene(
             .incompleteLanguage, [Scene.text("a", "b"), Scene.text("c", "d")], [Scene.text("a", "e")],
             .status(percent: 51)),

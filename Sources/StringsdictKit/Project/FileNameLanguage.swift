@@ -3,7 +3,8 @@ import SpreadsheetFormat
 /// The language that the name of a returned file says, as vendors name files: `de.xliff`, `App_de.xliff`, `App-pt-BR.xliff`,
 /// `de/App.xliff`.
 struct FileNameLanguage {
-    private let language: LanguageTag
+    /// The language.
+    let language: LanguageTag
     private let sourceLanguage: LanguageTag
 
     /// - Returns: nil where the name says no language, or that of the sources.
@@ -11,11 +12,11 @@ struct FileNameLanguage {
         let parts = Path.parts(of: path)
         guard let name = parts.last else { return nil }
         let stem = String(name.prefix { $0 != "." })
-        let folder = parts.dropLast().last.flatMap { Spreadsheet.language(named: $0) }
-        guard let found = Spreadsheet.language(named: stem) ?? Self.ending(of: stem, in: project) ?? folder else {
-            return nil
-        }
-        guard found.language != project.sourceLanguage.language else { return nil }
+        let folder = parts.dropLast().last.flatMap { project.language(ofName: $0) }
+        let names = [project.language(ofName: stem), Self.ending(of: stem, in: project), folder]
+        // Vendors keep the name of the source's file in a folder for each language: `de/en.xliff`.
+        let found = names.lazy.compactMap(\.self).first { $0.language != project.sourceLanguage.language }
+        guard let found else { return nil }
         language = found
         sourceLanguage = project.sourceLanguage
     }
@@ -27,7 +28,8 @@ struct FileNameLanguage {
         for count in [3, 2, 1] where words.count > count {
             let last = words.suffix(count)
             guard let start = last.first?.startIndex,
-                let language = Spreadsheet.language(named: last.joined(separator: "-"))
+                let language = project.language(ofName: String(stem[start...]))
+                    ?? project.language(ofName: last.joined(separator: "-"))
             else { continue }
             let isCertain = count > 1 || stem[stem.index(before: start)] == "_"
             return isCertain || project.hasTranslation(into: language) ? language : nil
@@ -46,6 +48,13 @@ struct FileNameLanguage {
 
     private func isSame(_ other: LanguageTag) -> Bool {
         other == language || other.language == language.language && [other.tag, language.tag].contains(other.language)
+    }
+}
+
+extension Project {
+    /// The language that is the whole name of a file or folder, by what the settings or CLDR call it.
+    func language(ofName name: String) -> LanguageTag? {
+        settings.language(called: name) ?? Spreadsheet.language(named: name)
     }
 }
 

@@ -1,0 +1,93 @@
+extension Export {
+    /// What the files of an export are called: `translations/{language}/App.xliff`.
+    ///
+    /// `{language}` stands for what others call the language, `{language:apple}` for its tag in the project,
+    /// `{language:crowdin}` and the like for what a service calls it, and `{project}` for the name of the project.
+    public struct OutputPattern: Hashable, Sendable {
+        private enum Part: Hashable, Sendable {
+            case words(String)
+            case language
+            case tag
+            case service(Project.Service)
+        }
+
+        private let parts: [Part]
+        /// The pattern as a person wrote it.
+        public let text: String
+
+        /// Understands a pattern.
+        ///
+        /// - Parameter project: the name of the project.
+        /// - Throws: ``Refusal`` (`bad-settings`) for a name that is not known, and for a path that leads out of its folder.
+        public init(_ text: String, project: String) throws(Refusal) {
+            self.text = text
+            var parts: [Part] = []
+            var rest = text[...]
+            while let open = rest.firstIndex(of: "{") {
+                guard let close = rest[open...].firstIndex(of: "}") else {
+                    throw Self.refusal("“\(text)” has a “{” without its “}”.")
+                }
+                parts.append(.words(String(rest[..<open])))
+                let name = String(rest[rest.index(after: open)..<close])
+                parts.append(name == "project" ? .words(project) : try Self.part(named: name))
+                rest = rest[rest.index(after: close)...]
+            }
+            parts.append(.words(String(rest)))
+            self.parts = parts
+            let names = path(for: "x", calling: "x").split(separator: "/", omittingEmptySubsequences: false)
+            guard names.allSatisfy({ !["", ".", ".."].contains($0) }) else {
+                throw Self.refusal("“\(text)” must be the path of a file below the folder.")
+            }
+        }
+
+        private static func part(named name: String) throws(Refusal) -> Part {
+            if name == "language" { return .language }
+            if name == "language:apple" { return .tag }
+            if let service = Project.Service.allCases.first(where: { name == "language:\($0.rawValue)" }) {
+                return .service(service)
+            }
+            let services = Project.Service.allCases.map { "language:\($0.rawValue)" }
+            let names = ["project", "language", "language:apple"] + services
+            let near = Spelling.nearest(to: name, among: names).map { "Did you mean “{\($0)}”? " } ?? ""
+            throw refusal(
+                "“{\(name)}” does not stand for anything in the name of a file.",
+                hint: "\(near)Possible: {project}, {language}, {language:apple} and {language:SERVICE}.")
+        }
+
+        private static func refusal(_ message: Finding.Message, hint: Finding.Message? = nil) -> Refusal {
+            Refusal(Finding(.badSettings, scope: .request, message, hint: hint))
+        }
+
+        /// Whether each language has a file of its own.
+        var hasLanguage: Bool { parts.contains { if case .words = $0 { false } else { true } } }
+
+        /// The path of the file of a language.
+        ///
+        /// - Parameter code: what others call it.
+        func path(for language: LanguageTag, calling code: String) -> String {
+            parts.map { part in
+                switch part {
+                case .words(let words): words
+                case .language: code
+                case .tag: language.tag
+                case .service(let service): service.code(of: language)
+                }
+            }.joined()
+        }
+
+        /// Checks that the pattern names the files of a format.
+        func check(_ format: ExchangeFormat, ending: String) throws(Refusal) {
+            guard Path.stem(of: Path.name(of: path(for: "x", calling: "x")), ending: ending) != nil else {
+                throw Self.refusal(
+                    "“\(text)” does not end in .\(ending), as the files of “\(format.name.rawValue)” do.")
+            }
+            guard hasLanguage != format.sharesFile else {
+                throw Self.refusal(
+                    format.sharesFile
+                        ? "“\(text)” names a file for each language; “\(format.name.rawValue)” has one for all."
+                        : "“\(text)” names one file; “\(format.name.rawValue)” has one for each language.",
+                    hint: format.sharesFile ? "Leave out {language}." : "Put {language} into it.")
+            }
+        }
+    }
+}

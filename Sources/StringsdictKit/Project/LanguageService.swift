@@ -1,0 +1,88 @@
+extension Project {
+    /// A translation service, by what it calls languages.
+    ///
+    /// Source: the language lists and exports of the services, and the maps that public Apple projects keep for them.
+    public enum Service: String, Hashable, Sendable, CaseIterable {
+        case crowdin, weblate, transifex, lokalise, smartling, pontoon, glotpress
+
+        /// What the service calls a language of the project; the tag itself where it has no other name for it.
+        public func code(of language: LanguageTag) -> String { Self.codes[self]?[language]?.first ?? language.tag }
+
+        /// What the service may call it in files that come back.
+        func codes(of language: LanguageTag) -> [String] { Self.codes[self]?[language] ?? [] }
+
+        /// The codes that differ from the tag of the language, for each service in the order of the cases; of several the one
+        /// that is written comes first.
+        private static let table: KeyValuePairs<LanguageTag, [String]> = [
+            "zh-Hans": ["zh-CN", "zh_Hans", "zh_CN", "zh-Hans zh_CN", "zh-CN", "zh-CN", "zh-cn"],
+            "zh-Hant": ["zh-TW", "zh_Hant", "zh_TW", "zh-Hant zh_TW", "zh-TW", "zh-TW", "zh-tw"],
+            "zh-HK": ["zh-HK", "zh_Hant_HK", "zh_HK", "zh_HK", "zh-HK", "", "zh-hk"],
+            "nb": ["nb no", "nb_NO", "nb_NO", "nb", "nb", "nb-NO", "nb"],
+            "nn": ["nn-NO", "nn", "nn_NO", "nn", "nn-NO", "nn-NO", "nn"],
+            "he": ["", "", "he he_IL", "", "he he-IL", "", ""],
+            "id": ["", "", "id id_ID", "", "id id-ID", "", ""],
+            "fil": ["", "fil", "fil tl", "fil", "fil fil-PH", "tl", "tl"],
+            "es": ["es-ES", "es", "es es_ES", "es", "es", "es-ES", "es"],
+            "es-419": ["", "es_419", "es_419", "es-419", "es-LA es-419", "", "es-mx"],
+            "pt": ["pt-PT", "pt pt_PT", "pt_PT pt", "pt", "pt-PT", "pt-PT", "pt"],
+            "pt-PT": ["pt-PT", "pt_PT pt", "pt_PT pt", "pt", "pt-PT", "pt-PT", "pt"],
+            "pt-BR": ["", "pt_BR", "pt_BR", "pt-BR pt_BR", "pt-BR", "", "pt-br"],
+            "sv": ["sv-SE", "sv", "sv sv_SE", "sv", "sv", "sv-SE", "sv"],
+            "ga": ["ga-IE", "ga", "ga", "ga", "ga-IE", "ga-IE", "ga"],
+            "sr": ["sr", "sr", "sr", "sr", "sr-YR", "sr", "sr"],
+            "sr-Latn": ["sr-CS", "sr_Latn", "sr@latin", "sr_Latn", "sr-Latn", "", ""],
+            "hy": ["hy-AM", "hy", "hy", "hy", "hy-AM", "hy-AM", "hy"],
+            "hi": ["hi", "", "hi_IN", "hi", "hi-IN", "hi-IN", "hi"],
+            "bn": ["bn", "", "bn_IN", "bn", "bn-BD", "bn-IN", "bn"],
+            "gu": ["gu-IN", "", "gu_IN", "gu", "gu-IN", "gu-IN", "gu"],
+            "mr": ["mr", "", "mr_IN", "mr", "mr-IN", "mr-IN", "mr"],
+            "ur": ["ur-PK", "", "ur_PK", "ur", "ur-PK", "ur", "ur"],
+            "pa": ["pa-IN", "", "pa_IN", "pa", "pa-IN", "pa-IN", "pa"],
+            "fa": ["fa", "", "fa_IR", "fa", "fa-IR", "", ""],
+            "uk": ["uk", "", "uk_UA", "uk", "uk-UA", "", ""],
+            "sk": ["sk", "", "sk_SK", "sk", "sk-SK", "", ""],
+            "ro": ["ro", "", "ro_RO", "ro", "ro-RO", "", ""],
+            "hr": ["hr", "", "hr_HR", "hr", "hr-HR", "", ""],
+            "sat-Olck": ["sat", "sat", "sat", "", "", "sat", ""],
+            "tzm": ["zgh tzm", "zgh", "zgh", "", "", "zgh", ""],
+            "en-GB": ["en-GB", "en_GB", "en_GB", "en_GB", "en-GB", "en-GB", "en-gb"],
+        ]
+
+        private static let codes: [Service: [LanguageTag: [String]]] = Dictionary(
+            uniqueKeysWithValues: allCases.enumerated().map { number, service in
+                let rows = table.map { ($0.key, $0.value[number].split(separator: " ").map(String.init)) }
+                return (service, Dictionary(uniqueKeysWithValues: rows.filter { !$0.1.isEmpty }))
+            })
+    }
+}
+
+extension Project.Settings {
+    /// Takes what a service calls the languages of the project, on the way out and back.
+    ///
+    /// - Parameter languages: the languages of the project; a code means only those.
+    public mutating func use(_ service: Project.Service, for languages: [LanguageTag]) {
+        for language in languages {
+            let code = service.code(of: language)
+            if code != language.tag, codes[language] == nil { codes[language] = code }
+            // A code that is a language of the project itself means that one.
+            for other in service.codes(of: language).map({ LanguageTag($0) })
+            where other != language && !languages.contains(other) && languageMap[other] == nil {
+                languageMap[other] = language
+            }
+        }
+    }
+
+    /// Takes what others call a language of the project, on the way out and back.
+    public mutating func use(_ code: String, for language: LanguageTag) {
+        codes[language] = code
+        if LanguageTag(code) != language { languageMap[LanguageTag(code)] = language }
+    }
+
+    /// What others call a language.
+    public func code(of language: LanguageTag) -> String { codes[language] ?? language.tag }
+
+    /// The language of the project that somebody else's code means; nil where nothing is said of it.
+    func language(called code: String) -> LanguageTag? {
+        codes.first { $0.value == code }?.key ?? languageMap[LanguageTag(code)]
+    }
+}

@@ -1,0 +1,55 @@
+extension Project {
+    /// What the settings say of tables and keys that the project does not have (`bad-settings`); often a name has changed.
+    ///
+    /// - Parameter file: the settings file, as messages name it.
+    /// - Throws: ``Refusal`` when there are no tables, and when one cannot be read.
+    package func unknownNames(in file: String) throws(Refusal) -> [Finding] {
+        let budgets = settings.budgets
+        // Patterns may leave out what they do not match, so that all tables are asked.
+        var whole = settings
+        whole.tables = TableSelection()
+        let all = try Project(at: paths, in: files, settings: whole).existingTables()
+        // Tables of one name are told apart by their folders.
+        let names = all.map(\.name) + all.shortNames.filter { $0.contains("/") }
+        var findings = settings.tables.unused(among: all).map { pattern in
+            Self.unknown("“\(pattern)” in “include” or “exclude” is not the name of a table.", pattern, names, file)
+        }
+        findings += budgets.tables.keys.map(\.string).sorted().filter { !names.contains($0) }.map { name in
+            Self.unknown("The settings name the table “\(name)”; the project does not have it.", name, names, file)
+        }
+        guard !budgets.keys.isEmpty || budgets.tables.values.contains(where: { !$0.keys.isEmpty }) else {
+            return findings
+        }
+        var loader = loader(of: all)
+        var keys: [ExactText: Set<ExactText>] = [:]
+        for table in all {
+            let source = try loader.source(table)
+            keys[ExactText(table.name), default: []].formUnion((0..<source.count).map { source.key(at: $0) })
+        }
+        let known = keys.values.reduce(Set()) { $0.union($1) }
+        findings += Self.unknownKeys(budgets.keys.keys, among: known, file)
+        for (name, table) in budgets.tables.sorted(by: { $0.key < $1.key }) {
+            guard let own = keys[name] else { continue }
+            findings += Self.unknownKeys(table.keys.keys, among: own, file)
+        }
+        return findings
+    }
+
+    private static func unknownKeys(
+        _ keys: some Sequence<ExactText>, among known: Set<ExactText>, _ file: String
+    ) -> [Finding] {
+        keys.sorted().filter { !known.contains($0) }.map { key in
+            unknown(
+                "The settings name the key “\(key)”; no table has it.", key.string, known.map(\.string).sorted(), file)
+        }
+    }
+
+    private static func unknown(
+        _ message: Finding.Message, _ name: String, _ known: [String], _ file: String
+    ) -> Finding {
+        let near = Spelling.nearest(to: name, among: known)
+        return Finding(
+            .badSettings, scope: .request, message,
+            hint: near.map { "Did you mean “\($0)”? Correct “\(file)”." } ?? "Correct “\(file)”, or remove the name.")
+    }
+}

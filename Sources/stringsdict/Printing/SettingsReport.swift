@@ -1,0 +1,58 @@
+import StringsdictKit
+
+/// What is in force for a project, a line for each setting, and whether the file says it.
+struct SettingsReport {
+    /// The lines.
+    private(set) var lines: [String] = []
+    private let file: String?
+
+    /// - Throws: ``Refusal`` when there are no tables, and when the settings do not suit each other.
+    init(_ choice: ProjectChoice, _ project: Project) throws {
+        file = choice.file
+        let settings = choice.settings
+        let tables = try project.existingTables()
+        let format = try FormatOptions.parse([]).over(settings.format)
+        add("settings", choice.file ?? "none", isSaid: true)
+        add("source-language", project.sourceLanguage.tag, isSaid: settings.sourceLanguage != nil)
+        add("sources", Self.list(choice.sources), isSaid: !settings.sources.isEmpty)
+        add(
+            "tables", Self.list(tables.map(\.original)),
+            isSaid: !settings.tables.included.isEmpty || !settings.tables.excluded.isEmpty)
+        add("languages", languages(of: project), isSaid: !settings.languages.isEmpty)
+        add("service", settings.service?.rawValue ?? "none", isSaid: settings.service != nil)
+        add("export format", format.format.rawValue, isSaid: settings.format?.named != nil)
+        add(
+            "export output", settings.output ?? "{language}.\(format.exchange.fileEnding)",
+            isSaid: settings.output != nil)
+        add("import from", Self.list((try? choice.returns) ?? []), isSaid: !settings.returns.isEmpty)
+        add("import untranslated", (settings.untranslated ?? .source).rawValue, isSaid: settings.untranslated != nil)
+        add("import prefer", settings.preference?.rawValue ?? "neither", isSaid: settings.preference != nil)
+        add("status fail-under", "\(settings.threshold ?? 0)", isSaid: settings.threshold != nil)
+        addBudgets(project.settings.budgets)
+    }
+
+    private func languages(of project: Project) -> String {
+        let own = project.translations.sorted { $0.tag < $1.tag }
+        let languages = project.settings.languages.isEmpty ? own : project.settings.languages
+        return Self.list(
+            languages.map { language in
+                let code = project.settings.code(of: language)
+                return code == language.tag ? code : "\(language.tag) (\(code))"
+            })
+    }
+
+    private mutating func addBudgets(_ budgets: BudgetRules) {
+        let (rules, usual) = (budgets.general, EntryRules())
+        add("narrowest", "\(rules.narrowest) em", isSaid: rules.narrowest != usual.narrowest)
+        add("margin", "\(rules.margin) em", isSaid: rules.margin != usual.margin)
+        let style = TextStyle.names.first { TextStyle(name: $0) == rules.style } ?? ""
+        add("text-style", style, isSaid: rules.style != usual.style)
+    }
+
+    private static func list(_ names: [String]) -> String { names.isEmpty ? "none" : names.joined(separator: ", ") }
+
+    private mutating func add(_ name: String, _ value: String, isSaid: Bool) {
+        let line = Columns.left(name + ":", 21) + Terminal.safe(value)
+        lines.append(isSaid ? line : line + "  (default)")
+    }
+}

@@ -1,0 +1,31 @@
+import StringsdictKit
+
+/// What a settings file says about a project.
+struct ProjectSettings {
+    /// How budgets are computed.
+    var budgets = BudgetRules()
+    /// The language of the sources.
+    var sourceLanguage: LanguageTag?
+    /// Where the sources are, below the folder of the settings.
+    var sources: [String] = []
+    /// The languages to translate into, and what others call them where that is said.
+    var languages: [(tag: LanguageTag, code: String?)] = []
+    /// The service whose codes the languages have.
+    var service: Project.Service?
+    /// The tables that count.
+    var tables = Project.TableSelection()
+    /// The format of exports.
+    var format: FormatOptions?
+    /// What the files of exports are called, below the folder of the settings.
+    var output: String?
+    /// Where returned files are, below the folder of the settings.
+    var returns: [String] = []
+    /// What a text without any translation gets.
+    var untranslated: ImportPlan.Untranslated?
+    /// Which translation counts where the file and the project have changed differently.
+    var preference: ImportPlan.Preference?
+    /// How much of its texts a language should have, in percent.
+    var threshold: Int?
+    /// The same for some languages.
+    var thresholds: [LanguageTag: Int] = [:]
+}

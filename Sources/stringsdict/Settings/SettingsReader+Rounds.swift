@@ -1,0 +1,153 @@
+import FileSystem
+import LibYAML
+import StringsdictKit
+
+/// The settings of the daily round: languages, tables, what goes out and what comes back.
+extension SettingsReader {
+    mutating func read(_ name: SettingsName, _ value: YAMLNode, into settings: inout ProjectSettings) {
+        switch name {
+        case .sourceLanguage: settings.sourceLanguage = language(value)
+        case .sources: settings.sources = texts(in: value, of: name) { $0.path($1, of: name) }
+        case .languages: settings.languages = languages(in: value)
+        case .service:
+            settings.service = word(
+                value, of: name, among: Project.Service.allCases.map(\.rawValue), Project.Service.init)
+        case .include: settings.tables.included = texts(in: value, of: name) { $0.text($1, of: name)?.string }
+        case .exclude: settings.tables.excluded = texts(in: value, of: name) { $0.text($1, of: name)?.string }
+        case .export: readExport(value, into: &settings)
+        case .import: readImport(value, into: &settings)
+        default: readStatus(value, into: &settings)
+        }
+    }
+
+    // MARK: - Languages
+
+    /// A list of languages; each can have what others call it behind a colon.
+    private mutating func languages(in node: YAMLNode) -> [(tag: LanguageTag, code: String?)] {
+        let items: [YAMLNode] =
+            switch node.content {
+            case .sequence(let items): items
+            default: [node]
+            }
+        var languages: [(tag: LanguageTag, code: String?)] = []
+        for item in items {
+            if case .mapping(let pairs) = item.content {
+                for (key, value) in pairs {
+                    guard let tag = language(key), let code = code(value) else { continue }
+                    languages.append((tag, code))
+                }
+            } else if let tag = language(item) {
+                languages.append((tag, nil))
+            }
+        }
+        for (index, language) in languages.enumerated()
+        where languages[..<index].contains(where: { $0.tag == language.tag }) {
+            report("“languages” has “\(language.tag)” twice.", at: node)
+        }
+        return languages
+    }
+
+    private mutating func language(_ node: YAMLNode) -> LanguageTag? {
+        if let name = node.scalar?.string, let tag = try? LanguageTag.checked(name) { return tag }
+        report(
+            "“\(node.scalar?.string ?? "…")” is not a language tag.", hint: "Write a tag such as de, pt-BR or zh-Hans.",
+            at: node)
+        return nil
+    }
+
+    /// What others call a language; it becomes part of the names of files.
+    private mutating func code(_ node: YAMLNode) -> String? {
+        if let code = node.scalar?.string, (1...35).contains(code.utf8.count), code.utf8.allSatisfy(Self.isInCode) {
+            return code
+        }
+        report("What others call a language must be a code such as sr-CS or sr@latin.", at: node)
+        return nil
+    }
+
+    private static func isInCode(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        default: "-_@+".utf8.contains(byte)
+        }
+    }
+
+    // MARK: - Out and back
+
+    /// The names are those of the options, and so are the values.
+    private mutating func readExport(_ node: YAMLNode, into settings: inout ProjectSettings) {
+        var arguments: [String] = []
+        for (name, value) in self.settings(in: node, allowed: SettingsName.ofExport) {
+            if name == .output {
+                settings.output = path(value, of: name)
+            } else if SettingsName.flags.contains(name) {
+                if truth(value, of: name) == true { arguments.append("--\(name.rawValue)") }
+            } else if let text = text(value, of: name) {
+                arguments.append("--\(name.rawValue)=\(text)")
+            }
+        }
+        do {
+            settings.format = try FormatOptions.parse(arguments)
+        } catch {
+            let words = FormatOptions.message(for: error).split(separator: "\n").first.map(String.init) ?? ""
+            report("\(words)", hint: "“stringsdict help export” lists the formats and their options.", at: node)
+        }
+    }
+
+    private mutating func readImport(_ node: YAMLNode, into settings: inout ProjectSettings) {
+        for (name, value) in self.settings(in: node, allowed: SettingsName.ofImport) {
+            switch name {
+            case .from: settings.returns = texts(in: value, of: name) { $0.path($1, of: name) }
+            case .untranslated:
+                settings.untranslated = word(
+                    value, of: name, among: ImportPlan.Untranslated.allCases.map(\.rawValue),
+                    ImportPlan.Untranslated.init)
+            default:
+                settings.preference = word(
+                    value, of: name, among: ImportPlan.Preference.allCases.map(\.rawValue), ImportPlan.Preference.init)
+            }
+        }
+    }
+
+    private mutating func readStatus(_ node: YAMLNode, into settings: inout ProjectSettings) {
+        for (name, value) in self.settings(in: node, allowed: SettingsName.ofStatus) {
+            if name == .failUnder {
+                settings.threshold = percent(value, of: name)
+            } else {
+                for (key, value) in pairs(in: value, expecting: "languages, each with its percent") {
+                    guard let tag = language(key), let percent = percent(value, of: .failUnder) else { continue }
+                    settings.thresholds[tag] = percent
+                }
+            }
+        }
+    }
+
+    // MARK: - Values
+
+    private mutating func percent(_ node: YAMLNode, of name: SettingsName) -> Int? {
+        if let number = node.scalar.flatMap({ Int($0.string) }), (0...100).contains(number) { return number }
+        report("“\(name.rawValue)” must be a whole number of percent from 0 to 100.", at: node)
+        return nil
+    }
+
+    private mutating func truth(_ node: YAMLNode, of name: SettingsName) -> Bool? {
+        word(node, of: name, among: ["true", "false"]) { ["true": true, "false": false][$0] }
+    }
+
+    /// A path below the folder of the settings.
+    private mutating func path(_ node: YAMLNode, of name: SettingsName) -> String? {
+        guard let path = text(node, of: name)?.string else { return nil }
+        if path == "." { return path }
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        if !parts.contains("..") && parts.first != "" { return path }
+        report("“\(name.rawValue)” must be a path below the folder of the settings.", at: node)
+        return nil
+    }
+
+    /// One text or a list of them.
+    private mutating func texts(
+        in node: YAMLNode, of name: SettingsName, _ text: (inout SettingsReader, YAMLNode) -> String?
+    ) -> [String] {
+        guard case .sequence(let items) = node.content else { return text(&self, node).map { [$0] } ?? [] }
+        return items.compactMap { text(&self, $0) }
+    }
+}

@@ -1,0 +1,202 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A round of translation without arguments: the settings say what goes out, where, and what comes back.
+struct RoundTests {
+    private static let settings = """
+        languages: [de, {sr-Latn: sr-CS}, zh-Hans]
+        service: crowdin
+        export:
+          output: out/{language}/{project}.xliff
+        """
+
+    /// A repository with a project in a folder.
+    private static func repository(_ settings: String = settings) throws -> Sandbox {
+        let sandbox = try Sandbox()
+        try sandbox.write("", to: ".git/HEAD")
+        try sandbox.write(settings, to: ".stringsdict.yml")
+        try sandbox.write(Sample.plain(["a": "Open", "b": "Close"]), to: "App/en.lproj/L.stringsdict")
+        return sandbox
+    }
+
+    private static func table(_ language: String) -> String { "App/\(language).lproj/L.stringsdict" }
+
+    @Test func thereAndBack() throws {
+        let sandbox = try Self.repository()
+        #expect(try sandbox.run("export").status == 0)
+        let name = sandbox.folder.lastPathComponent
+        let files = try sandbox.state().keys.filter { $0.hasPrefix("out/") && $0.hasSuffix(".xliff") }.sorted()
+        #expect(files == ["de", "sr-CS", "zh-CN"].map { "out/\($0)/\(name).xliff" })
+        for file in files {
+            try sandbox.edit(file, "<source>Open</source>", "<source>Open</source><target>!Open</target>")
+        }
+        let dry = try sandbox.run("import", "--dry-run")
+        #expect(dry.status == 0 && dry.output.contains("would be written"), "\(dry.errors)")
+        #expect(try sandbox.run("import").status == 0)
+        for language in ["de", "sr-Latn", "zh-Hans"] {
+            #expect(try sandbox.text(Self.table(language)).contains("!Open"))
+        }
+        #expect(try sandbox.run("status").output.contains("sr-Latn"))
+        // Once more changes nothing.
+        let before = try sandbox.state()
+        #expect(try sandbox.run("import").status == 0)
+        #expect(try sandbox.state() == before)
+    }
+
+    /// Every command works below the settings, too.
+    @Test(arguments: ["export", "import", "validate", "status", "show", "settings"])
+    func belowTheSettings(_ command: String) throws {
+        let sandbox = try Self.repository()
+        #expect(try sandbox.run("export").status == 0)
+        try sandbox.write("", to: "App/Sources/x.swift")
+        let run = try sandbox.shell("cd App/Sources && '\(Sandbox.programPath)' \(command) >/dev/null 2>&1")
+        #expect(run < 2)
+        #expect(try sandbox.shell("cd / && '\(Sandbox.programPath)' \(command) >/dev/null 2>&1") == 2)
+    }
+
+    @Test func optionsGoFirst() throws {
+        let sandbox = try Self.repository(Self.settings + "\n  format: csv\n  delimiter: semicolon")
+        #expect(try sandbox.run("export").errors.contains("does not end in .csv"))
+        try sandbox.edit(".stringsdict.yml", ".xliff", ".csv")
+        let sheet = try sandbox.run("export", "--to", "de", "--output", "-")
+        #expect(sheet.output.contains(#""id";"entry""#))
+        #expect(
+            try sandbox.run("export", "--to", "de", "--output", "-", "--delimiter", "tab").output.contains("\"id\"\t"))
+        // What the settings say of one format is nothing to another one.
+        let xliff = try sandbox.run("export", "--to", "fr", "--format", "xliff", "--output", "x/{language}.xliff")
+        #expect(xliff.status == 0, "\(xliff.errors)")
+        #expect(try sandbox.state().keys.contains("x/fr.xliff"))
+        #expect(try sandbox.run("export", "--format", "xliff", "--delimiter", "tab").status == 2)
+    }
+
+    // MARK: - What came back
+
+    private static func returned(_ language: String = "de") -> String {
+        Sample.xliff(to: language, ["a": ("Open", "\(language) Open")])
+    }
+
+    @Test func aFolderWithEverything() throws {
+        let sandbox = try Self.repository()
+        try sandbox.write(Self.returned(), to: "back/de/App.xliff")
+        try sandbox.write(Self.returned("fr"), to: "back/deep/er/fr.xlf")
+        try sandbox.write(Self.returned("it"), to: "back/it.xcloc/Localized Contents/it.xliff")
+        try sandbox.write("Hello", to: "back/it.xcloc/Notes/notes.txt")
+        try sandbox.write("Hello", to: "back/README.txt")
+        try sandbox.write("x", to: "back/.DS_Store")
+        try sandbox.write("x", to: "back/__MACOSX/de/App.xliff")
+        #expect(try sandbox.shell("ln -s ../App/en.lproj/L.stringsdict back/link.xliff") == 0)
+        let run = try sandbox.run("import", "back")
+        #expect(run.status == 0, "\(run.errors)")
+        for language in ["de", "fr", "it"] {
+            #expect(try sandbox.text(Self.table(language)).contains("\(language) Open"))
+        }
+        #expect(run.errors.contains("“back/README.txt” was not read"))
+        #expect(run.errors.contains("“back/link.xliff” was not read"))
+        #expect(!run.errors.contains("DS_Store") && !run.errors.contains("MACOSX") && !run.errors.contains("notes.txt"))
+    }
+
+    @Test func anArchive() throws {
+        let sandbox = try Self.repository()
+        let zip = ZIPWriter([
+            .init("de/App.xliff", Array(Self.returned().utf8)),
+            .init("it.xcloc/Localized Contents/it.xliff", Array(Self.returned("it").utf8)),
+            .init("__MACOSX/de/._App.xliff", [0]), .init("info.pdf", Array("%PDF-1.7".utf8)),
+        ]).archive()
+        try sandbox.write(Data(zip), to: "back.zip")
+        let run = try sandbox.run("import", "back.zip")
+        #expect(run.status == 0, "\(run.errors)")
+        for language in ["de", "it"] { #expect(try sandbox.text(Self.table(language)).contains("\(language) Open")) }
+        #expect(run.errors.contains("“back.zip/info.pdf” was not read") && !run.errors.contains("MACOSX"))
+        // An archive in a folder counts as a folder; what is wrong in it is found by its path.
+        try sandbox.write(Data(zip), to: "back/all.zip")
+        #expect(try sandbox.run("validate", ".", "back").output.contains("L.stringsdict → de: "))
+    }
+
+    /// An archive that cannot be trusted changes nothing.
+    @Test(arguments: ["cut", "up", "empty", "damaged"]) func archivesThatAreRefused(_ kind: String) throws {
+        let sandbox = try Self.repository()
+        let name = kind == "up" ? "../de.xliff" : "de.xliff"
+        var bytes = ZIPWriter(kind == "empty" ? [] : [.init(name, Array(Self.returned().utf8))]).archive()
+        if kind == "cut" { bytes.removeLast(4) }
+        if kind == "damaged" { bytes[60] ^= 1 }
+        try sandbox.write(Data(bytes), to: "back.zip")
+        let before = try sandbox.state()
+        let run = try sandbox.run("import", "back.zip")
+        #expect(run.status == 2)
+        #expect(run.errors.contains(kind == "empty" ? "[not-an-exchange-file]" : "[bad-archive]"), "\(run.errors)")
+        #expect(try sandbox.state() == before)
+    }
+
+    /// Files that do not say their language say it by their names, or their folders do.
+    @Test(arguments: ["de.csv", "App_de.csv", "App-de-DE.csv", "de/App.csv", "back/de-DE/en.csv"])
+    func languagesOfSheets(_ name: String) throws {
+        let sandbox = try Self.repository("languages: [{de: de-DE}]")
+        #expect(try sandbox.run("export", "--to", "de", "--preset", "weblate", "--format", "csv").status == 0)
+        try sandbox.edit("de.csv", #""Open","""#, #""Open","Auf""#)
+        let sheet = try sandbox.text("de.csv")
+        #expect(try sandbox.shell("rm de.csv") == 0)
+        try sandbox.write(sheet, to: name)
+        let run = try sandbox.run("import", name)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try sandbox.text(Self.table("de")).contains("Auf"))
+    }
+
+    @Test func nothingThere() throws {
+        let sandbox = try Self.repository()
+        try sandbox.write("x", to: "empty/x.txt")
+        #expect(try sandbox.run("import", "empty").errors.contains("[not-an-exchange-file]"))
+        #expect(try sandbox.run("import").errors.contains("There is no file or folder “out”."))
+        try sandbox.write("languages: [de]", to: ".stringsdict.yml")
+        #expect(try sandbox.run("import").errors.contains("No file that came back is named."))
+    }
+
+    // MARK: - The settings
+
+    @Test func whatIsInForce() throws {
+        let sandbox = try Self.repository()
+        let run = try sandbox.run("settings")
+        #expect(run.status == 0 && run.errors.isEmpty)
+        #expect(run.output.contains("languages:           de, sr-Latn (sr-CS), zh-Hans (zh-CN)\n"))
+        #expect(run.output.contains("import from:         out  (default)\n"))
+    }
+
+    @Test func namesThatAreNotThere() throws {
+        let sandbox = try Self.repository("exclude: [Debg]\ntables: {M: {margin: 1}}\nkeys: {c: {margin: 2}}")
+        try sandbox.write(Sample.plain(["a": "Open"]), to: "App/en.lproj/Debug.stringsdict")
+        for command in ["settings", "validate"] {
+            let run = try sandbox.run(command)
+            #expect(run.status == 1)
+            #expect(run.errors.contains("Did you mean “Debug”?") && run.errors.contains("the table “M”"))
+            #expect(run.errors.contains("the key “c”"))
+        }
+        // A part of the project need not have them.
+        #expect(try sandbox.run("validate", "App/en.lproj/L.stringsdict").status == 0)
+    }
+
+    @Test(arguments: [
+        "languages: [de, de]", "languages: [../de]", "languages: [{de: a/b}]", "service: crowdn",
+        "export: {format: docx}", "export: {output: ../x.xliff}", "export: {output: /x.xliff}",
+        "export: {prefill: maybe}",
+        "export: {format: csv, limit: em}", "export: {fromat: csv}", "import: {from: ../x}", "import: {prefer: mine}",
+        "import: {untranslated: x}", "status: {fail-under: 101}", "status: {languages: {de: x}}", "sources: [/etc]",
+        "source-language: ../en", "include: [[a]]", "languages: {de: {a: b}}",
+    ])
+    func settingsThatAreNone(_ settings: String) throws {
+        let sandbox = try Self.repository("# A comment\n" + settings)
+        let before = try sandbox.state()
+        for command in ["export", "settings"] {
+            let run = try sandbox.run(command)
+            #expect(run.status == 2 && run.errors.contains(".stringsdict.yml:2:"), "\(run.errors)")
+            #expect(run.errors.contains("[bad-settings]"))
+        }
+        #expect(try sandbox.state() == before)
+    }
+
+    @Test func thresholds() throws {
+        let sandbox = try Self.repository("languages: [de, fr]\nstatus: {fail-under: 50, languages: {fr: 0}}")
+        let run = try sandbox.run("status")
+        #expect(run.status == 1 && run.errors.contains("“de” has 0 percent") && !run.errors.contains("“fr”"))
+        #expect(try sandbox.run("status", "--fail-under", "0").status == 0)
+    }
+}
