@@ -80,7 +80,10 @@ struct SettingsTests {
 
     @Test(
         arguments: [
-            ("margn: 2", 1, 1, "“margn” is not a setting here.", "Did you mean “margin”? Possible settings: source-language"),
+            (
+                "margn: 2", 1, 1, "“margn” is not a setting here.",
+                "Did you mean “margin”? Possible settings: source-language"
+            ),
             ("narrowest: 22\nmargin: wide", 2, 9, "“margin” must be a number of em from 0 to 1000.", ""),
             ("margin: -1", 1, 9, "“margin” must be a number of em", ""),
             ("narrowest: 22.5", 1, 12, "“narrowest” must be a whole number of em from 1 to 1000.", ""),
