@@ -33,9 +33,9 @@ struct StatusCommandTests {
             run.output == #"""
                 | language | table | texts | translated | same | missing | forms | wide | problems | percent |
                 |---|---|---:|---:|---:|---:|---:|---:|---:|---:|
-                | fr | en.lproj/L.stringsdict | 3 | 3 | 0 | 0 | 0 | 0 | 0 | 100 |
-                | fr | en.lproj/a\|b\_c.stringsdict | 1 | 0 | 0 | 1 | 0 | 0 | 0 | 0 |
-                | total |  | 4 | 3 | 0 | 1 | 0 | 0 | 0 | 75 |
+                | `fr` | `en.lproj/L.stringsdict` | 3 | 3 | 0 | 0 | 0 | 0 | 0 | 100 |
+                | `fr` | `en.lproj/a\|b_c.stringsdict` | 1 | 0 | 0 | 1 | 0 | 0 | 0 | 0 |
+                | `total` |  | 4 | 3 | 0 | 1 | 0 | 0 | 0 | 75 |
 
                 """#)
     }

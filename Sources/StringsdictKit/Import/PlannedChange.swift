@@ -14,6 +14,19 @@ extension ImportPlan.File {
     /// The texts that came back and stand in the new file, in the order of the source, and behind them those that were
     /// added; none when nothing changes or nothing may be written. They are looked up anew at each call.
     public var changes: [Change] { imported.changes }
+
+    /// What differs between the file as it is and the new one, as `diff -u` writes it, in UTF-8; nothing when nothing changes.
+    ///
+    /// Where an earlier returned file of the run has changed the file, the difference is that to what it left.
+    public var difference: [UInt8] {
+        guard let edits = imported.edits else { return [] }
+        let source = (imported.pair.target ?? imported.pair.source).source.bytes
+        let new = edits.isEmpty ? source : edits.apply(to: source, in: source.indices)
+        guard imported.pair.target == nil else {
+            return UnifiedDiff(from: source, to: new, changes: edits.changes).text(of: path, isNew: false)
+        }
+        return UnifiedDiff(from: [], to: new, changes: [(0..<0, new.indices)]).text(of: path, isNew: true)
+    }
 }
 
 extension ImportedTable {

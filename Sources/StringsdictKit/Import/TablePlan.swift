@@ -55,6 +55,7 @@ struct TablePlan {
             let bytes = (pair.target ?? pair.source).bytes(applying: edits)
             result.file = try audit(bytes, texts)
             result.bytes = bytes
+            result.edits = edits
         } catch {
             result.findings += error.placed(in: pair, sent.language).findings
         }

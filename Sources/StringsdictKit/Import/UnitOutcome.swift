@@ -41,6 +41,8 @@ package struct ImportedTable: Sendable {
     package var bytes: [UInt8]?
     /// The new target file as it was read again; nil when there is none.
     package var file: (any TableFile)?
+    /// What is replaced in the target file, or in a copy of the source's file where there is none; nil when there is nothing.
+    var edits: EditList?
     /// What was decided about each text that was expected, in their order, and behind them about those that were added.
     package var outcomes: [UnitOutcome] = []
     /// What is wrong or missing.

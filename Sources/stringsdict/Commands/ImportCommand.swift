@@ -2,6 +2,19 @@ import ArgumentParser
 import FileSystem
 import StringsdictKit
 
+/// How the texts that change are listed.
+enum ChangeList: String, EnumerableFlag {
+    case verbose, diff, markdown
+
+    static func help(for value: ChangeList) -> ArgumentHelp? {
+        switch value {
+        case .verbose: "List every text that is new or changed, with what it was and will be; --dry-run does."
+        case .diff: "Print what changes in the files, as diff -u does."
+        case .markdown: "List the texts that change in Markdown, for a pull request."
+        }
+    }
+}
+
 /// `stringsdict import`
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -26,11 +39,11 @@ struct ImportCommand: ParsableCommand {
             "The project folder; nothing outside it is written.", discussion: "Default: that of the settings."))
     var project: String?
 
-    @Flag(help: "Report what would happen and write nothing.")
+    @Flag(help: "Print what would change and write nothing.")
     var dryRun = false
 
-    @Flag(name: .customLong("verbose"), help: "List every text that is new or changed, with what it was and will be.")
-    var isVerbose = false
+    @Flag(exclusivity: .exclusive)
+    var changes: ChangeList?
 
     @Option(
         help: ArgumentHelp(
@@ -57,7 +70,9 @@ struct ImportCommand: ParsableCommand {
         if receipt != nil, dryRun {
             throw ValidationError("--receipt and --dry-run cannot be combined: nothing is done.")
         }
-        if isVerbose, printing.quiet { throw ValidationError("--verbose and --quiet cannot be combined.") }
+        if let changes, printing.quiet {
+            throw ValidationError("--\(changes.rawValue) and --quiet cannot be combined.")
+        }
     }
 
     func run() throws {
@@ -84,7 +99,7 @@ struct ImportCommand: ParsableCommand {
                 let kept = receipt == nil ? [] : plan.receipt(for: project, returned: returned)
                 try files?.write(plan.files, receipt: kept)
             }
-            report(plan.files, isStopped: isStopped, &printer)
+            try report(plan.files, isStopped: isStopped, &printer)
         }
     }
 
@@ -98,11 +113,21 @@ struct ImportCommand: ParsableCommand {
         [.overBudget, .narrowerVariant, .unreachableWidth]
             + FindingID.allCases.drop { $0 != .unknownDevice }.prefix { $0 != .notAnExchangeFile })
 
-    private func report(_ files: [ImportPlan.File], isStopped: Bool, _ printer: inout FindingPrinter) {
+    private func report(_ files: [ImportPlan.File], isStopped: Bool, _ printer: inout FindingPrinter) throws {
+        // A trial run is made to see what would change.
+        let changes = isStopped ? nil : self.changes ?? (dryRun && !printing.quiet ? .verbose : nil)
         for file in files {
-            let action = action(on: file, isStopped: isStopped)
-            if isVerbose, !isStopped { for line in ImportSummary.changes(of: file) { printer.result(line) } }
-            printer.result("\(ImportSummary.summary(of: file)); \(action)")
+            let summary = "\(ImportSummary.summary(of: file)); \(action(on: file, isStopped: isStopped))"
+            let line = "\(Terminal.safe(file.path)): \(summary)"
+            switch changes {
+            case nil: printer.result(line)
+            case .verbose: for change in ImportSummary.changes(of: file) + [line] { printer.result(change) }
+            case .markdown: for line in ImportSummary.markdown(of: file, summary) { printer.result(line) }
+            case .diff:
+                printer.printFindings()
+                try Terminal.write(file.difference)
+                printer.result(line)
+            }
         }
     }
 

@@ -2,13 +2,13 @@ import StringsdictKit
 
 /// Says what an import does to a file of the project.
 enum ImportSummary {
-    /// How many texts were expected and what becomes of them.
+    /// How many texts were expected and what becomes of them, without the name of the file.
     static func summary(of file: ImportPlan.File) -> String {
         let imported = file.imported
         let list = UnitOutcome.allCases.map { (imported.count(of: $0), words(for: $0)) }
             .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
         let total = "\(imported.expected) \(imported.expected == 1 ? "text" : "texts")"
-        return "\(Terminal.safe(file.path)): \(total)\(list.isEmpty ? "" : ": " + list)"
+        return "\(total)\(list.isEmpty ? "" : ": " + list)"
     }
 
     /// A line for every text that came back and is used, with what stood there before.
@@ -19,6 +19,17 @@ enum ImportSummary {
             return
                 "\(Terminal.safe(file.path)): \(path): \(words(for: change.outcome)): \(old)“\(Terminal.short(change.new.string))”"
         }
+    }
+
+    /// A heading, the summary, and a table of the texts that change, for the description of a pull request.
+    static func markdown(of file: ImportPlan.File, _ summary: String) -> [String] {
+        let rows = file.changes.map { change in
+            Markdown.row(
+                [change.path.description, change.old?.string ?? "", change.new.string].map(Markdown.code))
+        }
+        let table =
+            rows.isEmpty ? [] : ["", Markdown.row(["text", "before", "after"]), Markdown.rule([false, false, false])]
+        return ["### \(Markdown.code(file.path))", "", summary] + table + rows + [""]
     }
 
     private static func words(for outcome: UnitOutcome) -> String {

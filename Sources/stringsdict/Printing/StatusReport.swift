@@ -71,16 +71,11 @@ struct StatusReport {
     /// A table for the description of a pull request.
     private var markdown: [String] {
         let (names, rows, total) = cells
-        func line(_ cells: [String]) -> String { "| \(cells.map(Self.escaped).joined(separator: " | ")) |" }
-        let rule = Self.areTexts(names).map { $0 ? "---" : "---:" }
-        return [line(names), "|\(rule.joined(separator: "|"))|"] + (rows + [total]).map(line)
-    }
-
-    /// A text in a cell of Markdown, where no character means anything.
-    private static func escaped(_ text: String) -> String {
-        Terminal.safe(text).unicodeScalars.map { scalar in
-            "\\`*_{}[]<>()#+!|~&@".unicodeScalars.contains(scalar) ? "\\\(scalar)" : String(scalar)
-        }.joined()
+        let areTexts = Self.areTexts(names)
+        func line(_ cells: [String]) -> String {
+            Markdown.row(zip(cells, areTexts).map { $1 ? Markdown.code($0) : $0 })
+        }
+        return [Markdown.row(names), Markdown.rule(areTexts.map { !$0 })] + (rows + [total]).map(line)
     }
 
     private var csv: [UInt8] {

@@ -103,6 +103,17 @@ struct RandomTree {
         }
     }
 
+    /// What an import of the table makes; nil where it is refused.
+    func plan() -> ImportPlan? {
+        var files = ["P/en.lproj/App.stringsdict": source.file]
+        files["P/\(language).lproj/App.stringsdict"] = target?.file
+        guard let pair = try? BilingualTable(source: source.file, target: target?.file, name: "App"),
+            let filled = try? filled(pair)
+        else { return nil }
+        return try? ImportPlan(
+            of: Delivery([(filled.name, filled.bytes)]), into: Project(at: "P", in: MemoryTree(files: files)))
+    }
+
     /// The file that comes back.
     private func filled(_ pair: BilingualTable) throws -> FilledExport {
         let opening = opening

@@ -1,0 +1,66 @@
+/// Replacements of byte ranges, collected in any order and applied in one pass.
+package struct EditList: Sendable {
+    private struct Edit: Sendable {
+        var range: Range<Int>
+        var replacement: Range<Int>
+    }
+
+    private var edits: [Edit] = []
+    private var bytes: [UInt8] = []
+
+    package init() {}
+
+    /// Whether nothing changes.
+    package var isEmpty: Bool { edits.isEmpty }
+
+    /// Replaces a range. Several insertions at one position come out in the order in which they were made.
+    package mutating func replace(_ range: Range<Int>, with body: (inout [UInt8]) -> Void) {
+        let start = bytes.count
+        body(&bytes)
+        edits.append(Edit(range: range, replacement: start..<bytes.count))
+    }
+
+    /// The part `range` of some bytes with all edits made; the edits lie inside it.
+    ///
+    /// Of several replacements of one range the last counts, and an edit inside a replaced range is lost with it.
+    package func apply(to original: [UInt8], in range: Range<Int>) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(range.count + bytes.count)
+        var position = range.lowerBound
+        for edit in effective(from: range.lowerBound) {
+            result.append(contentsOf: original[position..<edit.range.lowerBound])
+            result.append(contentsOf: bytes[edit.replacement])
+            position = edit.range.upperBound
+        }
+        result.append(contentsOf: original[position..<range.upperBound])
+        return result
+    }
+
+    /// What is replaced by what: ranges of the original and of the result, in their order. Everything else is equal.
+    package var changes: [(old: Range<Int>, new: Range<Int>)] {
+        var shift = 0
+        return effective(from: 0).map { edit in
+            let start = edit.range.lowerBound + shift
+            shift += edit.replacement.count - edit.range.count
+            return (edit.range, start..<start + edit.replacement.count)
+        }
+    }
+
+    /// The edits that count, in the order of their ranges.
+    private func effective(from start: Int) -> [Edit] {
+        // Insertions before replacements that begin at the same position, wide ranges before those inside them.
+        let ordered = edits.indices.sorted { left, right in
+            let (first, second) = (edits[left].range, edits[right].range)
+            if first.lowerBound != second.lowerBound { return first.lowerBound < second.lowerBound }
+            if first.isEmpty != second.isEmpty { return first.isEmpty }
+            if first.upperBound != second.upperBound { return first.upperBound > second.upperBound }
+            return first.isEmpty ? left < right : left > right
+        }
+        var position = start
+        return ordered.compactMap { index in
+            guard edits[index].range.lowerBound >= position else { return nil }
+            position = edits[index].range.upperBound
+            return edits[index]
+        }
+    }
+}
