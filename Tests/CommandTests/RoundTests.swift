@@ -142,6 +142,84 @@ struct RoundTests {
         #expect(try sandbox.text(Self.table("de")).contains("Auf"))
     }
 
+    /// A vendor's code for a language of the settings makes no second folder, even before there is a first one.
+    @Test func renamedByTheVendor() throws {
+        let sandbox = try Self.repository("languages: [ru]")
+        try sandbox.write(Self.returned("ru-RU"), to: "ru.xliff")
+        let run = try sandbox.run("import", "ru.xliff")
+        #expect(run.status == 2 && run.errors.contains("[similar-language]"))
+        try sandbox.write("languages: [{ru: ru-RU}]", to: ".stringsdict.yml")
+        try sandbox.write(Self.returned("ru-RU"), to: "ru-RU/App.xliff")
+        let mapped = try sandbox.run("import", "ru-RU/App.xliff")
+        #expect(mapped.status == 0 && !mapped.errors.contains("language-mismatch"), "\(mapped.errors)")
+        #expect(sandbox.exists(Self.table("ru")) && !sandbox.exists(Self.table("ru-RU")))
+    }
+
+    /// XLIFF need not say its target language.
+    @Test(arguments: ["de.xliff", "de/App.xliff", "App_de.xliff"]) func xliffWithoutLanguage(_ name: String) throws {
+        let sandbox = try Self.repository()
+        try sandbox.write(Self.returned().replacing(#" target-language="de""#, with: ""), to: name)
+        #expect(try sandbox.run("import", name).status == 0)
+        #expect(try sandbox.text(Self.table("de")).contains("de Open"))
+        try sandbox.write(sandbox.text(name), to: "App.xliff")
+        #expect(try sandbox.run("import", "App.xliff").errors.contains("[language-unknown]"))
+        #expect(try sandbox.run("import", "App.xliff", "--language", "fr").status == 0)
+        #expect(sandbox.exists(Self.table("fr")))
+    }
+
+    /// What may hold translations and is not read is a warning.
+    @Test func whatMayHoldTranslations() throws {
+        let sandbox = try Self.repository()
+        try sandbox.write(Self.returned(), to: "back/de.xliff")
+        for name in ["ru.xlsx", "readme.txt"] { try sandbox.write("x", to: "back/\(name)") }
+        let run = try sandbox.run("import", "back", "--strict")
+        #expect(run.status == 1 && run.errors.contains("warning: “back/ru.xlsx” was not read"))
+        #expect(run.errors.contains("note: “back/readme.txt” was not read"))
+    }
+
+    // MARK: - Files that are replaced
+
+    /// An export does not replace a file in which somebody has worked, until that is imported.
+    @Test(arguments: ["xliff", "xliff2", "csv", "xcode"]) func workThatWasNotImported(_ format: String) throws {
+        let sandbox = try Self.repository("languages: [de]")
+        try sandbox.write(Sample.plain(["a": "Auf", "b": "Zu"]), to: Self.table("de"))
+        let output = format == "csv" ? "de.csv" : "de.xliff"
+        let export = ["export", "--format", format, "--output", "."]
+        #expect(try sandbox.run(export).status == 0)
+        try sandbox.edit(output, "Auf", "Weit auf")
+        let before = try sandbox.state()
+        let refused = try sandbox.run(export)
+        #expect(refused.status == 2 && refused.errors.contains("has 1 translation that the project does not have"))
+        #expect(try sandbox.state() == before)
+        #expect(try sandbox.run("import", output).status == 0)
+        #expect(try sandbox.run(export).status == 0)
+        // One that nobody has touched may be old.
+        try sandbox.write(Sample.plain(["a": "Open it", "b": "Close"]), to: "App/en.lproj/L.stringsdict")
+        #expect(try sandbox.run(export).output.contains("replaced an existing file"))
+    }
+
+    @Test func theFileOfAnExport() throws {
+        let sandbox = try Self.repository()
+        #expect(try sandbox.run("export", "--to", "fr", "--output", "x/français.xliff").status == 0)
+        #expect(sandbox.exists("x/français.xliff"))
+        let both = try sandbox.run("export", "--to", "fr,it", "--output", "x/y.xliff")
+        #expect(both.status == 2 && both.errors.contains("Put {language} into it."))
+        #expect(try sandbox.run("export", "--format", "csv-wide", "--output", "x/all.csv").status == 0)
+        #expect(sandbox.exists("x/all.csv"))
+    }
+
+    /// The paths of a receipt start where the settings are.
+    @Test func receiptOfSeveralSources() throws {
+        let sandbox = try Self.repository("sources: [App, Widget]\nlanguages: [de]")
+        try sandbox.write(Sample.plain(["c": "Widget"]), to: "Widget/en.lproj/W.stringsdict")
+        #expect(try sandbox.run("export", "--output", "out").status == 0)
+        try sandbox.edit("out/de.xliff", "<source>Widget</source>", "<source>Widget</source><target>W</target>")
+        try sandbox.edit("out/de.xliff", "<source>Open</source>", "<source>Open</source><target>Auf</target>")
+        #expect(try sandbox.run("import", "out", "--receipt", "r.json").status == 0)
+        let check = try sandbox.run("validate", "--receipt", "r.json")
+        #expect(check.status == 0 && check.output.contains("3 of 3 texts"), "\(check.errors)")
+    }
+
     @Test func nothingThere() throws {
         let sandbox = try Self.repository()
         try sandbox.write("x", to: "empty/x.txt")

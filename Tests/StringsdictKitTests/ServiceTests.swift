@@ -94,7 +94,7 @@ struct ServiceTests {
 
     @Test(arguments: [
         "../{language}.xliff", "/{language}.xliff", "a//{language}.xliff", "./{language}.xliff", "{langauge}.xliff",
-        "{language.xliff", "{language:crowdyn}.xliff", "", "{language}/", "{language}.csv", "all.xliff",
+        "{language.xliff", "{language:crowdyn}.xliff", "", "{language}/", "{language}.csv",
     ])
     func namesThatAreNone(_ pattern: String) {
         let tree = MemoryTree(files: ["P/en.lproj/L.stringsdict": Self.table])

@@ -94,6 +94,24 @@ struct StatusTests {
         #expect(status.total.texts == 7 + 5)
     }
 
+    /// A part of a project need not have the languages of another one, unless the settings name them; validate says the same.
+    @Test func partsWithLanguagesOfTheirOwn() throws {
+        var settings = Project.Settings()
+        let tree = MemoryTree(files: [
+            "P/A/en.lproj/L.stringsdict": Self.source, "P/A/ja.lproj/L.stringsdict": Self.source,
+            "P/B/en.lproj/L.stringsdict": Self.source,
+        ])
+        for (languages, texts) in [([], 5), (["ja"], 9)] as [([LanguageTag], Int)] {
+            settings.languages = languages
+            let project = Project(at: "P", in: tree, settings: settings)
+            let status = try project.status()
+            #expect(status.total.texts == texts)
+            let validation = try Validation(of: project)
+            #expect(validation.languages.map(\.count) == status.languages.map(\.count))
+            #expect(validation.findings.contains { $0.id == .missingTable } == !languages.isEmpty)
+        }
+    }
+
     /// The counts are those of `validate`, over public projects, where they are.
     @Test func theCountsAreThoseOfValidate() throws {
         for pair in (try Corpus.pairs() ?? []).prefix(60) {

@@ -95,6 +95,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case conflictingTranslation = "conflicting-translation"
     case replacedTranslation = "replaced-translation"
     case lostVariant = "lost-variant"
+    case notImported = "not-imported"
 
     // Translations in a project
     case missingEntry = "missing-entry"
@@ -161,7 +162,7 @@ extension FindingID {
             .file
         case .emptyTable, .missingTable, .onlyInTarget, .longShortest, .unsupportedText: .table
         case .notFound, .cannotRead, .cannotWrite, .changedMeanwhile, .folderInUse, .interruptedRun, .similarNames,
-            .nothingToExport, .incompleteLanguage, .badArchive:
+            .nothingToExport, .incompleteLanguage, .badArchive, .notImported:
             .request
         default: .text
         }

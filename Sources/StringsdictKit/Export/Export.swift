@@ -27,7 +27,7 @@ public struct Export: Sendable {
             languages.compactMap(project.remark) + [Self.unsaidLanguage(of: project, as: format)].compactMap(\.self)
             + project.similarNames(around: sources.tables)
         let files = format.sharesFile ? [languages] : languages.map { [$0] }
-        try pattern?.check(format, ending: format.fileEnding)
+        try pattern?.check(format, ending: format.fileEnding, isAlone: languages.count < 2)
         outputs = files.filter { !$0.isEmpty }.map { languages in
             let name = pattern?.path(for: languages[0], calling: project.settings.code(of: languages[0]))
             return Output(of: sources, to: languages, as: format, name: name)

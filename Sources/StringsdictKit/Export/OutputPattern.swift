@@ -76,12 +76,15 @@ extension Export {
         }
 
         /// Checks that the pattern names the files of a format.
-        func check(_ format: ExchangeFormat, ending: String) throws(Refusal) {
+        ///
+        /// - Parameter isAlone: whether there is one language only, so that its file needs no name of its own.
+        func check(_ format: ExchangeFormat, ending: String, isAlone: Bool) throws(Refusal) {
             guard Path.stem(of: Path.name(of: path(for: "x", calling: "x")), ending: ending) != nil else {
                 throw Self.refusal(
-                    "“\(text)” does not end in .\(ending), as the files of “\(format.name.rawValue)” do.")
+                    "“\(text)” does not end in .\(ending), as the files of “\(format.name.rawValue)” do.",
+                    hint: "Specify another path or a folder with --output, or correct “output” in the settings.")
             }
-            guard hasLanguage != format.sharesFile else {
+            guard hasLanguage != format.sharesFile || isAlone else {
                 throw Self.refusal(
                     format.sharesFile
                         ? "“\(text)” names a file for each language; “\(format.name.rawValue)” has one for all."

@@ -81,13 +81,15 @@ final class FileReading: RestartableSink {
 
     func begin(_ table: ReturnedTable) -> Int {
         var header = table
-        if let language = table.targetLanguage { languages.append(language) }
-        do {
-            if table.targetLanguage == nil, table.original == nil {
+        if let language = table.targetLanguage {
+            languages.append(project.settings.languageMap[language] ?? language)
+        } else {
+            do {
                 header.targetLanguage = try file.language(in: project)
+            } catch {
+                // A part of another kind need not have one.
+                if table.original == nil { refusal = refusal ?? error }
             }
-        } catch {
-            refusal = refusal ?? error
         }
         var open = OpenTable(header: header)
         if file.hasCompanions, let source = table.sourceLanguage, source == table.targetLanguage {

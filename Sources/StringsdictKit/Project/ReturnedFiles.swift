@@ -96,11 +96,21 @@ struct ReturnedFiles {
 
     // MARK: - Words
 
+    /// What may hold translations is a warning: somebody meant it to be read.
     private static func skipped(_ path: String) -> Finding {
-        Finding(
-            .skippedPart, "“\(path)” was not read: it is not an exchange file.",
+        let isDoubtful = doubtful.contains { has(path, $0) }
+        return Finding(
+            .skippedPart, severity: isDoubtful ? .warning : .note,
+            "“\(path)” was not read: it is not an exchange file.",
+            hint: "If it has translations, name the file itself; what can be done with it is said then.",
             at: SourceLocation(file: path, line: 1, column: 1))
     }
+
+    private static let doubtful = [
+        "xlsx", "xls", "ods", "numbers", "docx", "zip", "rar", "7z", "gz", "tar", "json", "po", "strings",
+        "stringsdict",
+        "xcstrings", "sdlxliff", "mxliff", "mqxliff", "mqxlz", "xml", "tmx",
+    ]
 
     private static func nothing(in path: String) -> Refusal {
         Refusal(

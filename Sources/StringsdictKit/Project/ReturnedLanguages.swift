@@ -39,7 +39,8 @@ extension Project {
         }
         // A language that one part of the project has is meant in the others, too.
         guard !folders.joined().contains(language) else { return }
-        for folders in folders {
+        // What the settings name is meant before there is a folder for it.
+        for folders in folders + [settings.languages] {
             guard let similar = folders.first(where: { $0.language == language.language && $0 != source }) else {
                 continue
             }

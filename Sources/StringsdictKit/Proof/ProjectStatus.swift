@@ -78,8 +78,12 @@ extension Project {
     public func status(in languages: [LanguageTag]? = nil) throws(Refusal) -> Status {
         let tables = try existingTables()
         let loader = try StatusLoader(tables, of: self)
-        let languages = languages ?? known(self.languages(of: tables))
-        let pieces = languages.flatMap { language in tables.indices.map { (language: language, table: $0) } }
+        let own = Dictionary(grouping: tables) { ExactText($0.root) }.mapValues { known(self.languages(of: $0)) }
+        let pieces = (languages ?? known(self.languages(of: tables))).flatMap { language in
+            // A part of the project need not have the languages of another one.
+            tables.indices.filter { languages != nil || own[ExactText(tables[$0].root)]?.contains(language) ?? false }
+                .map { (language: language, table: $0) }
+        }
         var status = Status()
         // A large table is worked on by all cores; the others beside each other.
         Parallel.inOrder(pieces.count) { number in
@@ -96,7 +100,7 @@ extension Project {
 
 extension Project {
     /// The languages that the settings name, and behind them others that there are.
-    fileprivate func known(_ own: [LanguageTag]) -> [LanguageTag] {
+    func known(_ own: [LanguageTag]) -> [LanguageTag] {
         settings.languages + own.filter { !settings.languages.contains($0) }
     }
 }

@@ -35,7 +35,9 @@ public struct Validation: Sendable {
     /// - Throws: ``Refusal`` when there are no tables.
     public init(of project: Project) throws(Refusal) {
         let tables = try project.existingTables()
-        let languages = Dictionary(grouping: tables) { ExactText($0.root) }.mapValues { project.languages(of: $0) }
+        let languages = Dictionary(grouping: tables) { ExactText($0.root) }.mapValues { tables in
+            project.known(project.languages(of: tables))
+        }
         var loader = project.loader(of: tables)
         loader.readAhead(tables)
         let names = tables.shortNames

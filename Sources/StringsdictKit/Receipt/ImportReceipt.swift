@@ -157,6 +157,11 @@ extension ImportPlan {
     ///   - project: the project of the plan.
     ///   - returned: the names of the files that came back.
     public func receipt(for project: Project, returned: [String]) -> [UInt8] {
-        ImportReceipt(self, below: project.path).json(returned: returned)
+        receipt(below: project.path, returned: returned)
+    }
+
+    /// - Parameter folder: the folder that the paths in the receipt start from.
+    package func receipt(below folder: String, returned: [String]) -> [UInt8] {
+        ImportReceipt(self, below: folder).json(returned: returned)
     }
 }

@@ -48,11 +48,18 @@ struct ExportCommand: ParsableCommand {
             let disk = try reading.disk(named: choice.sources)
             let project = choice.project(in: disk, sourceLanguage: sourceLanguage.tag)
             let languages = try languages(of: project)
-            let target = try ExportTarget(output, of: choice)
+            let target = try ExportTarget(output, of: choice, as: format.exchange)
             try check(format, to: languages)
             var files = try ExportFiles(folder: target.folder)
             printer.report(files.findings)
             let export = try Export(of: project, to: languages, as: format.exchange, named: target.pattern)
+            if target.folder != Terminal.path {
+                let old = try reading.disk(named: choice.sources + [target.folder])
+                let project = choice.project(in: old, sourceLanguage: sourceLanguage.tag)
+                for output in export.outputs {
+                    try project.refuseReplacing(Path.joined(target.folder, output.path))
+                }
+            }
             for output in export.outputs {
                 let contents = try output.contents()
                 printer.report(contents.findings)
@@ -88,14 +95,14 @@ private struct ExportTarget {
     let pattern: Export.OutputPattern?
 
     /// - Parameter output: what a person says; nil for what the settings say.
-    init(_ output: String?, of choice: ProjectChoice) throws(Refusal) {
-        if let output, !output.contains("{") {
+    init(_ output: String?, of choice: ProjectChoice, as format: ExchangeFormat) throws(Refusal) {
+        if let output, !Self.isPattern(output, format) {
             folder = output
             pattern = nil
         } else if let output {
             // Everything before the first part that varies is a folder, wherever it is.
             let parts = output.split(separator: "/", omittingEmptySubsequences: false)
-            let count = min(parts.firstIndex { $0.contains("{") } ?? 0, parts.count - 1)
+            let count = parts.firstIndex { $0.contains("{") } ?? parts.count - 1
             let start = parts[..<count].joined(separator: "/")
             folder = count == 0 ? "." : start.isEmpty ? "/" : start
             pattern = try Export.OutputPattern(parts[count...].joined(separator: "/"), project: choice.name)
@@ -105,6 +112,13 @@ private struct ExportTarget {
                 try Export.OutputPattern(output, project: choice.name)
             }
         }
+    }
+
+    /// Whether a person names files and not a folder.
+    private static func isPattern(_ output: String, _ format: ExchangeFormat) -> Bool {
+        output.contains("{")
+            || Path.stem(of: Path.name(of: output), ending: format.fileEnding) != nil
+                && Disk().resolvedKind(of: output) != .folder
     }
 }
 

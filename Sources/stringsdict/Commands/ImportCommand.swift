@@ -96,7 +96,7 @@ struct ImportCommand: ParsableCommand {
             let isStopped = untranslated == .fail && plan.findings.contains(where: Self.keepsFromWriting)
             printer.hasFailed = isStopped
             if !isStopped {
-                let kept = receipt == nil ? [] : plan.receipt(for: project, returned: returned)
+                let kept = receipt == nil ? [] : plan.receipt(below: folder, returned: returned)
                 try files?.write(plan.files, receipt: kept)
             }
             try report(plan.files, isStopped: isStopped, &printer)

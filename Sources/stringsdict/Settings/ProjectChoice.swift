@@ -40,8 +40,8 @@ struct ProjectChoice {
     private static var nothingNamed: Refusal {
         Refusal(
             Finding(
-                .notFound, "No project is named, and there is no \(SettingsFile.name) here or above.",
-                hint: "Name the project, or write its settings into \(SettingsFile.name)."))
+                .notFound, "No project is named, and there is no \(SettingsFile.name) here, or above in the same git repository.",
+                hint: "Name the project (an import takes it with \(.into)), or write its settings into \(SettingsFile.name)."))
     }
 
     private static func path(for sources: [String], _ options: BudgetOptions) throws(Refusal) -> String? {

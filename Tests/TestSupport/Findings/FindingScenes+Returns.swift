@@ -96,7 +96,7 @@ extension FindingScene {
             .returned(name: "de.xliff", Scene.xliff(to: "en", Scene.unit("a", "Alpha", "A")))),
         FindingScene(
             .languageUnknown, two, nil,
-            .returned(name: "de.xliff", Scene.xliff(to: nil, Scene.unit("a", "Alpha", "A")))),
+            .returned(name: "x.xliff", Scene.xliff(to: nil, Scene.unit("a", "Alpha", "A")))),
         FindingScene(
             .similarLanguage, two, two,
             .returned(name: "x.xliff", Scene.xliff(to: "de-DE", Scene.unit("a", "Alpha", "A")))),

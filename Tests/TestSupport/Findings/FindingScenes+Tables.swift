@@ -148,6 +148,11 @@ extension FindingScene {
                 "language": "de", "before": null, "after": "0", "texts": [{"path": ["a"], "outcome": "inserted", "text": "d"}]}]}
                 """.utf8)
         ]),
+        FindingScene(
+            .notImported, [Scene.text("a", "b")], nil,
+            .command(["export", "App", "--to", "de", "--output", "App/{language:apple}.xliff"])
+        )
+        .with(["de.xliff": Array(Scene.xliff(Scene.unit("a", "b", "c")).utf8)]),
         FindingScene(.badArchive, [Scene.text("a", "b")], nil, .command(["import", "App/r.zip", "--into", "App"]))
             .with(["r.zip": ZIPWriter.archive(["../de.xliff": ""])]),
         FindingScene(
