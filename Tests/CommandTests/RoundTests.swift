@@ -128,18 +128,131 @@ struct RoundTests {
         #expect(try sandbox.state() == before)
     }
 
+    /// A file of a service that does not say its language, in German.
+    private static func nameless(_ sandbox: Sandbox) throws -> String {
+        #expect(
+            try sandbox.run("export", "--to", "it", "--preset", "weblate", "--format", "csv", "--output", "x").status
+                == 0)
+        let sheet = try sandbox.text("x/it.csv").replacing(#""Open","""#, with: #""Open","Auf""#)
+        #expect(try sandbox.shell("rm -r x") == 0)
+        return sheet
+    }
+
     /// Files that do not say their language say it by their names, or their folders do.
-    @Test(arguments: ["de.csv", "App_de.csv", "App-de-DE.csv", "de/App.csv", "back/de-DE/en.csv"])
+    @Test(arguments: [
+        "de.csv", "App_de.csv", "App-de-DE.csv", "App.de.csv", "de/App.csv", "back/de-DE/en.csv", "de/Sign_in.csv",
+        "de/Login_to.csv", "de/My.csv", "de/Localizable/App.csv", "de/What is new.csv", "de/L_es_v2.csv",
+    ])
     func languagesOfSheets(_ name: String) throws {
-        let sandbox = try Self.repository("languages: [{de: de-DE}]")
-        #expect(try sandbox.run("export", "--to", "de", "--preset", "weblate", "--format", "csv").status == 0)
-        try sandbox.edit("de.csv", #""Open","""#, #""Open","Auf""#)
-        let sheet = try sandbox.text("de.csv")
-        #expect(try sandbox.shell("rm de.csv") == 0)
-        try sandbox.write(sheet, to: name)
+        let sandbox = try Self.repository("languages: [{de: de-DE}, fr]")
+        try sandbox.write(Self.nameless(sandbox), to: name)
         let run = try sandbox.run("import", name)
         #expect(run.status == 0, "\(run.errors)")
         #expect(try sandbox.text(Self.table("de")).contains("Auf"))
+        #expect(try sandbox.shell("ls App | grep -qv -e '^de.lproj' -e '^en.lproj'") == 1)
+    }
+
+    /// Names that say no language of the settings, or two of them, are not guessed at; a folder that was named says nothing.
+    @Test(arguments: ["App.csv", "it.csv", "de/fr.csv", "de/App_fr.csv", "App_de_final.csv", "de_AT.csv"])
+    func namesThatSayNoLanguage(_ name: String) throws {
+        let sandbox = try Self.repository("languages: [de, fr]")
+        try sandbox.write(Self.nameless(sandbox), to: "tr/\(name)")
+        let before = try sandbox.state()
+        for returned in ["tr", "tr/\(name)"] {
+            let run = try sandbox.run("import", returned)
+            #expect(run.status == 2 && run.errors.contains("[language-unknown]"), "\(run.errors)")
+        }
+        #expect(try sandbox.state() == before)
+    }
+
+    /// Codes of a service, and tags that are others' codes, bring every file back to its own language.
+    @Test(arguments: ["crowdin", "lokalise", "smartling", "weblate"]) func portuguese(_ service: String) throws {
+        let sandbox = try Self.repository("languages: [pt]\nservice: \(service)")
+        try sandbox.write(Sample.plain(["a": "Velho"]), to: Self.table("pt-PT"))
+        #expect(try sandbox.run("export", "--to", "pt,pt-PT", "--output", "out").status == 0)
+        for language in ["pt", "pt-PT"] {
+            try sandbox.edit(
+                "out/\(language).xliff", "<source>Close</source>", "<source>Close</source><target>\(language)</target>")
+        }
+        #expect(try sandbox.run("import", "out").status == 0)
+        for language in ["pt", "pt-PT"] {
+            #expect(try sandbox.text(Self.table(language)).contains("<string>\(language)</string>"))
+        }
+        // A name that is the tag of one and the code of the other is not guessed at.
+        try sandbox.write(
+            Self.nameless(sandbox), to: service == "weblate" ? "x.csv" : service == "lokalise" ? "pt.csv" : "pt-PT.csv")
+        #expect(try sandbox.run("import", ".").errors.contains("[language-unknown]"))
+    }
+
+    @Test func codesOfTwoLanguages() throws {
+        let sandbox = try Self.repository("languages: [{de: xx}, {fr: xx}]")
+        #expect(try sandbox.run("settings").errors.contains("“xx” is the code of both “de” and “fr”."))
+        try sandbox.write("sources: [App]\nlanguages: [{de: fr}, {fr: de}]", to: ".stringsdict.yml")
+        #expect(try sandbox.run("export", "--output", "t/{language}.xliff").status == 0)
+        for (language, code) in [("de", "fr"), ("fr", "de")] {
+            try sandbox.edit(
+                "t/\(code).xliff", "<source>Open</source>", "<source>Open</source><target>\(language)</target>")
+        }
+        _ = try sandbox.run("import", "t")
+        for language in ["de", "fr"] {
+            #expect(try sandbox.text(Self.table(language)).contains("<string>\(language)</string>"))
+        }
+    }
+
+    /// What is left out does not take the place of another table of its name.
+    @Test(arguments: ["xliff", "xliff2", "xcode", "csv"]) func tablesThatAreLeftOut(_ format: String) throws {
+        let sandbox = try Self.repository("languages: [de]")
+        for place in ["A", "B"] {
+            try sandbox.write(Sample.plain(["a": "Hello"]), to: "\(place)/en.lproj/M.stringsdict")
+        }
+        #expect(try sandbox.run("export", "--format", format, "--output", "out").status == 0)
+        try sandbox.write("languages: [de]\nexclude: [\"A/*\"]", to: ".stringsdict.yml")
+        let name = format == "csv" ? "out/de.csv" : "out/de.xliff"
+        var text = try sandbox.text(name)
+        // The first is that of A.
+        let source = format == "csv" ? #""Hello","""# : "<source>Hello</source>"
+        let range = try #require(text.range(of: source))
+        text.replaceSubrange(range, with: format == "csv" ? #""Hello","Hallo A""# : source + "<target>Hallo A</target>")
+        try sandbox.write(text, to: name)
+        _ = try sandbox.run("import", name)
+        for place in ["A", "B"] {
+            let path = "\(place)/de.lproj/M.stringsdict"
+            #expect(try !sandbox.exists(path) || !sandbox.text(path).contains("Hallo A"), "\(place)")
+        }
+    }
+
+    /// What the settings name lies in their folder; no link leads out of it.
+    @Test(arguments: ["sources: [Linked]", "import: {from: Linked}"]) func linksOfTheSettings(_ settings: String) throws
+    {
+        let sandbox = try Self.repository("languages: [de]\n" + settings)
+        let outside = try Sandbox()
+        try outside.write(Sample.plain(["a": "Secret"]), to: "en.lproj/L.stringsdict")
+        try outside.write(Self.returned(), to: "de.xliff")
+        #expect(try sandbox.shell("ln -s '\(outside.folder.path)' Linked") == 0)
+        let run = try sandbox.run([settings.hasPrefix("sources") ? "export" : "import"])
+        #expect(run.status == 2, "\(run.output)")
+        #expect(!sandbox.exists("de.xliff") && !sandbox.exists(Self.table("de")))
+    }
+
+    /// A service that runs the command takes no line for a command.
+    @Test func noCommandForAService() throws {
+        let sandbox = try Self.repository("languages: [de]")
+        try sandbox.write(Sample.plain(["a": "A"]), to: "::error::x/en.lproj/L.stringsdict")
+        try sandbox.write("x", to: "back/::warning::y.bin")
+        try sandbox.write(Self.returned(), to: "back/de.xliff")
+        for arguments in [["import", "back", "--dry-run"], ["status", ".", "--tables"], ["validate", "."]] {
+            let run = try sandbox.run(arguments)
+            let lines = (run.output + "\n" + run.errors).split(separator: "\n")
+            #expect(!lines.contains { $0.drop { $0 == " " }.hasPrefix("::") })
+        }
+    }
+
+    @Test func languagesThatDidNotComeBack() throws {
+        let sandbox = try Self.repository("languages: [de, fr]\nimport: {from: back}")
+        try sandbox.write(Self.returned(), to: "back/de.xliff")
+        #expect(try sandbox.run("import").errors.contains("Nothing came back for “fr”."))
+        try sandbox.write(Self.returned("nl"), to: "back/nl.xliff")
+        #expect(try sandbox.run("import").errors.contains("“nl” is not among the languages of the settings."))
     }
 
     /// A vendor's code for a language of the settings makes no second folder, even before there is a first one.
@@ -258,7 +371,8 @@ struct RoundTests {
         "export: {prefill: maybe}",
         "export: {format: csv, limit: em}", "export: {fromat: csv}", "import: {from: ../x}", "import: {prefer: mine}",
         "import: {untranslated: x}", "status: {fail-under: 101}", "status: {languages: {de: x}}", "sources: [/etc]",
-        "source-language: ../en", "include: [[a]]", "languages: {de: {a: b}}",
+        "source-language: ../en", "include: [[a]]", "languages: {de: {a: b}}", "export: {output: \"{lang}.xliff\"}",
+        "status: {languages: {fr: 1, FR: 2}}",
     ])
     func settingsThatAreNone(_ settings: String) throws {
         let sandbox = try Self.repository("# A comment\n" + settings)

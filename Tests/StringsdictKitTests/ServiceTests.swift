@@ -6,19 +6,21 @@ import Testing
 
 /// What services call languages, on the way out and back; which tables count; what files are called.
 struct ServiceTests {
+    private static let languages: [LanguageTag] = [
+        "de", "zh-Hans", "zh-Hant", "nb", "es", "es-419", "pt-BR", "pt-PT", "sv", "sr", "sr-Latn", "fil", "he",
+    ]
+
     @Test func codesGoOutAndComeBack() {
-        let languages: [LanguageTag] = [
-            "de", "zh-Hans", "zh-Hant", "nb", "es", "es-419", "pt-BR", "pt-PT", "sv", "sr", "sr-Latn", "fil", "he",
-        ]
         for service in Project.Service.allCases {
             var settings = Project.Settings()
-            settings.use(service, for: languages)
-            for language in languages {
+            settings.use(service, for: Self.languages)
+            for language in Self.languages {
                 let code = settings.code(of: language)
-                // A tag that is a language of the project stays what it is.
-                let back = settings.language(called: code) ?? LanguageTag(code)
-                #expect(back == language || languages.contains(back), "\(service) \(language) \(code)")
-                #expect(code != language.tag || settings.codes[language] == nil)
+                let meanings = settings.meanings(of: code)
+                #expect(meanings.contains(language), "\(service) \(language) \(code)")
+                // What a file says is the project's own tag, or a code that no other language has.
+                #expect(settings.language(tagged: language) == language)
+                if meanings.count == 1 { #expect(settings.language(tagged: LanguageTag(code)) == language) }
             }
         }
         #expect(Project.Service.crowdin.code(of: "sr-Latn") == "sr-CS")
@@ -30,18 +32,33 @@ struct ServiceTests {
 
     @Test func ofSeveralCodesEachIsUnderstood() {
         var settings = Project.Settings()
-        settings.use(.smartling, for: ["he", "es-419"])
-        for code in ["he", "he-IL"] { #expect((settings.language(called: code) ?? LanguageTag(code)) == "he") }
-        for code in ["es-LA", "es-419"] { #expect((settings.language(called: code) ?? LanguageTag(code)) == "es-419") }
+        settings.use(.smartling, for: ["he", "es-419"] as [LanguageTag])
+        for code in ["he", "he-IL"] { #expect(settings.meanings(of: code) == ["he"]) }
+        for code in ["es-LA", "es-419"] { #expect(settings.meanings(of: code) == ["es-419"]) }
+        #expect(settings.language(tagged: "es-LA") == "es-419")
     }
 
-    /// One's own code goes before that of the service.
+    /// One's own code goes before that of the service, and what a person says of a file before both.
     @Test func ownCodes() {
-        var settings = Project.Settings()
+        var settings = Project.Settings(languageMap: ["sr-YR": "de"])
         settings.use("serbian", for: "sr")
-        settings.use(.smartling, for: ["sr"])
+        settings.use(.smartling, for: ["sr"] as [LanguageTag])
         #expect(settings.code(of: "sr") == "serbian")
-        #expect(settings.language(called: "serbian") == "sr" && settings.language(called: "sr-YR") == "sr")
+        #expect(settings.meanings(of: "serbian") == ["sr"] && settings.meanings(of: "sr-YR") == ["sr"])
+        #expect(settings.language(tagged: "sr-YR") == "de")
+    }
+
+    /// Codes that are the tags of other languages of the project turn no file round.
+    @Test(arguments: [
+        [("de", "fr"), ("fr", "de")], [("es", "es-ES"), ("es-419", "es")], [("pt-PT", "pt"), ("pt", "pt-BR")],
+    ])
+    func codesThatAreTags(_ codes: [(String, String)]) {
+        var settings = Project.Settings()
+        for (tag, code) in codes { settings.use(code, for: LanguageTag(tag)) }
+        for (tag, code) in codes {
+            #expect(settings.language(tagged: LanguageTag(tag)) == LanguageTag(tag))
+            #expect(settings.meanings(of: code).contains(LanguageTag(tag)))
+        }
     }
 
     @Test(arguments: [

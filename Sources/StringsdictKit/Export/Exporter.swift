@@ -168,8 +168,8 @@ struct ExportSources: Sendable {
         var loader = project.loader(of: tables)
         var pairs: [BilingualTable] = []
         loader.readAhead(tables)
-        for (table, name) in zip(tables, tables.shortNames) {
-            pairs.append(try loader.pair(table, name: name, language: nil))
+        for table in tables {
+            pairs.append(try loader.pair(table, name: table.shortName, language: nil))
         }
         rules = SourceCheck(pairs.map { $0.checkedSource(in: language) }, budgets: budgets)
         let checks = CheckList.export(from: language, to: languages, as: format.name, budgets)

@@ -70,11 +70,13 @@ final class FileReading: RestartableSink {
         let locations = file.source.locations(of: [0] + tables.map { $0.first?.offset ?? 0 })
         var returned = FileReturn(location: locations[0], hasRows: file.format is Spreadsheet, findings: findings)
         returned.findings += [
-            skippedSources, FileNameLanguage(file.source.name, project)?.problem(contentSays: languages),
+            skippedSources, FileNameLanguage(file.inner, project)?.problem(contentSays: languages),
         ]
         .compactMap(\.self).map { $0.at(locations[0]) }
         for index in tables.indices {
-            returned.tables.append(content(of: &tables[index], at: locations[index + 1]))
+            let table = content(of: &tables[index], at: locations[index + 1])
+            if case .foreign = table.content { returned.findings += tables[index].findings }
+            returned.tables.append(table)
         }
         return returned
     }
@@ -82,10 +84,11 @@ final class FileReading: RestartableSink {
     func begin(_ table: ReturnedTable) -> Int {
         var header = table
         if let language = table.targetLanguage {
-            languages.append(project.settings.languageMap[language] ?? language)
+            languages.append(project.settings.language(tagged: language))
         } else {
             do {
                 header.targetLanguage = try file.language(in: project)
+                languages += [header.targetLanguage].compactMap(\.self)
             } catch {
                 // A part of another kind need not have one.
                 if table.original == nil { refusal = refusal ?? error }

@@ -210,6 +210,7 @@ struct ImportDraft {
         if !result.tables.isEmpty {
             try project.refuseSimilarLanguage(
                 to: sent.language, of: target.tables, from: target.importer.sourceLanguage)
+            if let remark = project.doubt(about: sent.language) { findings.append(remark.at(table.location)) }
         }
         for imported in result.tables { accept(imported, for: target, result.findings) }
     }

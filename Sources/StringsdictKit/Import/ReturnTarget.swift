@@ -20,6 +20,7 @@ final class TargetFinder {
     private let project: Project
     private let untranslated: ImportPlan.Untranslated
     private var tablesByLanguage: [LanguageTag: [ProjectTable]] = [:]
+    private var allTablesByLanguage: [LanguageTag: [ProjectTable]] = [:]
     private var loaders: [LanguageTag: TableLoader] = [:]
     private let preference: ImportPlan.Preference?
     private let sent: SentLookup
@@ -60,14 +61,14 @@ final class TargetFinder {
         guard language != sourceLanguage else {
             throw Refusal(Finding(.otherSourceLanguage, "Source and target language are both “\(language)”."))
         }
-        let tables = try candidates(for: returned, sourceLanguage: sourceLanguage)
+        guard let tables = try candidates(for: returned, sourceLanguage: sourceLanguage, &findings) else { return nil }
         var loader = loaders[sourceLanguage] ?? project.loader(of: tables)
         defer { loaders[sourceLanguage] = loader }
         var pairs: [BilingualTable] = []
         var paths: [String] = []
-        for (table, name) in zip(tables, tables.shortNames) {
+        for table in tables {
             let path = try loader.path(of: table, in: language)
-            var pair = try pair(table, name: name, sourceLanguage, language, &loader, &findings)
+            var pair = try pair(table, name: table.shortName, sourceLanguage, language, &loader, &findings)
             if let newer = newFiles[ExactText(path)] { pair.target = newer }
             // The ids in the file were made from the path in the file.
             if returned.namesTable, let original = returned.original { pair.original = original }
@@ -95,24 +96,47 @@ final class TargetFinder {
         return pair
     }
 
-    /// The one table that the file names, or all of the project in formats whose ids name the table.
+    /// The one table that the file names, or all of the project in formats whose ids name the table; nil for one that the
+    /// settings leave out.
     private func candidates(
-        for returned: ReturnedTable, sourceLanguage: LanguageTag
-    ) throws(Refusal) -> [ProjectTable] {
-        var tables = try tables(of: sourceLanguage)
+        for returned: ReturnedTable, sourceLanguage: LanguageTag, _ findings: inout [Finding]
+    ) throws(Refusal) -> [ProjectTable]? {
+        let tables = try tables(of: sourceLanguage)
         guard returned.namesTable, let original = returned.original else { return tables }
-        if tables.isEmpty, let folder = Path.parts(of: original.string).dropLast().last,
+        var all = try allTables(of: sourceLanguage)
+        if all.isEmpty, let folder = Path.parts(of: original.string).dropLast().last,
             let language = Path.language(of: folder)
         {
-            tables = try self.tables(of: language)
+            _ = try self.tables(of: language)
+            all = try allTables(of: language)
         }
-        return [try TableResolver(tables: tables).table(for: original)]
+        // One that is left out is still meant by its name, and no other one of the same name.
+        let table = try TableResolver(tables: all).table(for: original)
+        guard project.settings.tables.contains(table) else {
+            findings.append(Self.leftOut(table))
+            return nil
+        }
+        return [table]
+    }
+
+    private static func leftOut(_ table: ProjectTable) -> Finding {
+        Finding(
+            .skippedPart, "The settings leave out “\(table.original)”; what came back for it was skipped.",
+            hint: "Change “include” or “exclude” in the settings if it is to be imported.",
+            at: SourceLocation(file: table.path, line: 1, column: 1))
     }
 
     private func tables(of language: LanguageTag) throws(Refusal) -> [ProjectTable] {
         if let known = tablesByLanguage[language] { return known }
         let tables = try project.tables(from: language)
         tablesByLanguage[language] = tables
+        return tables
+    }
+
+    private func allTables(of language: LanguageTag) throws(Refusal) -> [ProjectTable] {
+        if let known = allTablesByLanguage[language] { return known }
+        let tables = try project.allTables(from: language)
+        allTablesByLanguage[language] = tables
         return tables
     }
 }

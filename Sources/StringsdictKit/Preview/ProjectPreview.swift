@@ -64,8 +64,8 @@ public struct ProjectPreview: Sendable {
     ) throws(Refusal) -> [PreviewSource] {
         var loader = project.loader(of: tables)
         var sources: [PreviewSource] = []
-        for (table, name) in zip(tables, tables.shortNames) {
-            var source = PreviewSource(pair: try loader.pair(table, name: name, language: nil))
+        for table in tables {
+            var source = PreviewSource(pair: try loader.pair(table, name: table.shortName, language: nil))
             source.findings = source.pair.checkedSource(in: project.sourceLanguage)
                 .checkRules(budgets: project.settings.budgets)
             report(source.findings)

@@ -10,7 +10,7 @@ struct ArchiveTree: FileTree {
     private let folders: [ExactText: [String]]
 
     /// What a delivery of texts has at most; sizes in bytes.
-    private static let limits = ZIPArchive.Limits(entries: 20_000, entrySize: 1 << 29, totalSize: 1 << 30)
+    private static let limits = ZIPArchive.Limits(entries: 20_000, entrySize: 1 << 28, totalSize: 1 << 29)
 
     /// Opens an archive; its files are unpacked one by one when they are read.
     ///

@@ -26,6 +26,8 @@ public struct Delivery: Sendable {
         let source: SourceText
         /// The format that it is in.
         let format: any ExchangeDialect
+        /// Its path below what a person named.
+        let inner: String
         /// Whether others came with it.
         let hasCompanions: Bool
         /// What a person says about it.
@@ -71,7 +73,8 @@ public struct Delivery: Sendable {
             case .path(let path):
                 let files = try ReturnedFiles(at: [path], in: tree).items
                 for file in files {
-                    try handOver(try open(try file.read(), name: file.name, isOne: files.count == 1), to: body)
+                    let bytes = try file.read()
+                    try handOver(try open(bytes, name: file.name, inner: file.inner, isOne: files.count == 1), to: body)
                     try next()
                 }
             case .bytes(let name, let bytes):
@@ -110,7 +113,8 @@ public struct Delivery: Sendable {
         return languages.first
     }
 
-    private func open(_ bytes: [UInt8], name: String, isOne: Bool = true) throws(Refusal) -> File {
+    private func open(_ bytes: [UInt8], name: String, inner: String? = nil, isOne: Bool = true) throws(Refusal) -> File
+    {
         // Bytes that are no text could be taken for one in a wrong encoding.
         if let refusal = ForeignFile(binary: bytes)?.refusal(ofReturn: name) { throw refusal }
         let source =
@@ -118,7 +122,9 @@ public struct Delivery: Sendable {
                 try SourceText(name: name, file: bytes)
             }
         let format = ExchangeFormat.reading(source, sourceLanguage: options.sourceLanguage).dialect
-        return File(source: source, format: format, hasCompanions: items.count > 1 || !isOne, options: options)
+        return File(
+            source: source, format: format, inner: inner ?? name, hasCompanions: items.count > 1 || !isOne,
+            options: options)
     }
 }
 
@@ -126,13 +132,7 @@ extension Delivery.File {
     /// The language of a file that does not say it: the one that a person says, or that its name or its folder says.
     func language(in project: Project) throws(Refusal) -> LanguageTag {
         if let language = options.language { return try project.language(named: language) }
-        let name = Path.name(of: source.name)
-        let stem = ["csv", "tsv"].lazy.compactMap { Path.stem(of: name, ending: $0) }.first
-        if let language = stem.flatMap(project.language(ofName:)), language != project.sourceLanguage {
-            return language
-        }
-        if let language = stem.map({ LanguageTag($0) }), project.hasTranslation(into: language) { return language }
-        if let language = FileNameLanguage(source.name, project)?.language { return language }
+        if let language = try project.language(ofFile: inner, at: source.location(at: 0)) { return language }
         throw Refusal(
             Finding(
                 .languageUnknown, "Neither the file nor its name says which language it is translated into.",

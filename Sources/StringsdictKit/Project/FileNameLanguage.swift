@@ -54,7 +54,45 @@ struct FileNameLanguage {
 extension Project {
     /// The language that is the whole name of a file or folder, by what the settings or CLDR call it.
     func language(ofName name: String) -> LanguageTag? {
-        settings.language(called: name) ?? Spreadsheet.language(named: name)
+        let meanings = settings.meanings(of: name)
+        return meanings.isEmpty ? Spreadsheet.language(named: name) : meanings.count == 1 ? meanings.first : nil
+    }
+
+    /// The language of a returned file that does not say it, by its name and the folders in which it lies.
+    ///
+    /// A name that can be that of a language of the project counts wherever it stands; one that is a language by chance, as in
+    /// `Sign_in.csv`, only where nothing else is known.
+    ///
+    /// - Parameter path: the path of the file below what a person named.
+    /// - Returns: nil where no name says a language.
+    /// - Throws: ``Refusal`` (`language-unknown`) where names can mean several.
+    func language(ofFile path: String, at location: SourceLocation) throws(Refusal) -> LanguageTag? {
+        let parts = Path.parts(of: path)
+        let stem = parts.last.map { String($0[..<($0.lastIndex(of: ".") ?? $0.endIndex)]) } ?? ""
+        let names = parts.dropLast() + [stem]
+        let own = translations.union(settings.languages)
+        var found = Set(names.flatMap { name in meanings(of: name, own) } + meanings(ofEnd: stem, own))
+        if found.isEmpty, settings.languages.isEmpty {
+            found = Set(names.compactMap { Spreadsheet.language(named: $0) })
+        }
+        found.remove(sourceLanguage)
+        guard found.count > 1 else { return found.first }
+        let list = found.map(\.tag).sorted().map { "“\($0)”" }.joined(separator: " and ")
+        throw Refusal(
+            Finding(
+                .languageUnknown, "The file does not say its language, and its name can mean \(list).",
+                hint: "Specify it with \(.language), or rename the file.", at: location))
+    }
+
+    private func meanings(of name: String, _ own: Set<LanguageTag>) -> Set<LanguageTag> {
+        let tag = LanguageTag(name)
+        return settings.meanings(of: name).union(own.contains(tag) ? [tag] : [])
+    }
+
+    /// The languages at the end of a name, the longest that is one: `App_pt-BR`, `App.de`.
+    private func meanings(ofEnd stem: String, _ own: Set<LanguageTag>) -> Set<LanguageTag> {
+        let starts = stem.indices.filter { "_-. ".contains(stem[$0]) }.map { stem.index(after: $0) }
+        return starts.lazy.map { meanings(of: String(stem[$0...]), own) }.first { !$0.isEmpty } ?? []
     }
 }
 

@@ -60,29 +60,43 @@ extension Project.Settings {
     /// Takes what a service calls the languages of the project, on the way out and back.
     ///
     /// - Parameter languages: the languages of the project; a code means only those.
-    public mutating func use(_ service: Project.Service, for languages: [LanguageTag]) {
+    public mutating func use(_ service: Project.Service, for languages: some Sequence<LanguageTag>) {
         for language in languages {
+            own.insert(language)
             let code = service.code(of: language)
             if code != language.tag, codes[language] == nil { codes[language] = code }
-            // A code that is a language of the project itself means that one.
-            for other in service.codes(of: language).map({ LanguageTag($0) })
-            where other != language && !languages.contains(other) && languageMap[other] == nil {
-                languageMap[other] = language
-            }
+            aliases[language, default: []].formUnion(service.codes(of: language))
         }
     }
 
     /// Takes what others call a language of the project, on the way out and back.
     public mutating func use(_ code: String, for language: LanguageTag) {
+        own.insert(language)
         codes[language] = code
-        if LanguageTag(code) != language { languageMap[LanguageTag(code)] = language }
     }
+
+    /// Takes languages that the project has besides those with codes: a tag of one means that one.
+    package mutating func know(_ languages: some Sequence<LanguageTag>) { own.formUnion(languages) }
 
     /// What others call a language.
     public func code(of language: LanguageTag) -> String { codes[language] ?? language.tag }
 
-    /// The language of the project that somebody else's code means; nil where nothing is said of it.
-    func language(called code: String) -> LanguageTag? {
-        codes.first { $0.value == code }?.key ?? languageMap[LanguageTag(code)]
+    /// The languages of the project that a name can mean: by its tag, by its code, or by another code of a service.
+    func meanings(of name: String) -> Set<LanguageTag> {
+        own.union(languages).filter { language in
+            codes[language] == name || aliases[language]?.contains(name) ?? false || LanguageTag(name) == language
+        }
+    }
+
+    /// The language of the project that a tag in a file means. What a person says goes first; a tag of the project means
+    /// itself, as exports write tags; anything else can be somebody's code.
+    func language(tagged tag: LanguageTag) -> LanguageTag {
+        if let said = languageMap[tag] { return said }
+        guard !own.contains(tag), !languages.contains(tag) else { return tag }
+        let meant = own.filter { language in
+            codes[language].map { LanguageTag($0) == tag } ?? false
+                || aliases[language]?.contains { LanguageTag($0) == tag } ?? false
+        }
+        return meant.count == 1 ? meant.first ?? tag : tag
     }
 }

@@ -9,6 +9,10 @@ public struct Project: Sendable {
         public var languages: [LanguageTag] = []
         /// What others call languages, in the names of exported files and in what comes back.
         public internal(set) var codes: [LanguageTag: String] = [:]
+        /// What else a service calls them.
+        var aliases: [LanguageTag: Set<String>] = [:]
+        /// The languages that have codes, and those besides them.
+        var own: Set<LanguageTag> = []
         /// What the project calls the languages of returned files.
         public var languageMap: [LanguageTag: LanguageTag]
         /// Its tables, if not all of them count.
@@ -90,10 +94,17 @@ public struct Project: Sendable {
     /// - Throws: ``Refusal`` when nothing is there, when a folder cannot be read, and when folders of several languages are
     ///   named and nobody says which is that of the sources.
     public func tables(from source: LanguageTag? = nil) throws(Refusal) -> [ProjectTable] {
+        try allTables(from: source).filter(settings.tables.contains)
+    }
+
+    /// The same, and those that the settings leave out.
+    func allTables(from source: LanguageTag? = nil) throws(Refusal) -> [ProjectTable] {
         if source ?? settings.sourceLanguage == nil, namedLanguages.count > 1 { throw severalLanguages }
         let scan = ProjectScan(files: files, sourceLanguage: source ?? sourceLanguage)
-        let tables = isFolder ? try scan.tables(inProject: path) : try scan.tables(at: paths)
-        return tables.filter(settings.tables.contains)
+        var tables = isFolder ? try scan.tables(inProject: path) : try scan.tables(at: paths)
+        // Names are told apart whatever is left out, so that the ids of texts stay as they are.
+        for (index, name) in tables.shortNames.enumerated() { tables[index].shortName = name }
+        return tables
     }
 
     private var severalLanguages: Refusal {
@@ -159,6 +170,8 @@ public struct ProjectTable: Hashable, Sendable {
     var root: String
     /// The path as the exchange file gives it: XLIFF's `original`.
     package internal(set) var original: String
+    /// The name of its file, or with the folders before it where another table of the project has the same.
+    var shortName = ""
 
     /// Whether a file is a table, by its name.
     package static func isTable(_ name: String) -> Bool { Path.stem(of: name, ending: ProjectScan.fileEnding) != nil }
@@ -183,9 +196,9 @@ public struct ProjectTable: Hashable, Sendable {
 }
 
 extension [ProjectTable] {
-    /// The short name of each table, unique among those that are sent together: its file's name, or with the folders before
-    /// it where two would be alike.
-    var shortNames: [String] {
+    /// The short name of each table, unique among them: its file's name, or with the folders before it where two would be
+    /// alike.
+    fileprivate var shortNames: [String] {
         let counts = Dictionary(map { ($0.name, 1) }, uniquingKeysWith: +)
         return map { table in
             guard counts[table.name, default: 0] > 1 else { return table.name }

@@ -6,6 +6,8 @@ struct ReturnedFiles {
     struct Item: Sendable {
         /// What messages call it: its path, behind that of the archive that it is in.
         let name: String
+        /// Its path below what a person named; the whole one of a file that was named itself.
+        let inner: String
         fileprivate let path: String
         fileprivate let tree: any FileTree
 
@@ -32,15 +34,15 @@ struct ReturnedFiles {
             let isFolder = tree.resolvedKind(of: path) == .folder
             let count = items.count
             if isFolder, !Self.isCatalog(path) {
-                try addFolder(path, Place(tree: tree, prefix: ""), depth: 0)
+                try addFolder(path, Place(tree: tree, prefix: "", root: path), depth: 0)
                 guard items.count > count else { throw ReturnedFolder(path: path, in: tree).refusal }
             } else if isFolder {
-                try addCatalog(path, Place(tree: tree, prefix: ""))
+                try addCatalog(path, Place(tree: tree, prefix: "", root: ""))
             } else if Self.has(path, Self.archive) {
-                try addArchive(path, in: tree)
+                try addArchive(path, in: tree, below: "")
                 guard items.count > count else { throw Self.nothing(in: path) }
             } else {
-                items.append(Item(name: path, path: path, tree: tree))
+                items.append(Item(name: path, inner: path, path: path, tree: tree))
             }
         }
     }
@@ -49,8 +51,13 @@ struct ReturnedFiles {
     private struct Place {
         let tree: any FileTree
         let prefix: String
+        /// What a person named, or where an archive in it is.
+        let root: String
 
-        func item(at path: String) -> Item { Item(name: prefix + path, path: path, tree: tree) }
+        func item(at path: String) -> Item {
+            let inner = tree is ArchiveTree ? Path.joined(root, path) : Path.relative(path, to: root) ?? path
+            return Item(name: prefix + path, inner: inner, path: path, tree: tree)
+        }
     }
 
     private static func has(_ name: String, _ ending: String) -> Bool {
@@ -69,9 +76,9 @@ struct ReturnedFiles {
             case .folder where depth < Self.deepest: try addFolder(path, place, depth: depth + 1)
             case .file where Self.endings.contains { Self.has(name, $0) }: items.append(place.item(at: path))
             case .file where Self.has(name, Self.archive) && place.prefix.isEmpty:
-                try addArchive(path, in: place.tree)
+                try addArchive(path, in: place.tree, below: Path.relative(path, to: place.root) ?? path)
             case .nothing: break
-            default: skipped.append(Self.skipped(place.prefix + path))
+            default: skipped.append(Self.skipped(place.prefix + path, place.tree.kind(of: path)))
             }
         }
     }
@@ -89,27 +96,32 @@ struct ReturnedFiles {
         items += names.map { place.item(at: Path.joined(folder, $0)) }
     }
 
-    private mutating func addArchive(_ path: String, in tree: any FileTree) throws(Refusal) {
+    private mutating func addArchive(_ path: String, in tree: any FileTree, below inner: String) throws(Refusal) {
         let archive = try ArchiveTree(try tree.read(path), name: path)
-        try addFolder("", Place(tree: archive, prefix: path + "/"), depth: 0)
+        try addFolder("", Place(tree: archive, prefix: path + "/", root: Path.folder(of: inner)), depth: 0)
     }
 
     // MARK: - Words
 
     /// What may hold translations is a warning: somebody meant it to be read.
-    private static func skipped(_ path: String) -> Finding {
-        let isDoubtful = doubtful.contains { has(path, $0) }
+    private static func skipped(_ path: String, _ kind: FileKind) -> Finding {
+        let reason: Finding.Message =
+            switch kind {
+            case .link: "it is a link, and links are not followed"
+            case .folder: "it lies deeper than \(deepest) folders"
+            case .special: "it is a device or a pipe"
+            case .file where has(path, archive): "it is an archive in an archive"
+            default: "it is not an exchange file"
+            }
+        let isHarmless = kind == .file && harmless.contains { has(path, $0) }
         return Finding(
-            .skippedPart, severity: isDoubtful ? .warning : .note,
-            "“\(path)” was not read: it is not an exchange file.",
+            .skippedPart, severity: isHarmless ? .note : .warning, "“\(path)” was not read: " + reason + ".",
             hint: "If it has translations, name the file itself; what can be done with it is said then.",
             at: SourceLocation(file: path, line: 1, column: 1))
     }
 
-    private static let doubtful = [
-        "xlsx", "xls", "ods", "numbers", "docx", "zip", "rar", "7z", "gz", "tar", "json", "po", "strings",
-        "stringsdict",
-        "xcstrings", "sdlxliff", "mxliff", "mqxliff", "mqxlz", "xml", "tmx",
+    private static let harmless = [
+        "txt", "md", "html", "htm", "pdf", "png", "jpg", "jpeg", "gif", "log", "rtf", "yml", "yaml", "strings",
     ]
 
     private static func nothing(in path: String) -> Refusal {

@@ -10,8 +10,7 @@ extension Project {
                     .languageUnknown, "The file does not say which language it is translated into.",
                     hint: "Add target-language to the file element."))
         }
-        let checked = try LanguageTag.checked(language.tag)
-        return settings.languageMap[checked] ?? checked
+        return settings.language(tagged: try LanguageTag.checked(language.tag))
     }
 
     /// The language of the sources.
@@ -28,11 +27,22 @@ extension Project {
         return statedSourceLanguage ?? own ?? sourceLanguage
     }
 
+    /// What is to be said of a language that the settings do not name, and that the project does not have.
+    func doubt(about language: LanguageTag) -> Finding? {
+        let isNamed = settings.languages.isEmpty || settings.languages.contains(language)
+        guard !isNamed, !translations.contains(language) else { return nil }
+        return Finding(
+            .languageUnknown, severity: .warning, "“\(language)” is not among the languages of the settings.",
+            hint: "Add it there, or delete the folder that the import makes.")
+    }
+
     /// Refuses a vendor's `de-DE` for the project's `de`, which would make a second folder that no app reads.
     func refuseSimilarLanguage(
         to language: LanguageTag, of tables: [ProjectTable], from source: LanguageTag
     ) throws(Refusal) {
-        let isSaid = settings.languages.contains(language) || settings.languageMap.values.contains(language)
+        let isSaid =
+            settings.languages.contains(language) || settings.own.contains(language)
+            || settings.languageMap.values.contains(language)
         guard !isSaid else { return }
         let folders = Set(tables.map(\.root)).sorted().map { root in
             ((try? files.names(in: root)) ?? []).compactMap(Path.language)

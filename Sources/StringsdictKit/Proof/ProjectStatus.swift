@@ -55,14 +55,22 @@ extension Project {
         ///   - percent: how much each should have, from 0 to 100.
         ///   - exceptions: how much some languages should have.
         public func shortfalls(below percent: Int, except exceptions: [LanguageTag: Int] = [:]) -> [Finding] {
-            languages.compactMap { row in
-                guard let language = row.language else { return nil }
-                let percent = exceptions[language] ?? percent
-                guard row.percent < percent else { return nil }
-                return Finding(
-                    .incompleteLanguage, "“\(language)” has \(row.percent) percent of its texts, not \(percent).",
-                    hint: "Have the rest translated: “stringsdict validate” lists what is missing.")
+            let counted = Set(languages.compactMap(\.language))
+            let unknown = exceptions.keys.filter { !counted.contains($0) }.sorted { $0.tag < $1.tag }
+            let unseen = unknown.map { language in
+                Finding(
+                    .incompleteLanguage, "“\(language)” was not counted; the project does not have it.",
+                    hint: "Add it to the languages of the settings, or remove its threshold.")
             }
+            return unseen
+                + languages.compactMap { row in
+                    guard let language = row.language else { return nil }
+                    let percent = exceptions[language] ?? percent
+                    guard row.percent < percent else { return nil }
+                    return Finding(
+                        .incompleteLanguage, "“\(language)” has \(row.percent) percent of its texts, not \(percent).",
+                        hint: "Have the rest translated: “stringsdict validate” lists what is missing.")
+                }
         }
 
         /// Everything together.
@@ -101,7 +109,8 @@ extension Project {
 extension Project {
     /// The languages that the settings name, and behind them others that there are.
     func known(_ own: [LanguageTag]) -> [LanguageTag] {
-        settings.languages + own.filter { !settings.languages.contains($0) }
+        let named = settings.languages.filter { $0 != sourceLanguage }
+        return named + own.filter { !named.contains($0) }
     }
 }
 
@@ -117,7 +126,7 @@ private struct StatusLoader: Sendable {
     init(_ tables: [ProjectTable], of project: Project) throws(Refusal) {
         self.project = project
         self.tables = tables
-        names = tables.shortNames
+        names = tables.map(\.shortName)
         var loader = project.loader(of: tables)
         loader.readAhead(tables)
         for (table, name) in zip(tables, names) {

@@ -10,7 +10,7 @@ extension Project {
         whole.tables = TableSelection()
         let all = try Project(at: paths, in: files, settings: whole).existingTables()
         // Tables of one name are told apart by their folders.
-        let names = all.map(\.name) + all.shortNames.filter { $0.contains("/") }
+        let names = all.map(\.name) + all.map(\.shortName).filter { $0.contains("/") }
         var findings = settings.tables.unused(among: all).map { pattern in
             Self.unknown("“\(pattern)” in “include” or “exclude” is not the name of a table.", pattern, names, file)
         }

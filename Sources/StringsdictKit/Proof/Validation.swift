@@ -40,7 +40,7 @@ public struct Validation: Sendable {
         }
         var loader = project.loader(of: tables)
         loader.readAhead(tables)
-        let names = tables.shortNames
+        let names = tables.map(\.shortName)
         let validate = { @Sendable [loader] (number: Int) in
             let table = tables[number]
             return Validation(

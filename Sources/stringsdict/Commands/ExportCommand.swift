@@ -30,7 +30,7 @@ struct ExportCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "The folder for the files, their path with {language} in it, or - for standard output.",
-            discussion: "Default: that of the settings, otherwise the folder at hand."))
+            discussion: "Default: that of the settings, otherwise the current folder."))
     var output: String?
 
     @OptionGroup var sourceLanguage: SourceLanguageOption
@@ -45,7 +45,7 @@ struct ExportCommand: ParsableCommand {
         try runCommand(printing) { printer in
             let choice = try ProjectChoice(source, budgets)
             let format = try options.over(choice.settings.format)
-            let disk = try reading.disk(named: choice.sources)
+            let disk = try reading.disk(named: choice.roots)
             let project = choice.project(in: disk, sourceLanguage: sourceLanguage.tag)
             let languages = try languages(of: project)
             let target = try ExportTarget(output, of: choice, as: format.exchange)
@@ -54,7 +54,7 @@ struct ExportCommand: ParsableCommand {
             printer.report(files.findings)
             let export = try Export(of: project, to: languages, as: format.exchange, named: target.pattern)
             if target.folder != Terminal.path {
-                let old = try reading.disk(named: choice.sources + [target.folder])
+                let old = try reading.disk(named: choice.roots + [target.folder])
                 let project = choice.project(in: old, sourceLanguage: sourceLanguage.tag)
                 for output in export.outputs {
                     try project.refuseReplacing(Path.joined(target.folder, output.path))

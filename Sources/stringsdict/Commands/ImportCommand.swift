@@ -85,14 +85,14 @@ struct ImportCommand: ParsableCommand {
             let log = ReadLog(below: folder)
             var files: ImportFiles? = dryRun ? nil : try ImportFiles(of: folder, receipt: receipt, after: log)
             printer.report(files?.findings ?? [])
-            let disk = try reading.disk(named: [folder] + options.named(returned), log: log)
+            let disk = try reading.disk(named: [folder] + options.named(self.returned), log: log)
             let project = try options.project(choice, in: disk, isFolder: self.project != nil)
             let untranslated = untranslated ?? choice.settings.untranslated ?? .source
             let plan = try ImportPlan(
                 of: try options.delivery(of: returned), into: project, untranslated: untranslated,
                 preferring: options.prefer ?? choice.settings.preference, sent: try options.sentTexts(of: folder),
                 missingTables: .note)
-            printer.report(plan.findings)
+            printer.report(plan.findings + missingLanguages(project, plan))
             let isStopped = untranslated == .fail && plan.findings.contains(where: Self.keepsFromWriting)
             printer.hasFailed = isStopped
             if !isStopped {
@@ -100,6 +100,17 @@ struct ImportCommand: ParsableCommand {
                 try files?.write(plan.files, receipt: kept)
             }
             try report(plan.files, isStopped: isStopped, &printer)
+        }
+    }
+
+    /// The languages of the settings for which nothing is in the folder of the settings.
+    private func missingLanguages(_ project: Project, _ plan: ImportPlan) -> [Finding] {
+        guard returned.isEmpty else { return [] }
+        let seen = Set(plan.files.map(\.language))
+        return project.settings.languages.filter { !seen.contains($0) }.map { language in
+            Finding(
+                .missingTable, severity: .note, scope: .request, "Nothing came back for “\(language)”.",
+                hint: "Ask for it, unless it is to come later.")
         }
     }
 

@@ -47,7 +47,7 @@ struct PreviewCommand: ParsableCommand {
                 output == Terminal.path ? nil : try WritingRun(in: Path.folder(of: output), for: "preview")
             printer.report(run?.findings ?? [])
             let choice = try ProjectChoice([source].compactMap(\.self), budgets)
-            let disk = try reading.disk(named: choice.sources + options.named(returned))
+            let disk = try reading.disk(named: choice.roots + options.named(returned))
             let preview = try ProjectPreview(
                 of: try options.project(choice, in: disk), with: try options.delivery(of: returned),
                 in: languages.isEmpty ? nil : languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces),

@@ -49,7 +49,7 @@ struct ShowCommand: ParsableCommand {
         try runCommand(printing) { printer in
             let choice = try ProjectChoice([source].compactMap(\.self), budgets)
             let budgets = choice.settings.budgets
-            let disk = try reading.disk(named: choice.sources)
+            let disk = try reading.disk(named: choice.roots)
             let project = choice.project(in: disk, sourceLanguage: sourceLanguage.tag)
             let tables = try project.existingTables()
             for table in tables {

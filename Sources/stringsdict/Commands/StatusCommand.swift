@@ -52,7 +52,7 @@ struct StatusCommand: ParsableCommand {
     func run() throws {
         try runCommand(printing) { printer in
             let choice = try ProjectChoice([source].compactMap(\.self), budgets)
-            let disk = try reading.disk(named: choice.sources)
+            let disk = try reading.disk(named: choice.roots)
             let project = choice.project(in: disk, sourceLanguage: sourceLanguage.tag)
             let named = languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces)
             let status = try project.status(
@@ -60,7 +60,8 @@ struct StatusCommand: ParsableCommand {
             printer.report(status.findings)
             let threshold = failUnder ?? choice.settings.threshold ?? 0
             printer.report(
-                status.shortfalls(below: threshold, except: failUnder == nil ? choice.settings.thresholds : [:]))
+                status.shortfalls(
+                    below: threshold, except: failUnder == nil && named.isEmpty ? choice.settings.thresholds : [:]))
             try Terminal.write(StatusReport(status, withTables: tables).bytes(as: format))
         }
     }

@@ -56,7 +56,7 @@ struct ValidateCommand: ParsableCommand {
     }
 
     private func validateProject(_ choice: ProjectChoice, _ printer: inout FindingPrinter) throws(Refusal) {
-        let disk = try reading.disk(named: choice.sources)
+        let disk = try reading.disk(named: choice.roots)
         let project = choice.project(in: disk, sourceLanguage: options.sourceTag)
         let validation = try Validation(of: project)
         if let file = choice.file, choice.isWhole { printer.report((try? project.unknownNames(in: file)) ?? []) }
@@ -83,7 +83,7 @@ struct ValidateCommand: ParsableCommand {
     }
 
     private func validateReturned(_ choice: ProjectChoice, _ printer: inout FindingPrinter) throws(Refusal) {
-        let disk = try reading.disk(named: choice.sources + options.named(returned))
+        let disk = try reading.disk(named: choice.roots + options.named(returned))
         let plan = try ImportPlan(
             of: try options.delivery(of: returned), into: try options.project(choice, in: disk),
             untranslated: .source, preferring: options.prefer ?? choice.settings.preference,

@@ -46,8 +46,15 @@ enum Terminal {
     }
 
     private static func write(_ lines: String, to descriptor: Int32) -> Bool {
-        let parts = lines.split(separator: "\n", omittingEmptySubsequences: false).map { safe(String($0)) }
+        let parts = lines.split(separator: "\n", omittingEmptySubsequences: false).map { plain(safe(String($0))) }
         return writeAll(Array((parts.joined(separator: "\n") + "\n").utf8), to: descriptor)
+    }
+
+    /// A line that a service which runs the command would obey gets a dot before it: GitHub and Azure take `::error::x` and
+    /// `##[error]x` for commands, also behind blanks.
+    private static func plain(_ line: String) -> String {
+        let start = line.drop { $0 == " " }
+        return ["::", "##[", "##vso["].contains(where: start.hasPrefix) ? "·" + line : line
     }
 
     private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {

@@ -9,6 +9,8 @@ struct ProjectChoice {
     let folder: String
     /// The settings file; nil where there is none.
     let file: String?
+    /// What a person named, or the folder of the settings: what these name lies below it, and no link leads out of it.
+    let roots: [String]
     /// Whether it is all that the settings are about, so that what they name has to be there.
     let isWhole: Bool
     /// What it says; of the budgets what the options say before it.
@@ -29,10 +31,12 @@ struct ProjectChoice {
         self.folder = folder.isEmpty ? "." : folder
         guard sources.isEmpty else {
             self.sources = sources
+            roots = sources
             isWhole = sources.count == 1 && Disk().resolved(sources[0]) == Disk().resolved(self.folder)
             return
         }
         isWhole = true
+        roots = [self.folder]
         guard file != nil else { throw Self.nothingNamed }
         self.sources = settings.sources.isEmpty ? [self.folder] : settings.sources.map { Path.joined(folder, $0) }
     }
@@ -40,8 +44,11 @@ struct ProjectChoice {
     private static var nothingNamed: Refusal {
         Refusal(
             Finding(
-                .notFound, "No project is named, and there is no \(SettingsFile.name) here, or above in the same git repository.",
-                hint: "Name the project (an import takes it with \(.into)), or write its settings into \(SettingsFile.name)."))
+                .notFound,
+                "No project is named, and there is no \(SettingsFile.name) here, or above in the same git repository.",
+                hint:
+                    "Name the project (an import takes it with \(.into)), or write its settings into \(SettingsFile.name)."
+            ))
     }
 
     private static func path(for sources: [String], _ options: BudgetOptions) throws(Refusal) -> String? {
@@ -101,8 +108,11 @@ struct ProjectChoice {
         said.tables = settings.tables
         for language in settings.languages { if let code = language.code { said.use(code, for: language.tag) } }
         let project = Project(at: sources, in: files, settings: said)
-        guard let service = settings.service else { return project }
-        said.use(service, for: said.languages.isEmpty ? Array(project.translations) : said.languages)
+        guard settings.service != nil || settings.languages.contains(where: { $0.code != nil }) else { return project }
+        // A tag of the project means itself, whatever a service calls by it.
+        let own = project.translations.union([project.sourceLanguage])
+        if let service = settings.service { said.use(service, for: own.union(said.languages)) }
+        said.know(own)
         return Project(at: sources, in: files, settings: said)
     }
 }

@@ -29,6 +29,10 @@ extension SettingsReader {
             case .sequence(let items): items
             default: [node]
             }
+        guard items.count <= Self.most else {
+            report("“languages” has more than \(Self.most) entries.", at: node)
+            return []
+        }
         var languages: [(tag: LanguageTag, code: String?)] = []
         for item in items {
             if case .mapping(let pairs) = item.content {
@@ -40,11 +44,21 @@ extension SettingsReader {
                 languages.append((tag, nil))
             }
         }
-        for (index, language) in languages.enumerated()
-        where languages[..<index].contains(where: { $0.tag == language.tag }) {
-            report("“languages” has “\(language.tag)” twice.", at: node)
-        }
+        checkDistinct(languages, at: node)
         return languages
+    }
+
+    /// A code of two languages would send the one's texts to the other.
+    private mutating func checkDistinct(_ languages: [(tag: LanguageTag, code: String?)], at node: YAMLNode) {
+        var tags: Set<LanguageTag> = []
+        var owners: [String: LanguageTag] = [:]
+        for (tag, code) in languages {
+            guard tags.insert(tag).inserted else { return report("“languages” has “\(tag)” twice.", at: node) }
+            guard let code, let other = owners.updateValue(tag, forKey: code.lowercased()) else { continue }
+            return report(
+                "“\(code)” is the code of both “\(other)” and “\(tag)”.", hint: "Give each language a code of its own.",
+                at: node)
+        }
     }
 
     private mutating func language(_ node: YAMLNode) -> LanguageTag? {
@@ -78,7 +92,7 @@ extension SettingsReader {
         var arguments: [String] = []
         for (name, value) in self.settings(in: node, allowed: SettingsName.ofExport) {
             if name == .output {
-                settings.output = path(value, of: name)
+                settings.output = pattern(value)
             } else if SettingsName.flags.contains(name) {
                 if truth(value, of: name) == true { arguments.append("--\(name.rawValue)") }
             } else if let text = text(value, of: name) {
@@ -90,6 +104,18 @@ extension SettingsReader {
         } catch {
             let words = FormatOptions.message(for: error).split(separator: "\n").first.map(String.init) ?? ""
             report("\(words)", hint: "“stringsdict help export” lists the formats and their options.", at: node)
+        }
+    }
+
+    /// A name of files; what stands in braces has to be known.
+    private mutating func pattern(_ node: YAMLNode) -> String? {
+        guard let text = text(node, of: .output)?.string else { return nil }
+        do throws(Refusal) {
+            _ = try Export.OutputPattern(text, project: "x")
+            return text
+        } catch {
+            for finding in error.findings { report(finding.message, hint: finding.hint, at: node) }
+            return nil
         }
     }
 
@@ -115,7 +141,9 @@ extension SettingsReader {
             } else {
                 for (key, value) in pairs(in: value, expecting: "languages, each with its percent") {
                     guard let tag = language(key), let percent = percent(value, of: .failUnder) else { continue }
-                    settings.thresholds[tag] = percent
+                    if settings.thresholds.updateValue(percent, forKey: tag) != nil {
+                        report("“languages” has “\(tag)” twice.", at: key)
+                    }
                 }
             }
         }
@@ -143,11 +171,19 @@ extension SettingsReader {
         return nil
     }
 
+    /// Entries of a list; nobody has more.
+    private static let most = 1000
+
     /// One text or a list of them.
     private mutating func texts(
         in node: YAMLNode, of name: SettingsName, _ text: (inout SettingsReader, YAMLNode) -> String?
     ) -> [String] {
         guard case .sequence(let items) = node.content else { return text(&self, node).map { [$0] } ?? [] }
-        return items.compactMap { text(&self, $0) }
+        guard items.count <= Self.most else {
+            report("“\(name.rawValue)” has more than \(Self.most) entries.", at: node)
+            return []
+        }
+        var known: Set<String> = []
+        return items.compactMap { text(&self, $0) }.filter { known.insert($0).inserted }
     }
 }
