@@ -89,4 +89,15 @@ struct RoundLanguageTests {
         #expect(try sandbox.run("import", "App.xliff", "--language", "fr").status == 0)
         #expect(sandbox.exists(Round.table("fr")))
     }
+
+    /// A word of a name that is a language by chance is no alarm where the folder says the right one.
+    @Test func wordsThatAreLanguages() throws {
+        let sandbox = try Round.repository("languages: [de]")
+        for name in ["de/Sign_in.xliff", "de/Is.xliff", "Login_to_de.xliff"] {
+            try sandbox.write(Round.returned(), to: name)
+            #expect(try !sandbox.run("import", name, "--dry-run").errors.contains("[language-mismatch]"), "\(name)")
+        }
+        try sandbox.write(Round.returned(), to: "fr/App.xliff")
+        #expect(try sandbox.run("import", "fr/App.xliff", "--dry-run").errors.contains("[language-mismatch]"))
+    }
 }

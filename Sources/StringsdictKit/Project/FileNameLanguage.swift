@@ -1,10 +1,10 @@
 import SpreadsheetFormat
 
-/// The language that the name of a returned file says, as vendors name files: `de.xliff`, `App_de.xliff`, `App-pt-BR.xliff`,
-/// `de/App.xliff`.
+/// The languages that the name of a returned file can mean, as vendors name files: `de.xliff`, `App_de.xliff`,
+/// `App-pt-BR.xliff`, `de/App.xliff`.
 struct FileNameLanguage {
-    /// The language.
-    let language: LanguageTag
+    /// The languages; at least one.
+    private let languages: [LanguageTag]
     private let sourceLanguage: LanguageTag
 
     /// - Returns: nil where the name says no language, or that of the sources.
@@ -13,40 +13,38 @@ struct FileNameLanguage {
         guard let name = parts.last else { return nil }
         let stem = String(name.prefix { $0 != "." })
         let folder = parts.dropLast().last.flatMap { project.language(ofName: $0) }
-        let names = [project.language(ofName: stem), Self.ending(of: stem, in: project), folder]
+        let names = [project.language(ofName: stem)] + Self.endings(of: stem, in: project) + [folder]
         // Vendors keep the name of the source's file in a folder for each language: `de/en.xliff`.
-        let found = names.lazy.compactMap(\.self).first { $0.language != project.sourceLanguage.language }
-        guard let found else { return nil }
-        language = found
+        languages = names.compactMap(\.self).filter { $0.language != project.sourceLanguage.language }
+        guard !languages.isEmpty else { return nil }
         sourceLanguage = project.sourceLanguage
     }
 
-    /// The language at the end of a name. Behind a hyphen a short word can be one of its own, as in `sign-in`; it counts where
+    /// The languages at the end of a name. Behind a hyphen a short word can be one of its own, as in `sign-in`; it counts where
     /// the project has the language.
-    private static func ending(of stem: String, in project: Project) -> LanguageTag? {
+    private static func endings(of stem: String, in project: Project) -> [LanguageTag] {
         let words = stem.split { "_- ".contains($0) }
-        for count in [3, 2, 1] where words.count > count {
+        return [3, 2, 1].filter { words.count > $0 }.compactMap { count in
             let last = words.suffix(count)
             guard let start = last.first?.startIndex,
                 let language = project.language(ofName: String(stem[start...]))
                     ?? project.language(ofName: last.joined(separator: "-"))
-            else { continue }
+            else { return nil }
             let isCertain = count > 1 || stem[stem.index(before: start)] == "_"
             return isCertain || project.hasTranslation(into: language) ? language : nil
         }
-        return nil
     }
 
-    /// What is to be said where the content names other languages.
-    func problem(contentSays languages: [LanguageTag]) -> Finding? {
-        guard let other = languages.first(where: { $0.language != sourceLanguage.language }),
-            !languages.contains(where: isSame)
+    /// What is to be said where the content names other languages. A word can be one by chance: `de/Sign_in.xliff`.
+    func problem(contentSays content: [LanguageTag]) -> Finding? {
+        guard let other = content.first(where: { $0.language != sourceLanguage.language }),
+            !content.contains(where: { other in languages.contains { Self.isSame($0, other) } })
         else { return nil }
         return Finding(
-            .languageMismatch, "The name of the file says “\(language)”, but its content says “\(other)”.")
+            .languageMismatch, "The name of the file says “\(languages[0])”, but its content says “\(other)”.")
     }
 
-    private func isSame(_ other: LanguageTag) -> Bool {
+    private static func isSame(_ language: LanguageTag, _ other: LanguageTag) -> Bool {
         other == language || other.language == language.language && [other.tag, language.tag].contains(other.language)
     }
 }

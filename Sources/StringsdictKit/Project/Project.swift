@@ -139,7 +139,7 @@ public struct Project: Sendable {
         return Refusal(
             Finding(
                 .nothingToExport,
-                "There is no .stringsdict file for “\(source.tag)” in \(paths.joined(separator: ", ")).",
+                "There is no .stringsdict file for “\(source.tag)” in \(paths.map { "“\($0)”" }.joined(separator: ", ")).",
                 hint: nearest.map { seen + "Specify the source language: \(.sourceLanguage, ExactText($0))." }
                     ?? seen + "Specify the source language with \(.sourceLanguage)."))
     }
