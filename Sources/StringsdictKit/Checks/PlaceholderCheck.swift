@@ -70,8 +70,9 @@ extension PlaceholderComparison {
                 .variableLost, "The variable %#@\(name)@ does not exist in the source; the app would crash here.")
         }
         // Without a position, each one takes an argument of its own, and there is none for the second.
-        if let name = expected.sorted().first(where: { count(of: $0, in: target) > max(1, count(of: $0, in: source)) })
-        {
+        let (before, now) = (Self.unplaced(in: source), Self.unplaced(in: target))
+        let repeated = expected.filter { now[$0, default: 0] > max(1, before[$0, default: 0]) }
+        if let name = repeated.min() {
             return Finding(
                 .placeholderAdded, "The variable %#@\(name)@ appears more often than in the source.",
                 hint: "To repeat it, give it a position: %1$#@\(name)@.")
@@ -79,8 +80,13 @@ extension PlaceholderComparison {
         return movedVariable(among: given)
     }
 
-    private func count(of name: ExactText, in text: FormatText) -> Int {
-        text.specifiers.count { $0.position == nil && $0.class == .variable(name) }
+    /// How often each variable stands in a text without a position.
+    private static func unplaced(in text: FormatText) -> [ExactText: Int] {
+        var counts: [ExactText: Int] = [:]
+        for specifier in text.specifiers where specifier.position == nil {
+            if case .variable(let name) = specifier.class { counts[name, default: 0] += 1 }
+        }
+        return counts
     }
 
     /// A variable that takes another argument than in the source: the number of another one, or one that does not exist.
