@@ -16,6 +16,7 @@ package struct Disk: FileTree {
     private let places: NamedPlaces
     private let limit: Int
     private let log: ReadLog?
+    private let openFolders = OpenFolders()
 
     /// The disk, to look at what a person names.
     package init() {
@@ -51,23 +52,19 @@ package struct Disk: FileTree {
     }
 
     package func names(in path: String) throws(Refusal) -> [String] {
-        let place = try place(of: path)
-        let names = try reading(path) { () throws(SystemError) in
-            guard let (folder, name) = try place?.holder() else { return try Folder(at: path).names() }
-            return try folder.folder(name).names()
-        }
+        let folder = try folder(at: path)
+        let names = try reading(path) { () throws(SystemError) in try folder.names() }
         if names.contains(RunFolder.name) { try InterruptedRun.check(path) }
         return names
     }
 
     package func read(_ path: String) throws(Refusal) -> [UInt8] {
-        let place = try place(of: path)
-        let file = try reading(path) { () throws(SystemError) in try open(path, place) }
+        let (file, isBelow) = try file(at: path)
         let size = try reading(path) { () throws(SystemError) in Int(try file.status().st_size) }
         guard size <= limit else { throw tooLarge(path, size) }
         let bytes = try reading(path) { () throws(SystemError) in try file.read(expecting: size, most: limit) }
         guard bytes.count <= limit else { throw tooLarge(path, bytes.count) }
-        if let log, place != nil { log.add(path, bytes) }
+        if let log, isBelow { log.add(path, bytes) }
         return bytes
     }
 }
@@ -82,16 +79,47 @@ extension Disk {
         return try LinkFreePath(relative, below: folder, at: root)
     }
 
-    /// Opens a regular file; a device is not touched, and a pipe is not waited for.
-    private func open(_ path: String, _ place: LinkFreePath?) throws(SystemError) -> OpenFile {
-        let file: OpenFile
-        if let (folder, name) = try place?.holder() {
-            guard [.file, .nothing].contains(folder.kind(of: name)) else { throw .notAFile }
-            file = try folder.file(name)
-        } else {
-            guard [.file, .nothing].contains(resolvedKind(of: path)) else { throw .notAFile }
-            file = try OpenFile(reading: path)
+    /// Opens a folder.
+    private func folder(at path: String) throws(Refusal) -> Folder {
+        let name = Path.name(of: path)
+        if let holder = openFolders.folder(at: Path.folder(of: path)), holder.kind(of: name) == .folder,
+            let folder = try? holder.folder(name)
+        {
+            openFolders.add(folder, at: path)
+            return folder
         }
+        guard let place = try place(of: path) else {
+            return try reading(path) { () throws(SystemError) in try Folder(at: path) }
+        }
+        let folder = try reading(path) { () throws(SystemError) in
+            let (folder, name) = try place.holder()
+            return try folder.folder(name)
+        }
+        if !place.hasLinks { openFolders.add(folder, at: path) }
+        return folder
+    }
+
+    /// Opens a regular file; a device is not touched, and a pipe is not waited for.
+    ///
+    /// - Returns: the file, and whether it lies below what a person named.
+    private func file(at path: String) throws(Refusal) -> (file: OpenFile, isBelow: Bool) {
+        let name = Path.name(of: path)
+        if let folder = openFolders.folder(at: Path.folder(of: path)), folder.kind(of: name) == .file {
+            return (try reading(path) { () throws(SystemError) in try checked(try folder.file(name)) }, true)
+        }
+        let place = try place(of: path)
+        let file = try reading(path) { () throws(SystemError) in
+            if let (folder, name) = try place?.holder() {
+                guard [.file, .nothing].contains(folder.kind(of: name)) else { throw .notAFile }
+                return try checked(try folder.file(name))
+            }
+            guard [.file, .nothing].contains(resolvedKind(of: path)) else { throw .notAFile }
+            return try checked(try OpenFile(reading: path))
+        }
+        return (file, place != nil)
+    }
+
+    private func checked(_ file: OpenFile) throws(SystemError) -> OpenFile {
         guard try file.status().kind == .file else { throw .notAFile }
         return file
     }

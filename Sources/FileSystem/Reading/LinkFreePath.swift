@@ -19,6 +19,8 @@ struct LinkFreePath {
     /// The folders on the way as far as they exist, the root first.
     private var folders: [Folder]
     private var links = 0
+    /// Whether a link was followed on the way.
+    var hasLinks: Bool { links > 0 }
 
     /// As many as systems follow.
     private static let mostLinks = 40
