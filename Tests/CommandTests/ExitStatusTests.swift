@@ -25,12 +25,16 @@ struct ExitStatusTests {
     ///
     /// - Returns: the command in which the finding turns up, which can be run several times.
     private func prepare(_ scene: FindingScene, in sandbox: Sandbox) throws -> [String] {
-        func write(_ files: [String: [UInt8]]) throws {
-            for (path, bytes) in files { try sandbox.write(Data(bytes), to: "App/\(path)") }
+        func write(_ files: [String: [UInt8]], below folder: String = "App") throws {
+            for (path, bytes) in files { try sandbox.write(Data(bytes), to: "\(folder)/\(path)") }
         }
         try write(scene.files.merging(scene.sent) { _, sent in sent })
         let export = ["export", "App", "--to", scene.language, "--output", "Sent"]
         switch scene.action {
+        case .validate where !scene.sent.isEmpty:
+            try write(scene.files.merging(scene.sent) { _, sent in sent }, below: "Before")
+            try write(scene.files)
+            return ["validate", "App", "--since", "Before"]
         case .validate: return ["validate", "App"]
         case .export(let format): return export + format.arguments
         case .roundTrip(let format, let change):

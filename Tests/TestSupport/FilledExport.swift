@@ -21,6 +21,8 @@ package struct FilledExport: Sendable {
         package var target: ExactText?
         /// Whether it is nothing but variables.
         package var isProtected: Bool
+        /// The language of the translation.
+        package var language: LanguageTag
     }
 
     /// The name of the file: `de.xliff`.
@@ -42,7 +44,7 @@ package struct FilledExport: Sendable {
     ) throws {
         self.format = format
         name = "\(language).\(format.fileExtension)"
-        let record = SentTextRecord(translate)
+        let record = SentTextRecord { unit, _ in translate(unit) }
         var bytes: [UInt8] = []
         func export<Dialect: ExchangeDialect>(_ format: Dialect) throws {
             try Exporter(from: source, to: language)
@@ -52,29 +54,81 @@ package struct FilledExport: Sendable {
         self.bytes = bytes
         texts = record.texts
     }
+
+    /// Exports a project and fills the targets.
+    ///
+    /// - Parameters:
+    ///   - selection: the texts that go out.
+    ///   - translate: the translation that a unit gets; it is called once for each.
+    /// - Throws: what an export does.
+    package init(
+        of project: Project, to language: LanguageTag, as format: ExchangeFormat,
+        only selection: Set<Export.Selection> = [.all], translate: @escaping (TranslationUnit) -> ExactText?
+    ) throws {
+        self.format = format.dialect
+        name = "\(language).\(format.dialect.fileExtension)"
+        let record = SentTextRecord { unit, _ in translate(unit) }
+        let files = try Self.files(of: project, to: [language], as: format, only: selection, record)
+        bytes = files.flatMap(\.bytes)
+        texts = record.texts
+    }
+
+    /// Exports a project into several languages and fills the targets.
+    ///
+    /// - Parameter translate: the translation that a unit gets in a language; it is called once for each.
+    /// - Returns: the files by their paths, and the texts of all of them.
+    /// - Throws: what an export does.
+    package static func round(
+        of project: Project, to languages: [LanguageTag], as format: ExchangeFormat,
+        only selection: Set<Export.Selection> = [.all],
+        translate: @escaping (TranslationUnit, LanguageTag) -> ExactText?
+    ) throws -> (files: [(name: String, bytes: [UInt8])], texts: [Text]) {
+        let record = SentTextRecord(translate)
+        return (try files(of: project, to: languages, as: format, only: selection, record), record.texts)
+    }
+
+    private static func files(
+        of project: Project, to languages: [LanguageTag], as format: ExchangeFormat,
+        only selection: Set<Export.Selection>,
+        _ record: SentTextRecord
+    ) throws -> [(name: String, bytes: [UInt8])] {
+        func filling(_ dialect: some ExchangeDialect) -> ExchangeFormat {
+            ExchangeFormat(format.name, FillingDialect(dialect: dialect, record: record))
+        }
+        let export = try Export(of: project, to: languages, as: filling(format.dialect), only: selection)
+        return try export.outputs.map { output in
+            var bytes: [UInt8] = []
+            try output.write { bytes += $0 }
+            return (output.path, bytes)
+        }
+    }
 }
 
 /// Fills units on their way, and keeps them.
 private final class SentTextRecord: @unchecked Sendable {
-    private let translate: (TranslationUnit) -> ExactText?
+    private let translate: (TranslationUnit, LanguageTag) -> ExactText?
     // Only the one consumer of an export writes units.
     var table: ExactText = ""
     var texts: [FilledExport.Text] = []
 
-    init(_ translate: @escaping (TranslationUnit) -> ExactText?) { self.translate = translate }
+    init(_ translate: @escaping (TranslationUnit, LanguageTag) -> ExactText?) { self.translate = translate }
 
-    func fill(_ unit: TranslationUnit) -> TranslationUnit {
+    func fill(_ unit: TranslationUnit, of row: UnitRow, id: UnitID, in language: LanguageTag) -> TranslationUnit {
         var filled = unit
         filled.mark = unit.sentMark
-        filled.target = translate(unit)
+        filled.target = translate(unit, language)
         if filled.target != nil { filled.state = .translated }
+        texts.append(
+            FilledExport.Text(
+                table: table, path: unit.path, id: id.text, name: row.spelling.name, source: unit.source,
+                before: unit.target, target: filled.target, isProtected: unit.isProtected, language: language))
         return filled
     }
 }
 
 /// A format whose writer fills the targets.
 private struct FillingDialect<Dialect: ExchangeDialect>: ExchangeDialect {
-    let dialect: Dialect
+    var dialect: Dialect
     let record: SentTextRecord
 
     var name: String { dialect.name }
@@ -84,11 +138,18 @@ private struct FillingDialect<Dialect: ExchangeDialect>: ExchangeDialect {
     var namesSourceLanguage: Bool { dialect.namesSourceLanguage }
     var order: UnitOrder { dialect.order }
     var rows: (any RowIdentity)? { dialect.rows }
+    var marksParts: Bool { dialect.marksParts }
+
+    func showingFormerSources() -> Self {
+        var format = self
+        format.dialect = dialect.showingFormerSources()
+        return format
+    }
 
     func naming(for targetLanguage: LanguageTag) -> Dialect.Naming { dialect.naming(for: targetLanguage) }
 
     func makeWriter(from source: LanguageTag, to targets: [LanguageTag]) -> FillingWriter<Dialect.Writer> {
-        FillingWriter(writer: dialect.makeWriter(from: source, to: targets), record: record)
+        FillingWriter(writer: dialect.makeWriter(from: source, to: targets), record: record, languages: targets)
     }
 
     func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
@@ -99,6 +160,7 @@ private struct FillingDialect<Dialect: ExchangeDialect>: ExchangeDialect {
 private struct FillingWriter<Writer: UnitWriter>: UnitWriter {
     var writer: Writer
     let record: SentTextRecord
+    let languages: [LanguageTag]
 
     var output: ByteBuffer { writer.output }
     var findings: [Finding] { writer.findings }
@@ -113,14 +175,14 @@ private struct FillingWriter<Writer: UnitWriter>: UnitWriter {
     }
 
     mutating func write(_ row: UnitRow, id: UnitID) throws(Refusal) {
-        let filled = record.fill(row.unit)
-        let columns = row.columns.map { $0.map { $0.path == row.unit.path ? filled : $0 } }
-        let sent = UnitRow(filled, spelled: row.spelling, language: row.language, columns: columns)
+        let columns = row.columns.enumerated().map { language, unit in
+            unit.map { record.fill($0, of: row, id: id, in: languages[language]) }
+        }
+        let own = columns.isEmpty ? record.fill(row.unit, of: row, id: id, in: languages[row.language]) : nil
+        let sent = UnitRow(
+            own ?? columns[row.language] ?? row.unit, spelled: row.spelling, language: row.language, columns: columns,
+            part: row.part)
         try writer.check(sent)
         try writer.write(sent, id: id)
-        record.texts.append(
-            FilledExport.Text(
-                table: record.table, path: row.unit.path, id: id.text, name: row.spelling.name, source: row.unit.source,
-                before: row.unit.target, target: filled.target, isProtected: row.unit.isProtected))
     }
 }

@@ -21,28 +21,41 @@ package struct GitTree: FileTree {
             throw Refusal(
                 Finding(
                     .notFound, "There is neither a file nor a git revision “\(revision)”.",
-                    hint: "Name an earlier export, or a revision that “git rev-parse” knows in the project's folder."))
+                    hint:
+                        "Name a file or folder that is there, or a revision that “git rev-parse” knows in the project's folder."
+                ))
         }
     }
 
-    package func kind(of path: String) -> FileKind { contents(of: path) == nil ? .nothing : .file }
+    package func kind(of path: String) -> FileKind { lists(place(of: path)) ? .file : .nothing }
 
     package func names(in folder: String) throws(Refusal) -> [String] { [] }
 
+    /// The file as a checkout of the revision would have it: with the line ends and the encoding that git is told to give it.
     package func read(_ path: String) throws(Refusal) -> [UInt8] {
-        guard let bytes = contents(of: path) else { throw FileProblem.notFound(path) }
-        return bytes
+        let (folder, name) = place(of: path)
+        let show = ["-C", folder, "cat-file", "--filters", "--end-of-options", "\(revision):./\(name)"]
+        if let bytes = GitProgram.output(of: show) { return bytes }
+        // Git fails alike where there is no such file and where it cannot give it.
+        guard lists((folder, name)) else { throw FileProblem.notFound(path) }
+        throw FileProblem.cannotRead(path, because: "git does not give it as it was in “\(revision)”")
     }
 
-    /// A file of the revision; its folder may be gone by now.
-    private func contents(of path: String) -> [UInt8]? {
+    /// Whether the revision has a file.
+    private func lists(_ place: (folder: String, name: String)) -> Bool {
+        let list = ["-C", place.folder, "ls-tree", "--name-only", revision, "--", "./\(place.name)"]
+        return GitProgram.output(of: list)?.isEmpty == false
+    }
+
+    /// A folder that is there, and the way from it to a file of the revision, whose folder may be gone by now.
+    private func place(of path: String) -> (folder: String, name: String) {
         var folder = Path.folder(of: path)
         var name = Path.name(of: path)
         while Disk().resolvedKind(of: folder) != .folder, Path.folder(of: folder) != folder {
             name = Path.joined(Path.name(of: folder), name)
             folder = Path.folder(of: folder)
         }
-        return GitProgram.output(of: ["-C", folder, "show", "--end-of-options", "\(revision):./\(name)"])
+        return (folder, name)
     }
 }
 

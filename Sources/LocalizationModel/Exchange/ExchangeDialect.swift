@@ -20,6 +20,11 @@ package protocol ExchangeDialect: Sendable {
     var order: UnitOrder { get }
     /// What rows say of themselves beside their id; nil in formats whose units have an id alone.
     var rows: (any RowIdentity)? { get }
+    /// Whether a file can say that its texts are a part of a whole export.
+    var marksParts: Bool { get }
+
+    /// The same format, in files that show from which sources stale translations were made.
+    func showingFormerSources() -> Self
 
     /// Makes what names the units of a language.
     func naming(for targetLanguage: LanguageTag) -> Naming
@@ -42,6 +47,9 @@ extension ExchangeDialect {
     package var namesSourceLanguage: Bool { true }
     package var order: UnitOrder { .table }
     package var rows: (any RowIdentity)? { nil }
+    package var marksParts: Bool { true }
+
+    package func showingFormerSources() -> Self { self }
 }
 
 /// How several languages share an exchange file.

@@ -5,6 +5,7 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
     private let order: UnitOrder
     private var naming: Dialect.Naming
     private var writer: Dialect.Writer
+    private var isTableSent = true
     /// The texts of the open table, where they wait for their order.
     private var waiting: [(id: UnitID, row: UnitRow)] = []
 
@@ -32,8 +33,12 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
     package mutating func begin(language: Int) { naming = dialect.naming(for: languages[language]) }
 
     /// Opens a table.
-    package mutating func beginTable(original: ExactText, name: ExactText) throws(Refusal) {
+    ///
+    /// - Parameter isSent: whether any of its texts goes out; otherwise the file does not mention it.
+    package mutating func beginTable(original: ExactText, name: ExactText, isSent: Bool = true) throws(Refusal) {
         naming.begin(original: original, name: name)
+        isTableSent = isSent
+        guard isSent else { return }
         try writer.beginTable(original: original, name: name)
     }
 
@@ -46,6 +51,7 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
     package mutating func write(_ rows: [UnitRow]) throws(Refusal) {
         for row in rows {
             let id = naming.id(of: row.spelling)
+            guard row.isSent else { continue }
             try writer.check(row)
             if order == .table { try writer.write(row, id: id) } else { waiting.append((id, row)) }
         }
@@ -63,7 +69,7 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
             for index in sorted { try writer.write(waiting[index].row, id: waiting[index].id) }
             waiting.removeAll(keepingCapacity: true)
         }
-        writer.endTable()
+        if isTableSent { writer.endTable() }
     }
 
     /// Writes what stands behind the last table.

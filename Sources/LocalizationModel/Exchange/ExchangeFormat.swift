@@ -16,6 +16,9 @@ public struct ExchangeFormat: Sendable {
         self.dialect = dialect
     }
 
+    /// The same format, in files that show from which sources stale translations were made.
+    package func showingFormerSources() -> ExchangeFormat { ExchangeFormat(name, dialect.showingFormerSources()) }
+
     /// Whether several languages share a file.
     public var sharesFile: Bool { dialect.sharing != .oneFileEach }
     /// Whether each file lies in a folder with companions.

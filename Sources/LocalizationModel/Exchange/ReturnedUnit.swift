@@ -70,6 +70,8 @@ package struct ReturnedUnit: Hashable, Sendable {
     package var state: TranslationState?
     /// What the translation was when the text was sent; nil where the file does not say it.
     package var mark: SentMark?
+    /// How many texts of the language the file had when it was sent, if they were a part; nil for a whole export.
+    package var part: Int?
     /// Whether the file says that the target is the source, put there for tools that open targets alone.
     package var isPrefilled: Bool
     /// What else its row says, in formats for spreadsheets.
@@ -80,7 +82,8 @@ package struct ReturnedUnit: Hashable, Sendable {
     @inlinable
     package init(
         id: ExactText, name: ExactText? = nil, note: ExactText? = nil, source: ExactText?, target: ExactText?,
-        state: TranslationState? = nil, mark: SentMark? = nil, isPrefilled: Bool = false, row: ReturnedRow? = nil
+        state: TranslationState? = nil, mark: SentMark? = nil, part: Int? = nil, isPrefilled: Bool = false,
+        row: ReturnedRow? = nil
     ) {
         self.id = id
         self.name = name
@@ -89,6 +92,7 @@ package struct ReturnedUnit: Hashable, Sendable {
         self.target = target
         self.state = state
         self.mark = mark
+        self.part = part
         self.isPrefilled = isPrefilled
         self.row = row
         numberedForm = nil

@@ -29,7 +29,26 @@ package enum SentMark: Hashable, Sendable {
     }
 }
 
+extension SentMark {
+    private static let slash = UInt8(ascii: "/")
+
+    /// Reads a mark and, behind a slash, how many texts were sent where those of a file are a part.
+    package static func read(_ text: ExactText) -> (mark: SentMark?, part: Int?) {
+        guard let slash = text.utf8.firstIndex(of: slash) else { return (SentMark(text), nil) }
+        let part = Int(String(decoding: text.utf8[slash...].dropFirst(), as: UTF8.self))
+        return (SentMark(ExactText(String(decoding: text.utf8[..<slash], as: UTF8.self))), part)
+    }
+}
+
 extension ByteBuffer {
+    /// Appends a mark and, where the texts of a file are a part, how many were sent.
+    package func append(_ mark: SentMark, part: Int?) {
+        append(mark)
+        guard let part else { return }
+        append(UInt8(ascii: "/"))
+        appendDecimal(part)
+    }
+
     /// Appends a mark: eight hexadecimal digits, or a hyphen where there was no translation.
     package func append(_ mark: SentMark) {
         switch mark {

@@ -18,6 +18,8 @@ package struct TranslationUnit: Hashable, Sendable {
     package var isProtected: Bool
     /// What the translation is in the project, where `target` says something else.
     package var mark: SentMark?
+    /// What the source was when the text was translated; nil where it is the same, and where nobody knows.
+    package var formerSource: ExactText?
 
     package init(
         path: VariantPath, source: ExactText, target: ExactText? = nil, state: TranslationState = .new,

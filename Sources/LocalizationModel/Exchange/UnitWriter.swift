@@ -43,14 +43,21 @@ package final class UnitRow: Sendable {
     /// The text in each language of the file, nil where it lacks it; empty where languages do not share their rows. All have
     /// the same path.
     package let columns: [TranslationUnit?]
+    /// Whether it goes out; one that does not has its id all the same.
+    package let isSent: Bool
+    /// How many texts of its language the file has, if they are a part of a whole export.
+    package let part: Int?
 
     /// Makes a row, whose id depends on the rows before it.
     package init(
-        _ unit: TranslationUnit, spelled spelling: UnitSpelling, language: Int = 0, columns: [TranslationUnit?] = []
+        _ unit: TranslationUnit, spelled spelling: UnitSpelling, language: Int = 0, columns: [TranslationUnit?] = [],
+        isSent: Bool = true, part: Int? = nil
     ) {
         self.spelling = spelling
         self.unit = unit
         self.language = language
         self.columns = columns
+        self.isSent = isSent
+        self.part = part
     }
 }

@@ -55,7 +55,9 @@ extension FindingID {
         case .sameAsSource: "They were applied. Ask whether the file was translated."
         case .repeatedTranslation:
             "None of them was applied. The cell may have been filled down; enter the translations again."
-        case .sourceChanged: "The translation was not applied. Export again and have the new text translated."
+        case .sourceChanged:
+            "The translation was not applied. Export again and have the new text translated, or apply such translations with \(.acceptStale)."
+        case .staleTranslation: "Export it with \(.only, "stale") and have it translated again."
         case .sourceEdited: "The translation was applied. Change source texts in the project instead."
         case .convertedText:
             "The translation was not applied. If the text is intended, put an apostrophe before it; in a spreadsheet type two, as it keeps only one."

@@ -102,6 +102,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case missingVariant = "missing-variant"
     case valueTypeChanged = "value-type-changed"
     case renamedVariable = "renamed-variable"
+    case staleTranslation = "stale-translation"
     case incompleteLanguage = "incomplete-language"
 
     // Room
@@ -139,7 +140,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
             .edgeWhitespace, .lineBreaks, .escapeSequence, .otherScript, .placeholderFormat, .placeholderSuspicious,
             .missingCategory, .ignoredCategory, .shapeChanged,
             .unreachableWidth, .overBudget, .narrowerVariant, .untranslatedWidth, .repairedID,
-            .sourceEdited, .languageMismatch, .sameAsSource, .similarNames:
+            .sourceEdited, .languageMismatch, .sameAsSource, .similarNames, .staleTranslation:
             .warning
         case .onlyInTarget, .unknownColumn, .skippedPart, .renamedVariable, .notEms, .sameWindows, .tightBudget,
             .tightSource, .longShortest:

@@ -72,11 +72,12 @@ struct ColumnsReader {
         let target = roles.text(at: translation.column, of: row) ?? ""
         let isFuzzy = translation.fuzzy.map { FuzzyWord.isSet(row.text(at: $0)) } ?? false
         let cell = roles.check.map { row.bytes(at: $0) }
+        let sent = cell.map(RowPart.split)
         return ReturnedUnit(
             id: id, name: roles.otherID(of: row, than: id), source: roles.text(at: sourceColumn, of: row),
             target: target.isEmpty && state != .empty ? nil : target,
             state: isFuzzy ? .needsReview : state?.translationState,
-            mark: cell.flatMap { marks.mark(in: $0, of: translation.language, near: &place) },
+            mark: sent.flatMap { marks.mark(in: $0.rest, of: translation.language, near: &place) }, part: sent?.part,
             row: ReturnedRow(
                 entry: roles.text(at: roles.entry, of: row), variant: roles.text(at: roles.variant, of: row),
                 check: cell.map { RowChecksum.check(in: $0) },

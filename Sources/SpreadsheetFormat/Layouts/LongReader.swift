@@ -88,10 +88,11 @@ struct LongReader {
         let state = header[.state].flatMap { states.read(row.bytes(at: $0)) }
         let cell = header[.target].map { row.bytes(at: $0) } ?? []
         let target = CSVGuard.read(cell, as: guarding)
+        let sent = check.map(RowPart.split)
         return ReturnedUnit(
             id: id, source: text(.source, of: row, guarding),
             target: target.isEmpty && state != .empty ? nil : target, state: state?.translationState,
-            mark: check.flatMap { marks.mark(in: $0) },
+            mark: sent.flatMap { marks.mark(in: $0.rest) }, part: sent?.part,
             row: ReturnedRow(
                 entry: text(.entry, of: row, guarding), variant: text(.variant, of: row, guarding),
                 check: check.map { RowChecksum.check(in: $0) }, isTargetGuarded: target.utf8.count < cell.count,

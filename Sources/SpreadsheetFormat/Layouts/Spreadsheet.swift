@@ -34,6 +34,8 @@ package struct Spreadsheet: ExchangeDialect {
     package let sourceLanguage: LanguageTag?
     /// How several languages share a file.
     package let sharing: LanguageSharing
+    /// Whether there is a column for the sources from which translations were made that are stale now; services have none.
+    package private(set) var hasFormerSources = false
 
     /// Makes the format.
     ///
@@ -77,6 +79,14 @@ package struct Spreadsheet: ExchangeDialect {
         case .long, .preset: false
         }
     }
+
+    package func showingFormerSources() -> Spreadsheet {
+        var format = self
+        format.hasFormerSources = true
+        return format
+    }
+
+    package var marksParts: Bool { rows != nil }
 
     // MARK: - Files
 

@@ -23,11 +23,14 @@ package struct SpreadsheetWriter: UnitWriter {
         notes = WideNotes(languages: languages)
         switch format.layout {
         case .long:
-            layout = .long(LongWriter(languages: languages))
+            layout = .long(LongWriter(languages: languages, hasFormerSources: format.hasFormerSources))
             isShared = false
             rows = RowWriter(format.container, limits: SheetLimits())
         case .wide(let hasStates):
-            layout = .wide(WideWriter(from: sourceLanguage, to: languages, hasStates: hasStates))
+            layout = .wide(
+                WideWriter(
+                    from: sourceLanguage, to: languages, hasStates: hasStates, hasFormerSources: format.hasFormerSources
+                ))
             isShared = languages.count > 1
             rows = RowWriter(format.container, limits: SheetLimits())
         case .preset(let vendor):
@@ -88,13 +91,17 @@ package struct SpreadsheetWriter: UnitWriter {
 /// Writes texts as rows of the long layout.
 struct LongWriter {
     private let languages: [ExactText]
+    private let hasFormerSources: Bool
 
-    init(languages: [LanguageTag]) {
+    init(languages: [LanguageTag], hasFormerSources: Bool) {
         self.languages = languages.map { ExactText($0.tag) }
+        self.hasFormerSources = hasFormerSources
     }
 
     /// The names of the columns.
-    var header: [ExactText] { LongColumn.allCases.map(\.name) }
+    var header: [ExactText] {
+        LongColumn.allCases.filter { $0 != .formerSource || hasFormerSources }.map(\.name)
+    }
 
     func write(_ row: UnitRow, id: ExactText, to rows: inout RowWriter) {
         let (unit, path) = (row.unit, row.unit.path)
@@ -104,6 +111,7 @@ struct LongWriter {
         rows.write(row.spelling.name, as: LongColumn.variant.name, of: path)
         rows.write(languages[row.language])
         rows.write(unit.source, as: LongColumn.source.name, of: path)
+        if hasFormerSources { rows.write(unit.formerSource ?? "", as: LongColumn.formerSource.name, of: path) }
         rows.write(target ?? "", as: LongColumn.target.name, of: path)
         rows.write(StateWord(of: unit.isProtected ? .final : unit.state, target: target).name)
         rows.write(unit.budget?.em)
@@ -115,6 +123,7 @@ struct LongWriter {
             check.append(UInt8(ascii: "/"))
             check.append(mark)
         }
+        if let part = row.part { RowPart.append(part, to: check) }
         rows.write(check.text)
     }
 }
@@ -126,8 +135,12 @@ struct WideWriter {
     /// What the columns of the languages are called in messages.
     private let tags: [ExactText]
     private let hasStates: Bool
+    private let hasFormerSources: Bool
 
-    init(from sourceLanguage: LanguageTag, to languages: [LanguageTag], hasStates: Bool) {
+    init(
+        from sourceLanguage: LanguageTag, to languages: [LanguageTag], hasStates: Bool, hasFormerSources: Bool
+    ) {
+        self.hasFormerSources = hasFormerSources
         self.sourceLanguage = sourceLanguage
         self.languages = languages
         tags = languages.map { ExactText($0.tag) }
@@ -136,7 +149,7 @@ struct WideWriter {
 
     /// The names of the columns.
     var header: [ExactText] {
-        var names = WideColumn.beforeLanguages.map(\.name)
+        var names = WideColumn.beforeLanguages.filter { $0 != .formerSource || hasFormerSources }.map(\.name)
         names.append(languages.contains(sourceLanguage) ? WideColumn.source.name : LanguageColumn.write(sourceLanguage))
         for language in languages {
             let name = LanguageColumn.write(language)
@@ -162,6 +175,10 @@ struct WideWriter {
         rows.write(budgets.map(\.em).min())
         rows.write(budgets.map(\.letters).min())
         rows.write(note, as: WideColumn.note.name, of: path)
+        if hasFormerSources {
+            let former = units.lazy.compactMap { $0?.formerSource }.first
+            rows.write(former ?? "", as: WideColumn.formerSource.name, of: path)
+        }
         rows.write(unit.source, as: WideColumn.source.name, of: path)
         for (index, tag) in tags.enumerated() {
             let unit = index < units.count ? units[index] : nil
@@ -187,6 +204,7 @@ struct WideWriter {
             check.append(UInt8(ascii: "="))
             check.append(mark)
         }
+        if let part = row.part { RowPart.append(part, to: check) }
         return check.text
     }
 }

@@ -95,6 +95,25 @@ struct RowCheck {
     }
 }
 
+/// How many texts were sent where a file has a part of them; the last thing in the cell of a checksum.
+enum RowPart {
+    private static let name = Array("/part=".utf8)
+
+    /// Appends the number.
+    static func append(_ part: Int, to bytes: ByteBuffer) {
+        bytes.append(contentsOf: name)
+        bytes.appendDecimal(part)
+    }
+
+    /// A cell without the number, and the number; nil where the cell does not have it.
+    static func split(_ cell: ArraySlice<UInt8>) -> (rest: ArraySlice<UInt8>, part: Int?) {
+        guard let slash = cell.lastIndex(of: RowCheck.slash), cell[slash...].starts(with: name),
+            let part = Int(String(decoding: cell[slash...].dropFirst(name.count), as: UTF8.self))
+        else { return (cell, nil) }
+        return (cell[..<slash], part)
+    }
+}
+
 /// Reads what the translations were when a row was sent, behind its checksum.
 ///
 /// The languages that were named are kept, because every row names the same ones.

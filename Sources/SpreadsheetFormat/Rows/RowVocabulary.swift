@@ -2,7 +2,7 @@ import LocalizationModel
 
 /// The columns of the long layout, in the order in which they are written.
 enum LongColumn: Int, CaseIterable {
-    case id, entry, variant, language, source, target, state, maxEm, maxLength, note, check
+    case id, entry, variant, language, source, formerSource, target, state, maxEm, maxLength, note, check
 
     /// What a file needs to be of any use.
     static let needed: [LongColumn] = [.id, .language, .target]
@@ -15,6 +15,7 @@ enum LongColumn: Int, CaseIterable {
         case .variant: "variant"
         case .language: "language"
         case .source: "source"
+        case .formerSource: "former_source"
         case .target: "target"
         case .state: "state"
         case .maxEm: "max_em"
@@ -34,12 +35,14 @@ enum LongColumn: Int, CaseIterable {
 /// The columns of the wide layout beside those of the languages.
 enum WideColumn: CaseIterable {
     case id, entry, variant, maxEm, maxLength, note
+    /// What the sources were when their texts were translated, in a comparison alone.
+    case formerSource
     /// The source texts, where the name of their language belongs to a column of translations.
     case source
     case check
 
     /// What comes before the languages, in that order.
-    static let beforeLanguages: [WideColumn] = [.id, .entry, .variant, .maxEm, .maxLength, .note]
+    static let beforeLanguages: [WideColumn] = [.id, .entry, .variant, .maxEm, .maxLength, .note, .formerSource]
 
     /// The name in the header, as in the long layout.
     var name: ExactText {
@@ -50,6 +53,7 @@ enum WideColumn: CaseIterable {
         case .maxEm: LongColumn.maxEm.name
         case .maxLength: LongColumn.maxLength.name
         case .note: LongColumn.note.name
+        case .formerSource: LongColumn.formerSource.name
         case .source: LongColumn.source.name
         case .check: LongColumn.check.name
         }

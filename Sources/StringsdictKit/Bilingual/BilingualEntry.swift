@@ -252,6 +252,8 @@ package struct BilingualTable: Sendable {
     package var target: (any TableFile)?
     /// The developers' comments of the `.strings` file beside the source.
     package var comments: StringsComments?
+    /// What it was before; nil where nobody asks, or where its source was the same.
+    package var former: FormerTable?
     /// The format of both files.
     package var format: any TableFormat
 
@@ -263,7 +265,7 @@ package struct BilingualTable: Sendable {
 
     package init(
         original: ExactText, name: ExactText, source: any TableFile, target: (any TableFile)? = nil,
-        comments: StringsComments? = nil, format: any TableFormat = StringsdictFormat()
+        comments: StringsComments? = nil, format: any TableFormat = StringsdictFormat(), former: FormerTable? = nil
     ) {
         self.original = original
         self.name = name
@@ -271,5 +273,6 @@ package struct BilingualTable: Sendable {
         self.target = target
         self.comments = comments
         self.format = format
+        self.former = former
     }
 }

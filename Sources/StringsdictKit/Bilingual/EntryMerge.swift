@@ -9,6 +9,7 @@ struct EntryMerge {
     /// How budgets are computed.
     let budgets: BudgetRules
     private let targetIndex: [ExactText: Int]
+    private let former: FormerEntries?
     private let expansion: SentPluralForms
 
     /// Merges sources and translations.
@@ -19,6 +20,7 @@ struct EntryMerge {
         self.budgets = budgets
         languages = (source, target)
         targetIndex = table.target?.indexByKey() ?? [:]
+        former = FormerEntries(table.former)
         expansion = SentPluralForms(to: target)
     }
 
@@ -28,6 +30,7 @@ struct EntryMerge {
         self.budgets = budgets
         languages = (language, language)
         targetIndex = [:]
+        former = nil
         expansion = .none
     }
 
@@ -38,6 +41,12 @@ struct EntryMerge {
     func entry(at index: Int) -> BilingualEntry {
         let source = table.source.entry(at: index)
         return entry(source, at: index, targetIndex[source.key].flatMap { table.target?.entry(at: $0) }?.phrase)
+    }
+
+    /// What an entry was before; nil where its source is the same, and where nobody knows.
+    func former(of entry: BilingualEntry) -> BilingualEntry? {
+        guard let was = former?.phrases(of: entry.key, besides: entry.source) else { return nil }
+        return self.entry(Entry(key: entry.key, phrase: was.source), at: entry.index, was.target)
     }
 
     /// An entry of the source with what its translation says.

@@ -18,6 +18,17 @@ final class UnitProjection {
 
     /// The units of an entry of the table.
     func units(of entry: BilingualEntry) -> [TranslationUnit] {
+        let units = walk(entry)
+        guard let former = merge.former(of: entry) else { return units }
+        let stale = StaleUnits(former: walk(former))
+        return units.map { unit in
+            var unit = unit
+            stale.mark(&unit)
+            return unit
+        }
+    }
+
+    private func walk(_ entry: BilingualEntry) -> [TranslationUnit] {
         var walk = UnitWalk(entry, self)
         walk.visit(entry.root)
         return walk.units

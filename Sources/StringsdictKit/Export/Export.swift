@@ -5,7 +5,7 @@
 public struct Export: Sendable {
     /// The files, in the order of the languages: one for each, or one for all.
     public let outputs: [Output]
-    private let sources: ExportSources
+    let sources: ExportSources
     /// What is to be said about the languages.
     private let remarks: [Finding]
 
@@ -15,11 +15,19 @@ public struct Export: Sendable {
     ///   - languages: the languages to translate into; one that is named twice counts once.
     ///   - format: the format of the files.
     ///   - pattern: what the files are called; `de.xliff` and the like if it is nil.
+    ///   - selection: the texts that go out. The ids of a part are those of a whole export, and its files say that they
+    ///     are a part, so that an import does not miss the rest.
     /// - Throws: ``Refusal`` when there are no tables, when one cannot be read, for a language that is that of the sources
-    ///   or cannot be the name of a folder, and for a pattern that does not suit the format.
+    ///   or cannot be the name of a folder, for a pattern that does not suit the format, and for a part in a format that
+    ///   cannot say that it is one.
     public init(
-        of project: Project, to languages: [LanguageTag], as format: ExchangeFormat, named pattern: OutputPattern? = nil
+        of project: Project, to languages: [LanguageTag], as format: ExchangeFormat,
+        named pattern: OutputPattern? = nil,
+        only selection: Set<Selection> = [.all]
     ) throws(Refusal) {
+        let format = project.isCompared ? format.showingFormerSources() : format
+        let part = SentPart(selection)
+        guard part == nil || format.dialect.marksParts else { throw Self.unmarked(format) }
         let languages = try Self.languages(named: languages.map(\.tag), of: project)
         let sources = try ExportSources(of: project, to: languages, as: format.dialect)
         self.sources = sources
@@ -30,9 +38,18 @@ public struct Export: Sendable {
         try pattern?.check(format, ending: format.fileEnding, isAlone: languages.count < 2)
         outputs = files.filter { !$0.isEmpty }.map { languages in
             let name = pattern?.path(for: languages[0], calling: project.settings.code(of: languages[0]))
-            return Output(of: sources, to: languages, as: format, name: name)
+            return Output(of: sources, to: languages, as: format, name: name, part: part)
         }
         try checkPaths()
+    }
+
+    /// An import of a part that looks like a whole would miss the rest, and fill it with the sources.
+    private static func unmarked(_ format: ExchangeFormat) -> Refusal {
+        Refusal(
+            Finding(
+                .unsupportedText, scope: .request,
+                "The columns of this service cannot say that a file is a part of an export.",
+                hint: "Export all texts, or use \(.format, "csv") or \(.format, "xliff")."))
     }
 
     /// Two languages can have one code.

@@ -1,3 +1,5 @@
+import Cores
+
 extension Export {
     /// One file of an export.
     public struct Output: Sendable {
@@ -12,13 +14,16 @@ extension Export {
         private let catalog: LocalizationCatalog?
         private let sources: ExportSources
         private let format: any ExchangeDialect
+        private let part: SentPart?
 
         /// The name of a file that holds all languages.
         private static let sharedName = "translations"
 
         init(
-            of sources: ExportSources, to languages: [LanguageTag], as format: ExchangeFormat, name: String?
+            of sources: ExportSources, to languages: [LanguageTag], as format: ExchangeFormat, name: String?,
+            part: SentPart?
         ) {
+            self.part = part
             self.sources = sources
             self.languages = languages
             self.format = format.dialect
@@ -58,8 +63,9 @@ extension Export {
         ///
         /// - Throws: ``Refusal`` when one cannot be read; it says what was found in those before it, too.
         package func contents() throws(Refusal) -> Contents {
-            var contents = Contents(
-                exporter: Exporter(from: sources.language, to: languages, budgets: sources.budgets), format: format)
+            var exporter = Exporter(from: sources.language, to: languages, budgets: sources.budgets)
+            exporter.part = part
+            var contents = Contents(exporter: exporter, format: format)
             for language in languages {
                 do throws(Refusal) {
                     let tables = try sources.tables(in: language)
@@ -81,10 +87,25 @@ extension Export {
         fileprivate var tables: [[BilingualTable]] = []
         /// What a person should know about the translations.
         package fileprivate(set) var findings: [Finding] = []
+        /// The file, if it has been made before somebody asks for it.
+        private var made: (isEmpty: Bool, bytes: [UInt8], summary: Result<Summary, any Error>)?
 
         fileprivate init(exporter: Exporter, format: any ExchangeDialect) {
             self.exporter = exporter
             self.format = format
+        }
+
+        /// Whether no text goes out, as every one is translated.
+        package var isEmpty: Bool { made?.isEmpty ?? (exporter.count(tables, as: format) == 0) }
+
+        /// The same contents, with the file that they make.
+        fileprivate func makingFile() -> Contents {
+            var contents = self
+            var bytes: [UInt8] = []
+            let isEmpty = isEmpty
+            let summary = Result { isEmpty ? Summary(units: 0) : try write { bytes += $0 } }
+            contents.made = (isEmpty, bytes, summary)
+            return contents
         }
 
         /// Writes the file piece by piece.
@@ -92,7 +113,29 @@ extension Export {
         /// - Returns: the number of units, and what the format has to say about them.
         /// - Throws: ``Refusal`` when the format cannot hold a text, and what the sink throws.
         package func write(_ sink: ([UInt8]) throws -> Void) throws -> Summary {
-            try exporter.export(tables, as: format, into: sink)
+            if let made {
+                try sink(made.bytes)
+                return try made.summary.get()
+            }
+            return try exporter.export(tables, as: format, into: sink)
+        }
+    }
+}
+
+extension Export {
+    /// Hands over what goes into each file, in their order. The files of small tables are made beside each other, those of
+    /// large ones by all cores together.
+    ///
+    /// - Throws: ``Refusal`` when a translation cannot be read, and what the body throws.
+    package func forEachFile(_ body: (Output, Contents) throws -> Void) throws {
+        guard !sources.areLarge else {
+            for output in outputs { try body(output, try output.contents()) }
+            return
+        }
+        try Parallel.inOrder(outputs.count) { [outputs] number in
+            (number, Result { () throws(Refusal) in try outputs[number].contents().makingFile() })
+        } take: { number, contents in
+            try body(outputs[number], try contents.get())
         }
     }
 }

@@ -8,6 +8,8 @@ package struct Exporter: Sendable {
     package var targetLanguages: [LanguageTag]
     /// How budgets are computed.
     package var budgets: BudgetRules
+    /// The texts that go out, if they are a part.
+    var part: SentPart?
 
     /// Makes an exporter for languages that share a file.
     package init(
@@ -55,19 +57,53 @@ package struct Exporter: Sendable {
         var file = ExchangeFileWriter(format, from: sourceLanguage, to: targetLanguages)
         var count = 0
         file.begin()
-        if format.sharing == .columns {
-            let rows = (tables.first?.indices ?? 0..<0).map { number in tables.map { $0[number] } }
-            try write(rows, from: 0, as: format, to: &file, counting: &count, into: sink)
-        } else {
-            for (language, tables) in tables.enumerated() {
-                file.begin(language: language)
-                try write(
-                    tables.map { [$0] }, from: language, as: format, to: &file, counting: &count, into: sink)
-            }
+        for (language, tables) in Self.sections(of: tables, as: format).enumerated() {
+            if format.sharing != .columns { file.begin(language: language) }
+            try write(tables, from: language, as: format, to: &file, counting: &count, into: sink)
         }
         file.end()
         try Self.drain(&file, over: 0, as: format.encoding, into: sink)
         return Export.Summary(units: count, findings: file.findings.map { Self.placed($0, in: tables.first ?? []) })
+    }
+
+    /// How many rows an export of a part has; nil for one of the whole.
+    func count(_ tables: [[BilingualTable]], as format: some ExchangeDialect) -> Int? {
+        guard part != nil else { return nil }
+        return Self.sections(of: tables, as: format).enumerated().reduce(0) { sum, section in
+            sum + counts(rows(of: section.element, from: section.offset, as: format)).reduce(0, +)
+        }
+    }
+
+    /// What a file has one below the other: each table, in the languages that share its rows.
+    private static func sections(
+        of tables: [[BilingualTable]], as format: some ExchangeDialect
+    ) -> [[[BilingualTable]]] {
+        guard format.sharing == .columns else { return tables.map { $0.map { [$0] } } }
+        return [(tables.first?.indices ?? 0..<0).map { number in tables.map { $0[number] } }]
+    }
+
+    private func rows<Dialect: ExchangeDialect>(
+        of tables: [[BilingualTable]], from language: Int, as format: Dialect
+    ) -> [TableRows<Dialect.Naming>] {
+        tables.compactMap { table in
+            TableRows(
+                zip(table, targetLanguages[language...]).map { table, language in
+                    EntryMerge(table, from: sourceLanguage, to: language, budgets: budgets)
+                }, firstLanguage: language, as: format, part: part)
+        }
+    }
+
+    /// How many rows of each table go out.
+    private func counts(_ tables: [TableRows<some UnitNaming>]) -> [Int] {
+        tables.map { table in
+            var count = 0
+            Parallel.inOrder(table.blocks.count) { number in
+                table.rows(ofEntries: table.blocks[number]).count(where: \.isSent)
+            } take: {
+                count += $0
+            }
+            return count
+        }
     }
 
     /// A finding about a text, with the place of the text.
@@ -87,21 +123,22 @@ package struct Exporter: Sendable {
         _ tables: [[BilingualTable]], from language: Int, as format: Dialect,
         to file: inout ExchangeFileWriter<Dialect>, counting count: inout Int, into sink: ([UInt8]) throws -> Void
     ) throws {
-        let tables = tables.compactMap { table in
-            TableRows(
-                zip(table, targetLanguages[language...]).map { table, language in
-                    EntryMerge(table, from: sourceLanguage, to: language, budgets: budgets)
-                }, firstLanguage: language, as: format)
-        }
+        var tables = rows(of: tables, from: language, as: format)
+        // What a file says of its part, it says from the first text on.
+        let sent = part == nil ? nil : counts(tables)
+        if let sent { for index in tables.indices { tables[index].part?.count = sent.reduce(0, +) } }
         let blocks = tables.indices.flatMap { number in tables[number].blocks.map { (table: number, entries: $0) } }
-        try Parallel.inOrder(blocks.count) { index in
+        try Parallel.inOrder(blocks.count) { [tables] index in
             (index, tables[blocks[index].table].rows(ofEntries: blocks[index].entries))
         } take: { index, rows in
             let (table, entries) = (tables[blocks[index].table].table, blocks[index].entries)
             do {
-                if entries.lowerBound == 0 { try file.beginTable(original: table.original, name: table.name) }
+                if entries.lowerBound == 0 {
+                    let isSent = sent.map { $0[blocks[index].table] > 0 } ?? true
+                    try file.beginTable(original: table.original, name: table.name, isSent: isSent)
+                }
                 try file.write(rows)
-                count += rows.count
+                count += sent == nil ? rows.count : rows.count(where: \.isSent)
                 try Self.drain(&file, over: Self.pieceSize, as: format.encoding, into: sink)
                 if entries.upperBound == table.source.count { try file.endTable() }
             } catch let refusal as Refusal {
@@ -183,6 +220,9 @@ struct ExportSources: Sendable {
         self.checks = checks
     }
 
+    /// Whether one of the tables has work enough for all cores.
+    var areLarge: Bool { tables.contains(where: loader.isLarge) }
+
     /// The tables with their translations into a language.
     ///
     /// - Throws: ``Refusal`` when a translation cannot be read.
@@ -190,6 +230,9 @@ struct ExportSources: Sendable {
         var translated = pairs
         for (index, table) in tables.enumerated() {
             translated[index].target = try loader.translation(of: table, into: language)
+            if pairs[index].former != nil {
+                translated[index].former?.target = try loader.formerTranslation(of: table, into: language)
+            }
         }
         return translated
     }

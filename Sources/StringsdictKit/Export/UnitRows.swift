@@ -8,23 +8,31 @@ struct TableRows<Naming: UnitNaming>: Sendable {
     /// Its entries: enough in a block that handing over costs nothing, few enough to stay in the cache. An empty table has an
     /// empty block.
     let blocks: [Range<Int>]
-    private let units: UnitRows
+    private var units: UnitRows
     private let naming: Naming
 
     /// - Parameters:
     ///   - merges: the table in each of the languages; it is nil without one.
     ///   - firstLanguage: the number of the first of them among the languages of the file.
-    init?<Dialect: ExchangeDialect>(_ merges: [EntryMerge], firstLanguage: Int, as format: Dialect)
-    where Dialect.Naming == Naming {
+    ///   - part: the texts that go out, if they are a part.
+    init?<Dialect: ExchangeDialect>(
+        _ merges: [EntryMerge], firstLanguage: Int, as format: Dialect, part: SentPart? = nil
+    ) where Dialect.Naming == Naming {
         guard let first = merges.first else { return nil }
         table = first.table
-        units = UnitRows(merges, firstLanguage: firstLanguage, isShared: format.sharing == .columns)
+        units = UnitRows(merges, firstLanguage: firstLanguage, isShared: format.sharing == .columns, part: part)
         var naming = format.naming(for: first.languages.target)
         naming.begin(original: table.original, name: table.name)
         self.naming = naming
         let count = table.source.count
         let starts = count == 0 ? [0] : Array(stride(from: 0, to: count, by: Self.blockSize))
         blocks = starts.map { $0..<min($0 + Self.blockSize, count) }
+    }
+
+    /// The texts that go out, if they are a part.
+    var part: SentPart? {
+        get { units.part }
+        set { units.part = newValue }
     }
 
     /// The rows of some entries, in the order of the table, each with its spelling.
@@ -41,12 +49,16 @@ struct UnitRows: Sendable {
     let firstLanguage: Int
     /// Whether languages share their rows; else there is one.
     let isShared: Bool
+    /// The texts that go out, if they are a part.
+    var part: SentPart?
 
     /// - Parameters:
     ///   - merges: the table in each of the languages.
     ///   - firstLanguage: the number of the first of them among the languages of the file.
     ///   - isShared: whether languages share their rows; else there is one.
-    init(_ merges: [EntryMerge], firstLanguage: Int, isShared: Bool) {
+    ///   - part: the texts that go out, if they are a part.
+    init(_ merges: [EntryMerge], firstLanguage: Int, isShared: Bool, part: SentPart? = nil) {
+        self.part = part
         projections = Pool { merges.map(UnitProjection.init) }
         self.firstLanguage = firstLanguage
         self.isShared = isShared
@@ -63,16 +75,33 @@ struct UnitRows: Sendable {
         var naming = naming
         return entries.flatMap { entry in
             guard isShared else {
-                return projections[0].units(forEntry: entry).map { unit in
-                    UnitRow(unit, spelled: naming.spelling(of: unit.path), language: firstLanguage)
+                let (units, sent) = units(forEntry: entry, projections[0])
+                return units.map { unit in
+                    UnitRow(
+                        unit, spelled: naming.spelling(of: unit.path), language: firstLanguage,
+                        isSent: sent?.contains(unit.path) ?? true, part: part?.count)
                 }
             }
-            let languages = projections.map { $0.units(forEntry: entry) }
-            return Self.merging(languages).compactMap { units in
+            let languages = projections.map { units(forEntry: entry, $0) }
+            return Self.merging(languages.map(\.units)).compactMap { units in
                 guard let first = units.firstIndex(where: { $0 != nil }), let unit = units[first] else { return nil }
-                return UnitRow(unit, spelled: naming.spelling(of: unit.path), language: first, columns: units)
+                let isSent = languages.contains { $0.sent?.contains(unit.path) ?? true }
+                return UnitRow(
+                    unit, spelled: naming.spelling(of: unit.path), language: first, columns: units, isSent: isSent,
+                    part: part?.count)
             }
         }
+    }
+
+    /// The units of an entry, and which of them go out; nil for all.
+    private func units(
+        forEntry number: Int, _ projection: UnitProjection
+    ) -> (units: [TranslationUnit], sent: Set<VariantPath>?) {
+        guard let part else { return (projection.units(forEntry: number), nil) }
+        let entry = projection.entry(at: number)
+        let units = projection.units(of: entry)
+        let sent = units.indices.filter { part.contains(units[$0], at: $0, of: entry) }
+        return (units, Set(sent.map { units[$0].path }))
     }
 
     /// A row for each text that one of the languages has, with the unit of each language or nil.

@@ -75,6 +75,7 @@ private struct EntryDecision {
         case .conflicting: return (.conflicting, nil)
         case .new: return (hadNone(index) ? .new : .changed, nil)
         case .refused: return (.refused, nil)
+        case .missing where context.evidence.isPart: return (.unsent, nil)
         case .missing where isProtected: return (.unneeded, nil)
         case .untranslated where isProtected: return (.unchanged, nil)
         case .missing: return missing(index)
@@ -137,6 +138,8 @@ private struct EntryDecision {
 
     /// What is to be written for the entry.
     func changes() -> [TextChange] {
+        // What was not sent stays as it is, as long as the rest of its entry does.
+        if isUnsent { return sent.entry.target == nil ? sent.units.map { TextChange(path: $0.path, text: nil) } : [] }
         var changes: [TextChange] = []
         changes.reserveCapacity(sent.units.count)
         var hasTranslation = false
@@ -170,9 +173,17 @@ private struct EntryDecision {
         if unit.path.category != .other, siblings(of: index).contains(where: { sent.units[$0].target != nil }) {
             return nil
         }
-        if context.untranslated == .omit, unit.path.category != .other { return nil }
+        let isOmitted = context.untranslated == .omit || isUnsent(index)
+        if isOmitted, unit.path.category != .other { return nil }
         return unit.source
     }
+
+    /// Whether nothing of the entry was sent.
+    private var isUnsent: Bool {
+        context.evidence.isPart && additions.isEmpty && sent.units.indices.allSatisfy(isUnsent)
+    }
+
+    private func isUnsent(_ index: Int) -> Bool { context.evidence.isPart && returned(index) == .missing }
 
     /// The forms that the language never uses and that follow a new `other`.
     private func mirrors() -> [TextChange] {

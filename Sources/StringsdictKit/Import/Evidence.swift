@@ -15,6 +15,10 @@ struct Evidence: Sendable {
     /// What is said of texts about which an earlier return of the run says something else, by their tables.
     var contradictions: [(table: Int, finding: Finding)] = []
 
+    /// Whether the table has a part of what could be sent, so that what it lacks was not asked for; of nothing but such parts.
+    var isPart: Bool { hasPart && !hasWhole }
+    private var hasPart = false
+    private var hasWhole = false
     /// Units that have a text in the project only because it was filled with the source for want of a translation.
     var filledBefore: Set<Int> = []
 
@@ -26,6 +30,11 @@ struct Evidence: Sendable {
     /// Whether another table says the same about every text, so that the same becomes of them.
     func hasSameTexts(as other: Evidence) -> Bool {
         texts == other.texts && additions == other.additions && seenTables == other.seenTables
+    }
+
+    /// Takes what a text says of the export that it was sent with.
+    mutating func add(_ mark: SentMark?, part: Int?) {
+        if part != nil { hasPart = true } else if mark != nil { hasWhole = true }
     }
 
     /// What became of a unit.

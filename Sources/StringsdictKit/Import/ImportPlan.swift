@@ -49,14 +49,16 @@ public struct ImportPlan: Sendable {
     /// - Parameters:
     ///   - untranslated: what happens to a text that has no translation.
     ///   - preference: which translation counts where both have changed; neither if it is nil.
+    ///   - acceptsStale: whether a translation of another source than today's is applied; it is refused otherwise.
     /// - Throws: ``Refusal`` when a file cannot be read, or a table of it cannot be matched with one of the project; it
     ///   says everything that was found before, too.
     public init(
         of delivery: Delivery, into project: Project, untranslated: Untranslated = .source,
-        preferring preference: Preference? = nil
+        preferring preference: Preference? = nil, acceptingStale acceptsStale: Bool = false
     ) throws(Refusal) {
         try self.init(
-            of: delivery, into: project, untranslated: untranslated, preferring: preference, missingTables: .note)
+            of: delivery, into: project, untranslated: untranslated, preferring: preference,
+            acceptingStale: acceptsStale, missingTables: .note)
     }
 
     /// - Parameters:
@@ -64,15 +66,15 @@ public struct ImportPlan: Sendable {
     ///   - severity: how bad it is when a table did not come back: a delivery can be meant to be a part.
     package init(
         of delivery: Delivery, into project: Project, untranslated: Untranslated, preferring preference: Preference?,
-        sent: SentTexts? = nil, missingTables severity: Finding.Severity
+        acceptingStale acceptsStale: Bool = false, sent: SentTexts? = nil, missingTables severity: Finding.Severity
     ) throws(Refusal) {
         let sent = try SentLookup(sent, of: project)
         func draft(without contradictions: Contradictions) throws(Refusal) -> ImportDraft {
             var draft = ImportDraft(
                 project,
                 finding: TargetFinder(
-                    project, untranslated: untranslated, preferring: preference, sent: sent,
-                    contradicted: contradictions.texts))
+                    project, untranslated: untranslated, preferring: preference, acceptingStale: acceptsStale,
+                    sent: sent, contradicted: contradictions.texts))
             do throws(Refusal) {
                 try delivery.forEachFile(in: project.files) { (file) throws(Refusal) in
                     try draft.read(file)
@@ -114,6 +116,8 @@ struct ImportDraft {
     private(set) var findings: [Finding] = []
     /// The texts about which two files differ.
     private(set) var contradictions = Contradictions()
+    /// The languages of which a part came back, so that nobody asks for the rest.
+    private var partLanguages: Set<LanguageTag> = []
 
     init(_ project: Project, finding finder: TargetFinder) {
         self.project = project
@@ -167,7 +171,9 @@ struct ImportDraft {
     /// - Parameter severity: how bad that is: a delivery can be meant to be a part.
     func missingTables(_ severity: Finding.Severity) -> [Finding] {
         var seen: [LanguageTag: Set<ExactText>] = [:]
-        for file in files { seen[file.imported.language, default: []].insert(ExactText(file.table.path)) }
+        for file in files where !partLanguages.contains(file.language) {
+            seen[file.imported.language, default: []].insert(ExactText(file.table.path))
+        }
         let known = finder.knownTables.sorted { $0.path < $1.path }
         return seen.sorted { $0.key.tag < $1.key.tag }.flatMap { language, seen in
             known.filter { !seen.contains(ExactText($0.path)) }.map { table in
@@ -206,6 +212,7 @@ struct ImportDraft {
         let result = target.importer.plan(sent, by: evidence, table.header, first: table.first)
         if result.findings.contains(where: { $0.id == .tableNotFound }) { throw Refusal(result.findings) }
         findings += result.findings
+        if evidence.isPart { partLanguages.insert(sent.language) }
         for (number, finding) in evidence.contradictions { contradictions.add(finding, at: target.paths[number]) }
         if !result.tables.isEmpty {
             try project.refuseSimilarLanguage(

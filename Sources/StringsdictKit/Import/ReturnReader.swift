@@ -49,6 +49,7 @@ struct ReturnReader {
     /// Takes the next unit in.
     mutating func take(_ unit: ReturnedUnit, at offset: Int) {
         count += 1
+        evidence.add(unit.mark, part: unit.part)
         if numbered.take(unit, at: offset) { return }
         switch matcher.match(unit) {
         case .unit(let number): takeRow(unit, for: number, at: offset)
@@ -180,8 +181,10 @@ struct ReturnReader {
         if verdict == .superseded { return .superseded }
         if verdict == .contradicted { return .refused }
         if verdict == .first, unit.target != nil { evidence.filledBefore.insert(number) }
-        if let problem = checks.sourceProblem(of: returned, for: unit, number) {
-            together.look(at: problem, of: returned, for: number)
+        if let problem = checks.sourceProblem(of: returned, for: unit, number).map(merge.settled) {
+            if problem.stops == .text || problem.id != .sourceChanged {
+                together.look(at: problem, of: returned, for: number)
+            }
             findings.report(problem, about: number, in: returned, at: offset)
             if problem.stops == .text { return .refused }
         }
@@ -261,9 +264,11 @@ struct ReturnReader {
         guard let target = returned.target, !isBlank, !returned.isUntouched(from: variant.source) else { return }
         if let source = returned.source, !variant.canHave(source, inRow: returned.row != nil) {
             var problem = checks.sourceChanged(from: source, to: variant.source)
-            if returned.row.map({ $0.plainCheck == nil }) == true { problem.hint = Self.foreignSource }
+            let isForeign = returned.row.map { $0.plainCheck == nil } == true
+            if isForeign { problem.hint = Self.foreignSource } else { problem = merge.settled(problem) }
             problem.subject.path = variant.path
-            return findings.report(problem, about: variant.unit, in: returned, at: offset)
+            findings.report(problem, about: variant.unit, in: returned, at: offset)
+            if problem.stops == .text { return }
         }
         let unit = TranslationUnit(path: variant.path, source: variant.source)
         let sibling = variant.path.category == nil ? nil : variant.source

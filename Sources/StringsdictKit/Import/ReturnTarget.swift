@@ -23,6 +23,7 @@ final class TargetFinder {
     private var allTablesByLanguage: [LanguageTag: [ProjectTable]] = [:]
     private var loaders: [LanguageTag: TableLoader] = [:]
     private let preference: ImportPlan.Preference?
+    private let acceptsStale: Bool
     private let sent: SentLookup
     /// The files that earlier returns have made, by their paths.
     private var newFiles: [ExactText: any TableFile] = [:]
@@ -32,8 +33,9 @@ final class TargetFinder {
     /// - Parameter contradicted: the texts about which two returns differ, by the paths of their files.
     init(
         _ project: Project, untranslated: ImportPlan.Untranslated, preferring preference: ImportPlan.Preference?,
-        sent: SentLookup, contradicted: [ExactText: Set<VariantPath>]
+        acceptingStale acceptsStale: Bool, sent: SentLookup, contradicted: [ExactText: Set<VariantPath>]
     ) {
+        self.acceptsStale = acceptsStale
         self.project = project
         self.untranslated = untranslated
         self.preference = preference
@@ -80,7 +82,7 @@ final class TargetFinder {
         let merge = ThreeWayMerge(
             paths.map { histories[ExactText($0)] ?? TableHistory() },
             sent: try paths.map { path throws(Refusal) in try sent.table(at: path, in: language) },
-            preferring: preference)
+            preferring: preference, acceptsStale: acceptsStale)
         return ReturnTarget(tables: tables, paths: paths, pairs: pairs, merge: merge, importer: importer)
     }
 

@@ -30,8 +30,8 @@ struct SentLookup: Sendable {
     /// - Throws: ``Refusal`` when the translation as it was cannot be read.
     func table(at path: String, in language: LanguageTag) throws(Refusal) -> SentTable {
         guard let tree else { return units[language].map { .units($0) } ?? .unknown }
-        guard tree.kind(of: path) == .file else { return .file(nil, [:]) }
-        let file = try StringsdictFormat().read(name: path, bytes: try tree.read(path))
+        guard let bytes = try tree.readIfThere(path) else { return .file(nil, [:]) }
+        let file = try StringsdictFormat().read(name: path, bytes: bytes)
         return .file(file, file.indexByKey())
     }
 }

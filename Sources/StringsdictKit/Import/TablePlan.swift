@@ -15,7 +15,7 @@ struct TablePlan {
         pair = sent.tables[number]
         entries = sent.entryRanges[number]
         blocks = sent.blocks(of: entries)
-        let fillsNewFile = pair.target == nil && untranslated != .omit
+        let fillsNewFile = pair.target == nil && untranslated != .omit && !evidence.isPart
         let hasNews = sent.units(ofTable: number).contains { if case .new = evidence[$0] { true } else { false } }
         context = DecisionContext(
             evidence: evidence,

@@ -6,13 +6,27 @@ struct ThreeWayMerge: Sendable {
     private let sent: [SentTable]
     /// Which translation counts where the file and the project have changed differently.
     let preference: ImportPlan.Preference?
+    /// Whether translations of other sources than today's are applied.
+    private let acceptsStale: Bool
 
     init(
-        _ histories: [TableHistory] = [], sent: [SentTable] = [], preferring preference: ImportPlan.Preference? = nil
+        _ histories: [TableHistory] = [], sent: [SentTable] = [], preferring preference: ImportPlan.Preference? = nil,
+        acceptsStale: Bool = false
     ) {
+        self.acceptsStale = acceptsStale
         self.histories = histories
         self.sent = sent
         self.preference = preference
+    }
+
+    /// What is said of a text that came back with another source: it is applied where stale ones are accepted.
+    func settled(_ problem: Finding) -> Finding {
+        guard acceptsStale, problem.id == .sourceChanged else { return problem }
+        var problem = problem
+        problem.severity = .warning
+        problem.stops = .nothing
+        problem.hint = "The translation was applied. Check that it says what the source says now."
+        return problem
     }
 
     /// The translation that was sent; nil where nobody knows its words, and nil within where there was none.

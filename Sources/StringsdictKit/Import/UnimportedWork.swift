@@ -1,16 +1,29 @@
+import Cores
+
 extension Project {
-    /// Keeps an export from replacing a file in which somebody has worked: translations that the project lacks would be lost.
+    /// Keeps an export from replacing files in which somebody has worked: translations that the project lacks would be lost.
     ///
-    /// - Parameter path: the file that is to be replaced.
-    /// - Throws: ``Refusal`` (`not-imported`) where an import of the file would change the project.
-    package func refuseReplacing(_ path: String) throws(Refusal) {
-        guard files.kind(of: path) == .file, let plan = try? ImportPlan(of: Delivery(paths: [path]), into: self) else {
-            return
+    /// - Parameter paths: the files that are to be replaced.
+    /// - Throws: ``Refusal`` (`not-imported`) where an import of one of them would change the project.
+    package func refuseReplacing(_ paths: [String]) throws(Refusal) {
+        try Parallel.inOrder(paths.count) { number in
+            (number, unimportedCount(in: paths[number]))
+        } take: { (number, count) throws(Refusal) in
+            if count > 0 { throw Self.notImported(paths[number], count) }
         }
-        let count = plan.files.reduce(0) { $0 + $1.outcomes.count { Self.isWork.contains($0) } }
-        guard count > 0 else { return }
+    }
+
+    /// How many translations of a file the project does not have.
+    private func unimportedCount(in path: String) -> Int {
+        guard files.kind(of: path) == .file, let plan = try? ImportPlan(of: Delivery(paths: [path]), into: self) else {
+            return 0
+        }
+        return plan.files.reduce(0) { $0 + $1.outcomes.count { Self.isWork.contains($0) } }
+    }
+
+    private static func notImported(_ path: String, _ count: Int) -> Refusal {
         let texts: Finding.Message = count == 1 ? "1 translation" : "\(count) translations"
-        throw Refusal(
+        return Refusal(
             Finding(
                 .notImported, "“\(path)” has " + texts + " that the project does not have; it was not replaced.",
                 hint: "Import it first, delete it, or export into another folder."))

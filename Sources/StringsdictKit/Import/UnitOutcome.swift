@@ -10,6 +10,8 @@ public enum UnitOutcome: UInt8, Hashable, Sendable, CaseIterable {
     case unchanged
     /// It did not come back and need not.
     case unneeded
+    /// It was not sent: the file is a part of an export.
+    case unsent
     /// It came back with the translation that the project got in the meantime.
     case agreed
     /// It came back as it left; the project has a newer translation, which stays.

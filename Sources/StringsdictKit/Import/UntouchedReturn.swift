@@ -55,7 +55,9 @@ extension Evidence {
     /// Whether every text of the tables came back as it was sent, and nothing else did.
     fileprivate func isAsSent(in sent: SentUnits) -> Bool {
         !seenTables.isEmpty && findings.isEmpty && additions.isEmpty && contradictions.isEmpty
-            && units(in: sent).allSatisfy { [.untranslated, .unchanged, .superseded].contains(self[$0]) }
+            && units(in: sent).allSatisfy {
+                [.untranslated, .unchanged, .superseded].contains(self[$0]) || isPart && self[$0] == .missing
+            }
     }
 
     /// Whether a text came back without a translation.

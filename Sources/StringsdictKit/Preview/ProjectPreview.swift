@@ -21,18 +21,19 @@ public struct ProjectPreview: Sendable {
         of project: Project, with delivery: Delivery = Delivery([]), in names: [String]? = nil,
         preferring preference: ImportPlan.Preference? = nil
     ) throws(Refusal) {
-        try self.init(of: project, with: delivery, in: names, preferring: preference, sent: nil)
+        try self.init(of: project, with: delivery, in: names, preferring: preference, acceptingStale: false, sent: nil)
     }
 
     /// - Parameter sent: what was sent, where the files do not say it themselves.
     package init(
         of project: Project, with delivery: Delivery, in names: [String]?,
-        preferring preference: ImportPlan.Preference?, sent: SentTexts?
+        preferring preference: ImportPlan.Preference?, acceptingStale acceptsStale: Bool, sent: SentTexts?
     ) throws(Refusal) {
         let source = try Self.sourceLanguage(of: project, delivery)
         let tables = try project.existingTables(from: source)
         let plan = try ImportPlan(
-            of: delivery, into: project, untranslated: .source, preferring: preference, sent: sent,
+            of: delivery, into: project, untranslated: .source, preferring: preference, acceptingStale: acceptsStale,
+            sent: sent,
             missingTables: .note)
         var list = FindingList()
         _ = list.add(plan.findings)

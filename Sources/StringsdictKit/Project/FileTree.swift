@@ -27,6 +27,16 @@ public protocol FileTree: Sendable {
 
 extension FileTree {
     public func resolvedKind(of path: String) -> FileKind { kind(of: path) }
+
+    /// The bytes of a file; nil where there is none.
+    func readIfThere(_ path: String) throws(Refusal) -> [UInt8]? {
+        do throws(Refusal) {
+            return try read(path)
+        } catch {
+            if error.findings.allSatisfy({ $0.id == .notFound }) { return nil }
+            throw error
+        }
+    }
 }
 
 /// What can go wrong with files and folders.

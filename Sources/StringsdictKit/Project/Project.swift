@@ -41,6 +41,8 @@ public struct Project: Sendable {
     private let isFolder: Bool
     /// The languages of the `.lproj` folders by which the project is named, each once.
     private let namedLanguages: [LanguageTag]
+    /// What it was before, if it is to be compared.
+    private var earlier: (any FileTree)?
 
     /// Names a project: a `.stringsdict` file, an `.lproj` folder, or a project folder. Nothing is read yet.
     public init(at path: String, in files: any FileTree, settings: Settings = Settings()) {
@@ -73,8 +75,25 @@ public struct Project: Sendable {
     func withSourceLanguage(_ source: LanguageTag) -> Project {
         var settings = settings
         settings.sourceLanguage = source
-        return Project(paths, files, settings, isFolder: isFolder)
+        var project = Project(paths, files, settings, isFolder: isFolder)
+        project.earlier = earlier
+        return project
     }
+
+    /// The same project beside what it was before: a translation whose source has changed since then, and which has not
+    /// itself, is stale.
+    ///
+    /// An export sends it as a text that needs a review, with the source that it was made from.
+    ///
+    /// - Parameter earlier: the files as they were, by the paths that they have now.
+    public func compared(with earlier: any FileTree) -> Project {
+        var project = self
+        project.earlier = earlier
+        return project
+    }
+
+    /// Whether it is compared with what it was before.
+    package var isCompared: Bool { earlier != nil }
 
     /// The first of the places, which the project is called after.
     public var path: String { paths.first ?? "." }
@@ -158,7 +177,7 @@ public struct Project: Sendable {
 
     /// Reads tables, each source file once.
     func loader(of tables: [ProjectTable]) -> TableLoader {
-        TableLoader(files, folders: LanguageFolders(around: tables, in: files))
+        TableLoader(files, folders: LanguageFolders(around: tables, in: files), earlier: earlier)
     }
 }
 

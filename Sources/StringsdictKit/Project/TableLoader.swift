@@ -8,10 +8,13 @@ struct TableLoader {
     private let format: any TableFormat = StringsdictFormat()
     private var sources: [ExactText: any TableFile] = [:]
     private var remarks: [ExactText: StringsComments] = [:]
+    /// The files as they were before, if they are to be compared.
+    private let earlier: (any FileTree)?
 
-    init(_ files: any FileTree, folders: LanguageFolders) {
+    init(_ files: any FileTree, folders: LanguageFolders, earlier: (any FileTree)? = nil) {
         self.files = files
         self.folders = folders
+        self.earlier = earlier
     }
 
     /// A source-language table. Its rules have not been checked.
@@ -45,7 +48,7 @@ struct TableLoader {
         return BilingualTable(
             original: ExactText(table.original), name: ExactText(name), source: source,
             target: try language.flatMap { language throws(Refusal) in try translation(of: table, into: language) },
-            comments: comments(for: table), format: format)
+            comments: comments(for: table), format: format, former: try former(table, into: language))
     }
 
     /// Where the translation of a table belongs.
@@ -58,6 +61,30 @@ struct TableLoader {
         let path = try path(of: table, in: language)
         guard path != table.path, files.kind(of: path) != .nothing else { return nil }
         return try format.read(path, in: files)
+    }
+
+    /// What a table was before; nil where nobody asks, where it was not there, and where its source was the same.
+    ///
+    /// - Parameter language: the language of its translation; nil if that is not asked for yet.
+    private mutating func former(_ table: ProjectTable, into language: LanguageTag?) throws(Refusal) -> FormerTable? {
+        guard let was = try formerFile(at: table.path), was.source.bytes != (try source(table)).source.bytes else {
+            return nil
+        }
+        let target = try language.flatMap { language throws(Refusal) in
+            try formerTranslation(of: table, into: language)
+        }
+        return FormerTable(source: was, target: target)
+    }
+
+    /// The translation of a table as it was before; nil where there was none.
+    func formerTranslation(of table: ProjectTable, into language: LanguageTag) throws(Refusal) -> (any TableFile)? {
+        let path = try path(of: table, in: language)
+        return path == table.path ? nil : try formerFile(at: path)
+    }
+
+    private func formerFile(at path: String) throws(Refusal) -> (any TableFile)? {
+        guard let earlier, let bytes = try earlier.readIfThere(path) else { return nil }
+        return try format.read(name: "\(path) (as it was)", bytes: bytes)
     }
 
     /// The keys of the `.strings` file beside a translation; none where it cannot be read.

@@ -11,8 +11,11 @@ extension Project {
             public var table: String?
             /// The texts that the language needs, a plural form for each of its forms.
             public var texts: Int { count.variants }
-            /// Those that have a translation.
+            /// Those that have a translation, and no stale one as far as that is known.
             public var translated: Int { count.translated }
+            /// Those whose source has changed since they were translated; 0 where nobody compares the project with what it
+            /// was (``Project/compared(with:)``).
+            public var stale: Int { count.stale }
             /// Those of them whose translation is the source text.
             public var same: Int { count.same }
             /// Those that have no translation.
@@ -36,6 +39,8 @@ extension Project {
 
         /// A row for each language and table, language by language.
         public internal(set) var rows: [Row] = []
+        /// Whether the project was compared with what it was, so that stale texts are known.
+        package internal(set) var knowsStale = false
         /// What kept tables from being counted, with the severity that the app's user would see it with.
         public internal(set) var findings: [Finding] = []
 
@@ -93,6 +98,7 @@ extension Project {
                 .map { (language: language, table: $0) }
         }
         var status = Status()
+        status.knowsStale = isCompared
         // A large table is worked on by all cores; the others beside each other.
         Parallel.inOrder(pieces.count) { number in
             let (language, table) = pieces[number]

@@ -2,8 +2,10 @@
 package struct TranslationCount: Hashable, Sendable {
     /// The texts that the language needs; a plural form that may be missing counts where it is there.
     package var variants = 0
-    /// Those that have a translation.
+    /// Those that have a translation, of today's source as far as that is known.
     package var translated = 0
+    /// Those whose translation was made from another source than today's.
+    package var stale = 0
     /// Those of them whose translation is the source text.
     package var same = 0
     /// Those that have no translation.
@@ -23,23 +25,25 @@ package struct TranslationCount: Hashable, Sendable {
     ///   - index: its number in the entry.
     ///   - isDamaged: whether there is an error in it.
     mutating func add(_ unit: TranslationUnit, of entry: BilingualEntry, at index: Int, isDamaged: Bool = false) {
-        let forms = unit.path.category == nil ? nil : entry.forms(beside: index)
-        let isBlank = unit.target.map { $0.isBlank && !unit.source.isBlank } ?? true
-        if isBlank, let category = unit.path.category, let forms,
-            !forms.isNeeded(category, in: entry.languages.target)
-        {
-            return
-        }
+        if entry.canLack(unit, at: index) { return }
         variants += 1
-        if isBlank { missing += 1 } else { translated += 1 }
-        if isBlank, forms?.forms.contains(where: { $0.leaf.target != nil }) ?? false { missingForms += 1 }
-        if unit.state == .needsReview { same += 1 }
+        if unit.isUntranslated {
+            missing += 1
+            let forms = unit.path.category == nil ? nil : entry.forms(beside: index)
+            if forms?.forms.contains(where: { $0.leaf.target != nil }) ?? false { missingForms += 1 }
+        } else if unit.formerSource != nil {
+            stale += 1
+        } else {
+            translated += 1
+            if unit.state == .needsReview { same += 1 }
+        }
         if isDamaged { damaged += 1 }
     }
 
     package static func += (left: inout TranslationCount, right: TranslationCount) {
         left.variants += right.variants
         left.translated += right.translated
+        left.stale += right.stale
         left.same += right.same
         left.missing += right.missing
         left.missingForms += right.missingForms
@@ -49,9 +53,10 @@ package struct TranslationCount: Hashable, Sendable {
 }
 
 extension TranslationCount: CustomStringConvertible {
-    /// `45 variants: 40 translated (3 equal to the source), 5 missing, 1 damaged, 2 too wide`.
+    /// `45 variants: 40 translated (3 equal to the source), 5 missing, 1 damaged, 2 too wide`; those that are stale are
+    /// told where there are any.
     package var description: String {
         "\(variants) \(variants == 1 ? "variant" : "variants"): \(translated) translated (\(same) equal to the source), "
-            + "\(missing) missing, \(damaged) damaged, \(tooWide) too wide"
+            + (stale > 0 ? "\(stale) stale, " : "") + "\(missing) missing, \(damaged) damaged, \(tooWide) too wide"
     }
 }

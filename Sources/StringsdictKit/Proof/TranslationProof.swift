@@ -79,13 +79,23 @@ struct TranslationProof: Sendable {
         for (index, unit) in projection.units(of: entry).enumerated() {
             let found = check(unit, at: index, of: entry)
             outcome.count.add(unit, of: entry, at: index, isDamaged: found.contains { $0.severity == .error })
-            findings += found
+            findings += found + [Self.staleness(of: unit)].compactMap(\.self)
         }
         findings += CheckList.translation.findings(inTranslationOf: entry)
         outcome.found = findings.map { finding in
             (finding, number.map { target.offset(of: finding.subject.path ?? VariantPath(key: source.key), entry: $0) })
         }
         return outcome
+    }
+
+    /// Says that the source is another one than the translation was made from.
+    private static func staleness(of unit: TranslationUnit) -> Finding? {
+        unit.formerSource.map { former in
+            Finding(
+                .staleTranslation,
+                "The source was “\(excerpt: former)” when this text was translated; it is “\(excerpt: unit.source)” now.",
+                path: unit.path)
+        }
     }
 
     private func check(_ unit: TranslationUnit, at index: Int, of entry: BilingualEntry) -> [Finding] {

@@ -121,13 +121,15 @@ extension ImportReceipt.Outcome {
         guard new != nil else {
             // What would have been written was not, as the file as a whole could not be.
             let wasMeant = [.new, .changed, .added].contains(outcome)
-            self = isRefused || wasMeant ? .refused : outcome == .unneeded ? .notNeeded : .leftOut
+            let isNeeded = ![.unneeded, .unsent].contains(outcome)
+            self = isRefused || wasMeant ? .refused : isNeeded ? .leftOut : .notNeeded
             return
         }
         switch outcome {
         case .refused, .conflicting: self = .refused
         case .new, .changed, .added: self = old == nil ? .inserted : old == new ? .kept : .translated
-        case .unchanged, .agreed, .superseded, .kept, .unneeded, .omitted: self = old == nil ? .fromSource : .kept
+        case .unchanged, .agreed, .superseded, .kept, .unneeded, .unsent, .omitted:
+            self = old == nil ? .fromSource : .kept
         case .filled: self = .fromSource
         }
     }

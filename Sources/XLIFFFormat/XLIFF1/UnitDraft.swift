@@ -11,6 +11,7 @@ struct UnitDraft {
     var note: [UInt8] = []
     private var name: ExactText?
     private var mark: SentMark?
+    private var part: Int?
     private var state: TranslationState?
     private var isPrefilled = false
     private var hasSource = false
@@ -31,7 +32,7 @@ struct UnitDraft {
     mutating func begin(_ element: XMLElement) {
         id = element.text(of: .id) ?? ""
         name = element.text(of: .resourceName)
-        mark = element.text(of: .extraData).flatMap { SentMark($0) }
+        (mark, part) = element.text(of: .extraData).map(SentMark.read) ?? (nil, nil)
         state = element.has(.approved, XLIFFValue.yes) ? .final : nil
         offset = element.tagEnd
         if !note.isEmpty { note.removeAll(keepingCapacity: true) }
@@ -87,6 +88,6 @@ struct UnitDraft {
         let targetText = hasTarget && !isContradictory ? try target.resolved(with: source) : nil
         return ReturnedUnit(
             id: id, name: name, note: note.isEmpty ? nil : note.text(note.indices), source: sourceText,
-            target: targetText, state: state, mark: mark, isPrefilled: isPrefilled)
+            target: targetText, state: state, mark: mark, part: part, isPrefilled: isPrefilled)
     }
 }

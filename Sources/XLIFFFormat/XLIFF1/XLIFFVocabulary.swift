@@ -148,6 +148,10 @@ enum XLIFFMarkup {
     static let unitName: StaticString = "\" resname=\""
     static let unitEnd: StaticString = "</trans-unit>"
     static let mark: StaticString = " extradata=\""
+    static let formerStart: StaticString =
+        "<alt-trans alttranstype=\"previous-version\" xml:space=\"preserve\"><source>"
+    static let formerMiddle: StaticString = "</source><target>"
+    static let formerEnd: StaticString = "</target></alt-trans>"
 }
 
 extension TranslationState {

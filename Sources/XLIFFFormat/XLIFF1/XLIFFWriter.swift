@@ -53,6 +53,7 @@ package struct XLIFFWriter: UnitWriter {
         writeTexts(of: unit, indentation: indentation + 1)
         if !unit.isProtected { writeContexts(of: unit, indentation: indentation + 1) }
         if !unit.notes.isEmpty { write(note: unit.noteText, indentation: indentation + 1) }
+        if let former = unit.formerSource { write(former: former, of: unit, indentation: indentation + 1) }
         output.appendLine(indentedBy: indentation)
         output.append(literal: XLIFFMarkup.unitEnd)
     }
@@ -116,7 +117,7 @@ extension XLIFFWriter {
         if unit.isProtected { output.appendAttribute(XLIFFAttribute.translate, XLIFFValue.no) }
         if let mark = unit.sentMark {
             output.append(literal: XLIFFMarkup.mark)
-            output.append(mark)
+            output.append(mark, part: row.part)
             output.append(UInt8(ascii: "\""))
         }
         output.append(unit.budget, as: format.limit)
@@ -140,6 +141,16 @@ extension XLIFFWriter {
         output.closeTag()
         if inline { codes.appendTarget(target, to: output) } else { output.appendXML(target) }
         output.append(literal: XLIFFMarkup.targetEnd)
+    }
+
+    /// Writes the source that the translation was made from, which tools compare with today's.
+    private mutating func write(former source: ExactText, of unit: TranslationUnit, indentation: Int) {
+        output.appendLine(indentedBy: indentation)
+        output.append(literal: XLIFFMarkup.formerStart)
+        output.appendXML(source)
+        output.append(literal: XLIFFMarkup.formerMiddle)
+        output.appendXML(unit.target ?? "")
+        output.append(literal: XLIFFMarkup.formerEnd)
     }
 
     private mutating func writeContexts(of unit: TranslationUnit, indentation: Int) {

@@ -57,7 +57,7 @@ package struct XcodeXLIFFWriter: UnitWriter {
             throw PathNaming.refusal(of: (latest.path, path))
         }
         latest = (id.text, path)
-        write(row.unit, id: id.text)
+        write(row, id: id.text)
     }
 
     package mutating func endTable() {
@@ -75,11 +75,18 @@ package struct XcodeXLIFFWriter: UnitWriter {
 }
 
 extension XcodeXLIFFWriter {
-    private mutating func write(_ unit: TranslationUnit, id: ExactText) {
+    private mutating func write(_ row: UnitRow, id: ExactText) {
+        let unit = row.unit
         output.appendLine(indentedBy: 6)
         output.openTag(XLIFFElement.unit)
         output.appendAttribute(XLIFFAttribute.id, id)
         output.append(unit.budget, as: format.limit)
+        // Xcode writes no marks; without one an import would miss what a part leaves out.
+        if let part = row.part, let mark = unit.sentMark {
+            output.append(literal: XLIFFMarkup.mark)
+            output.append(mark, part: part)
+            output.append(UInt8(ascii: "\""))
+        }
         output.appendAttribute(XLIFFAttribute.space, literal: XLIFFValue.preserve)
         output.closeTag()
         write(unit.source, as: XLIFFElement.source)

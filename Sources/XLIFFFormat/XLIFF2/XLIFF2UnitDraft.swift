@@ -94,10 +94,11 @@ struct XLIFF2UnitDraft {
         let meanings = buffer.hasCodes ? CodeMeanings(data, of: buffer, source: sources) : nil
         let sourceText = try sourceText(meanings)
         let target = try targetText(meanings)
+        let sent = mark.isEmpty ? nil : SentMark.read(mark.text(mark.indices))
         return ReturnedUnit(
             id: id, name: name, note: note.isEmpty ? nil : note.text(note.indices), source: sourceText,
             target: doubt == nil ? target : nil, state: state,
-            mark: mark.isEmpty ? nil : SentMark(mark.text(mark.indices)),
+            mark: sent?.mark, part: sent?.part,
             isPrefilled: segments.contains { $0.isPrefilled })
     }
 }

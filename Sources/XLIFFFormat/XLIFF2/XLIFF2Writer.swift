@@ -57,7 +57,7 @@ package struct XLIFF2Writer: UnitWriter {
         moveGroups(to: unit.path)
         let indentation = 1 + groups.depth
         openUnit(row, id: id.text, indentation: indentation)
-        if !unit.isProtected { writeMetadata(of: unit, indentation: indentation + 1) }
+        if !unit.isProtected { writeMetadata(of: row, indentation: indentation + 1) }
         writeNotes(of: unit, indentation: indentation + 1)
         writeTexts(of: unit, indentation: indentation + 1)
         output.appendLine(indentedBy: indentation)
@@ -131,7 +131,8 @@ extension XLIFF2Writer {
         output.closeTag()
     }
 
-    private mutating func writeMetadata(of unit: TranslationUnit, indentation: Int) {
+    private mutating func writeMetadata(of row: UnitRow, indentation: Int) {
+        let unit = row.unit
         output.appendLine(indentedBy: indentation)
         output.append(literal: XLIFF2Markup.metadataStart)
         for step in unit.path.steps {
@@ -143,7 +144,7 @@ extension XLIFF2Writer {
             output.append(literal: XLIFF2Markup.metaStart)
             output.append(XLIFF2MetaType.sent)
             output.append(literal: "\">")
-            output.append(mark)
+            output.append(mark, part: row.part)
             output.append(literal: XLIFF2Markup.metaEnd)
         }
         output.append(literal: XLIFF2Markup.metadataEnd)

@@ -27,6 +27,10 @@ struct ExportCommand: ParsableCommand {
 
     @OptionGroup var options: FormatOptions
 
+    @OptionGroup var since: SinceOption
+
+    @OptionGroup var only: SelectionOption
+
     @Option(
         help: ArgumentHelp(
             "The folder for the files, their path with {language} in it, or - for standard output.",
@@ -46,22 +50,22 @@ struct ExportCommand: ParsableCommand {
             let choice = try ProjectChoice(source, budgets)
             let format = try options.over(choice.settings.format)
             let disk = try reading.disk(named: choice.roots)
-            let project = choice.project(in: disk, sourceLanguage: sourceLanguage.tag)
+            let project = try since.compare(
+                choice.project(in: disk, sourceLanguage: sourceLanguage.tag), choice, reading)
             let languages = try languages(of: project)
             let target = try ExportTarget(output, of: choice, as: format.exchange)
             try check(format, to: languages)
             var files = try ExportFiles(folder: target.folder)
             printer.report(files.findings)
-            let export = try Export(of: project, to: languages, as: format.exchange, named: target.pattern)
+            let export = try Export(
+                of: project, to: languages, as: format.exchange, named: target.pattern,
+                only: try only.selection(knowsStale: project.isCompared))
             if target.folder != Terminal.path {
                 let old = try reading.disk(named: choice.roots + [target.folder])
                 let project = choice.project(in: old, sourceLanguage: sourceLanguage.tag)
-                for output in export.outputs {
-                    try project.refuseReplacing(Path.joined(target.folder, output.path))
-                }
+                try project.refuseReplacing(export.outputs.map { Path.joined(target.folder, $0.path) })
             }
-            for output in export.outputs {
-                let contents = try output.contents()
+            try export.forEachFile { output, contents in
                 printer.report(contents.findings)
                 try files.write(contents, of: output, tables: export.tables.count)
             }

@@ -29,6 +29,10 @@ struct ExportFiles: ~Copyable {
             findings += try contents.write { bytes += $0 }.findings
             return
         }
+        guard !contents.isEmpty else {
+            lines.append("\(Terminal.safe(Path.joined(folder, output.name))): nothing to translate; not written")
+            return
+        }
         var summary = Export.Summary(units: 0)
         var effects: [WritingRun.Effect] = []
         for companion in output.companions() {

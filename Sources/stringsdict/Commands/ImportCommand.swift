@@ -90,7 +90,8 @@ struct ImportCommand: ParsableCommand {
             let untranslated = untranslated ?? choice.settings.untranslated ?? .source
             let plan = try ImportPlan(
                 of: try options.delivery(of: returned), into: project, untranslated: untranslated,
-                preferring: options.prefer ?? choice.settings.preference, sent: try options.sentTexts(of: folder),
+                preferring: options.prefer ?? choice.settings.preference, acceptingStale: options.acceptStale,
+                sent: try options.sentTexts(of: folder),
                 missingTables: .note)
             printer.report(plan.findings + missingLanguages(project, plan))
             let isStopped = untranslated == .fail && plan.findings.contains(where: Self.keepsFromWriting)

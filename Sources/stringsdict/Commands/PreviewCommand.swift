@@ -51,7 +51,7 @@ struct PreviewCommand: ParsableCommand {
             let preview = try ProjectPreview(
                 of: try options.project(choice, in: disk), with: try options.delivery(of: returned),
                 in: languages.isEmpty ? nil : languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces),
-                preferring: options.prefer ?? choice.settings.preference,
+                preferring: options.prefer ?? choice.settings.preference, acceptingStale: options.acceptStale,
                 sent: try options.sentTexts(of: source ?? choice.folder))
             printer.report(preview.findings)
             try write(preview.page, by: &run, &printer)

@@ -22,4 +22,9 @@ struct ReadingOptions: ParsableArguments {
     func disk(named paths: [String], log: ReadLog? = nil) throws(Refusal) -> Disk {
         try Disk(named: paths, limit: maxFileSize << 20, log: log)
     }
+
+    /// A copy of a project's folder, as it was before.
+    func copy(_ copy: String, of folder: String) throws(Refusal) -> FolderCopy {
+        try FolderCopy(copy, of: folder, limit: maxFileSize << 20)
+    }
 }

@@ -40,6 +40,9 @@ struct ReturnOptions: ParsableArguments {
             valueName: "file|revision"))
     var base: String?
 
+    @Flag(help: "Apply translations of a source that has changed since; they are listed. By default they are refused.")
+    var acceptStale = false
+
     /// What was sent of a project, as far as that is said.
     ///
     /// - Parameter source: the project, or a folder or file of it.

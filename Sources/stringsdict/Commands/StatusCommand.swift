@@ -11,7 +11,8 @@ struct StatusCommand: ParsableCommand {
         abstract: "Count how far each translation is: translated, missing, too wide, wrong.",
         discussion: """
             texts: what the language needs, a plural form for each of its forms. translated: those with a translation; \
-            same: those of them that are equal to the source. missing: those without one; forms: the plural forms among \
+            same: those of them that are equal to the source. stale (with --since): those whose source has changed since \
+            they were translated; they count neither as translated nor as missing. missing: those without one; forms: the plural forms among \
             them whose other forms are translated. wide: texts that are too wide for their room. problems: other errors, \
             which “stringsdict validate” lists. percent: translated of all texts, rounded down.
             """
@@ -37,6 +38,8 @@ struct StatusCommand: ParsableCommand {
             "Give exit status 1 when a language has less than this, in percent of its texts.", valueName: "percent"))
     var failUnder: Int?
 
+    @OptionGroup var since: SinceOption
+
     @OptionGroup var sourceLanguage: SourceLanguageOption
 
     @OptionGroup var budgets: BudgetOptions
@@ -53,7 +56,8 @@ struct StatusCommand: ParsableCommand {
         try runCommand(printing) { printer in
             let choice = try ProjectChoice([source].compactMap(\.self), budgets)
             let disk = try reading.disk(named: choice.roots)
-            let project = choice.project(in: disk, sourceLanguage: sourceLanguage.tag)
+            let project = try since.compare(
+                choice.project(in: disk, sourceLanguage: sourceLanguage.tag), choice, reading)
             let named = languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces)
             let status = try project.status(
                 in: named.isEmpty ? nil : try Export.languages(named: named, of: project))

@@ -29,6 +29,8 @@ struct ValidateCommand: ParsableCommand {
             discussion: "The receipt that “stringsdict import --receipt” wrote.", valueName: "file"))
     var receipt: String?
 
+    @OptionGroup var since: SinceOption
+
     @OptionGroup var options: ReturnOptions
 
     @OptionGroup var budgets: BudgetOptions
@@ -40,6 +42,9 @@ struct ValidateCommand: ParsableCommand {
     func validate() throws {
         if receipt != nil, !returned.isEmpty {
             throw ValidationError("--receipt and returned files cannot be combined.")
+        }
+        if since.since != nil, receipt != nil || !returned.isEmpty {
+            throw ValidationError("--since is for a project; returned files and receipts say themselves what was sent.")
         }
     }
 
@@ -55,9 +60,10 @@ struct ValidateCommand: ParsableCommand {
         }
     }
 
-    private func validateProject(_ choice: ProjectChoice, _ printer: inout FindingPrinter) throws(Refusal) {
+    private func validateProject(_ choice: ProjectChoice, _ printer: inout FindingPrinter) throws {
         let disk = try reading.disk(named: choice.roots)
-        let project = choice.project(in: disk, sourceLanguage: options.sourceTag)
+        let project = try since.compare(
+            choice.project(in: disk, sourceLanguage: options.sourceTag), choice, reading)
         let validation = try Validation(of: project)
         if let file = choice.file, choice.isWhole { printer.report((try? project.unknownNames(in: file)) ?? []) }
         printer.report(validation.findings)
@@ -87,13 +93,14 @@ struct ValidateCommand: ParsableCommand {
         let plan = try ImportPlan(
             of: try options.delivery(of: returned), into: try options.project(choice, in: disk),
             untranslated: .source, preferring: options.prefer ?? choice.settings.preference,
-            sent: try options.sentTexts(of: source ?? choice.folder), missingTables: .warning)
+            acceptingStale: options.acceptStale, sent: try options.sentTexts(of: source ?? choice.folder),
+            missingTables: .warning)
         printer.report(plan.findings)
         for file in plan.files {
             let table = file.imported
             printer.result(
                 "\(Terminal.safe(file.table.original)) → \(table.language): "
-                    + "\(table.sound) of \(table.expected - table.count(of: .unneeded)) texts are translated and sound"
+                    + "\(table.sound) of \(table.expected - table.count(of: .unneeded) - table.count(of: .unsent)) texts are translated and sound"
             )
         }
     }

@@ -39,6 +39,7 @@ enum ImportSummary {
         case .added: "added"
         case .unchanged: "as before"
         case .unneeded: "not needed"
+        case .unsent: "not sent"
         case .agreed: "the same in the project"
         case .superseded: "newer in the project"
         case .conflicting: "in conflict"

@@ -18,11 +18,16 @@ struct StatusReport {
     }
 
     /// The figures of a row, by what their columns are called.
-    private static let figures: [(name: StaticString, value: @Sendable (Project.Status.Row) -> Int)] = [
-        ("texts", { $0.texts }), ("translated", { $0.translated }), ("same", { $0.same }), ("missing", { $0.missing }),
-        ("forms", { $0.missingForms }), ("wide", { $0.tooWide }), ("problems", { $0.problems }),
-        ("percent", { $0.percent }),
+    private static let allFigures: [(name: StaticString, value: @Sendable (Project.Status.Row) -> Int)] = [
+        ("texts", { $0.texts }), ("translated", { $0.translated }), ("same", { $0.same }), ("stale", { $0.stale }),
+        ("missing", { $0.missing }), ("forms", { $0.missingForms }), ("wide", { $0.tooWide }),
+        ("problems", { $0.problems }), ("percent", { $0.percent }),
     ]
+
+    /// Those that are known: what is stale is known from a comparison alone.
+    private var figures: [(name: StaticString, value: @Sendable (Project.Status.Row) -> Int)] {
+        Self.allFigures.filter { status.knowsStale || String(describing: $0.name) != "stale" }
+    }
 
     /// The report in a format, as the bytes of a file.
     func bytes(as format: Format) -> [UInt8] {
@@ -40,12 +45,12 @@ struct StatusReport {
 
     /// The names of the columns, the cells of all rows, and those of the row that sums them up.
     private var cells: (names: [String], rows: [[String]], total: [String]) {
-        let names = ["language"] + (hasTables ? ["table"] : []) + Self.figures.map { String(describing: $0.name) }
+        let names = ["language"] + (hasTables ? ["table"] : []) + figures.map { String(describing: $0.name) }
         return (names, rows.map(cells), cells(of: status.total))
     }
 
     private func cells(of row: Project.Status.Row) -> [String] {
-        [row.language?.tag ?? "total"] + (hasTables ? [row.table ?? ""] : []) + Self.figures.map { "\($0.value(row))" }
+        [row.language?.tag ?? "total"] + (hasTables ? [row.table ?? ""] : []) + figures.map { "\($0.value(row))" }
     }
 
     /// Which columns hold texts, and not figures.
@@ -97,23 +102,23 @@ struct StatusReport {
             json.array("languages", status.languages) { json, language in
                 json.object { json in
                     json.field("language", language.language?.tag ?? "")
-                    Self.write(language, &json)
+                    write(language, &json)
                     guard hasTables else { return }
                     let tables = status.rows.filter { $0.language == language.language }
                     json.array("tables", tables) { json, row in
                         json.object { json in
                             json.field("table", row.table ?? "")
-                            Self.write(row, &json)
+                            write(row, &json)
                         }
                     }
                 }
             }
-            json.object("total") { json in Self.write(status.total, &json) }
+            json.object("total") { json in write(status.total, &json) }
         }
         return json.bytes + [UInt8(ascii: "\n")]
     }
 
-    private static func write(_ row: Project.Status.Row, _ json: inout JSONWriter) {
+    private func write(_ row: Project.Status.Row, _ json: inout JSONWriter) {
         for figure in figures { json.field(figure.name, figure.value(row)) }
     }
 }

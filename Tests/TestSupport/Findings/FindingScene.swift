@@ -4,7 +4,7 @@ import StringsdictKit
 package struct FindingScene: Sendable, CustomStringConvertible {
     /// What is done.
     package enum Action: Sendable {
-        /// The project is validated.
+        /// The project is validated; with what differed in it before, if anything did.
         case validate
         /// It is exported.
         case export(Format)
@@ -44,7 +44,7 @@ package struct FindingScene: Sendable, CustomStringConvertible {
     package let id: FindingID
     /// The files of the project by their paths below its folder.
     package var files: [String: [UInt8]]
-    /// What differs in them when the export is made.
+    /// What differs in them when the export is made, or what they are compared with.
     package var sent: [String: [UInt8]] = [:]
     /// The language that is exported and returned.
     package var language = "de"
@@ -81,6 +81,13 @@ package struct FindingScene: Sendable, CustomStringConvertible {
         action = .validate
     }
 
+    /// The same scene with files that were others before.
+    package func before(_ files: [String: [UInt8]]) -> FindingScene {
+        var scene = self
+        scene.sent = files
+        return scene
+    }
+
     /// The same scene with more files.
     package func with(_ files: [String: [UInt8]]) -> FindingScene {
         var scene = self
@@ -106,7 +113,10 @@ extension FindingScene {
     package func outcome() -> (findings: [Finding], isRefused: Bool)? {
         do {
             switch action {
-            case .validate: return (try Validation(of: project(files)).findings, false)
+            case .validate:
+                let before = MemoryTree(files: Self.inApp(files.merging(sent) { _, sent in sent }))
+                let project = sent.isEmpty ? project(files) : project(files).compared(with: before)
+                return (try Validation(of: project).findings, false)
             case .export(let format): return (try exported(format).findings, false)
             case .roundTrip(let format, let change):
                 return (try imported(change(String(decoding: try exported(format).bytes, as: UTF8.self))), false)
@@ -123,8 +133,11 @@ extension FindingScene {
     }
 
     private func project(_ files: [String: [UInt8]]) -> Project {
-        let files = Dictionary(uniqueKeysWithValues: files.map { ("App/\($0.key)", $0.value) })
-        return Project(at: "App", in: MemoryTree(files: files))
+        Project(at: "App", in: MemoryTree(files: Self.inApp(files)))
+    }
+
+    private static func inApp(_ files: [String: [UInt8]]) -> [String: [UInt8]] {
+        Dictionary(uniqueKeysWithValues: files.map { ("App/\($0.key)", $0.value) })
     }
 
     private func exported(_ format: Format) throws -> (bytes: [UInt8], findings: [Finding]) {

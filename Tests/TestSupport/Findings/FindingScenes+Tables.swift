@@ -79,6 +79,8 @@ extension FindingScene {
         FindingScene(
             .renamedVariable, [Scene.files(["other": "%d files"])],
             [Scene.format("files", "%#@m@", Scene.variable("m", ["other": "%d Dateien"]))]),
+        FindingScene(.staleTranslation, [Scene.text("a", "c")], [Scene.text("a", "B")])
+            .before(["en.lproj/L.stringsdict": Scene.table([Scene.text("a", "b")])]),
         FindingScene(
             .shapeChanged, [Scene.text("a", "b")], [Scene.widths("a", ["1": "b", "20": "bb"])]),
         FindingScene(.onlyInTarget, [Scene.text("a", "b")], [Scene.text("a", "b"), Scene.text("old", "c")]),

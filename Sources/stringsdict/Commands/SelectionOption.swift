@@ -1,0 +1,34 @@
+import ArgumentParser
+import StringsdictKit
+
+/// Which texts are exported.
+struct SelectionOption: ParsableArguments {
+    @Option(
+        name: .customLong("only"),
+        help: ArgumentHelp(
+            "Which texts are exported: missing (without a translation), stale (with --since), or both, separated by a comma.",
+            discussion:
+                "Default: all. The ids are those of a whole export, and the files say that they are a part of one.",
+            valueName: "texts"))
+    var names: [String] = []
+
+    /// The texts.
+    ///
+    /// - Parameter knowsStale: whether the project is compared with what it was.
+    /// - Throws: `ValidationError` for words that are none of them, and where nothing says what is stale.
+    func selection(knowsStale: Bool) throws -> Set<Export.Selection> {
+        let words = names.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces)
+        guard !words.isEmpty else { return [.all] }
+        let selection = try words.map { word in
+            guard let selected = Export.Selection(rawValue: word) else {
+                let list = Export.Selection.allCases.map(\.rawValue).joined(separator: ", ")
+                throw ValidationError("--only takes \(list); “\(word)” is none of them.")
+            }
+            return selected
+        }
+        if selection.contains(.stale), !knowsStale {
+            throw ValidationError("--only stale needs --since: a git revision, or a folder with the project as it was.")
+        }
+        return Set(selection)
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+/// Rounds in which only what has to be done goes out.
+struct SinceTests {
+    /// A project in a repository whose last round has the tag `round`; since then a source has changed and a text is new.
+    private func project() throws -> Sandbox? {
+        let sandbox = try Sandbox()
+        try sandbox.write(Sample.plain(["a": "Open", "b": "Close"]), to: "App/en.lproj/L.stringsdict")
+        try sandbox.write(Sample.plain(["a": "Auf", "b": "Zu"]), to: "App/de.lproj/L.stringsdict")
+        try sandbox.write(
+            "languages: [de, fr]\nexport: {output: \"out/{language}.xliff\"}\n", to: "App/.stringsdict.yml")
+        #expect(try sandbox.shell("cp -r App Before") == 0)
+        let commit = "git -c user.name=t -c user.email=t@example.org commit -qm round && git tag round"
+        guard try sandbox.shell("git init -q . && git add App && \(commit)") == 0 else {
+            print("git is missing: comparisons with a revision were not tried")
+            return nil
+        }
+        try sandbox.write(Sample.plain(["a": "Open it", "b": "Close", "c": "New"]), to: "App/en.lproj/L.stringsdict")
+        return sandbox
+    }
+
+    @Test(arguments: ["round", "Before"]) func aRoundOfWhatHasToBeDone(_ before: String) throws {
+        guard let sandbox = try project() else { return }
+        let since = ["--since", before]
+        let status = try sandbox.run(["status", "App", "--to", "de"] + since).output
+        #expect(
+            status == """
+                language  texts  translated  same  stale  missing  forms  wide  problems  percent
+                de            3           1     0      1        1      0     0         0       33
+                total         3           1     0      1        1      0     0         0       33
+
+                """)
+        let run = try sandbox.run(
+            ["export", "App", "--only", "missing,stale", "--output", "App/out/{language}.xliff"] + since)
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+        #expect(run.output == "App/out/de.xliff: 2 texts in 1 table\nApp/out/fr.xliff: 3 texts in 1 table\n")
+        try sandbox.edit("App/out/de.xliff", ">Auf<", ">Auf damit<")
+        try sandbox.edit("App/out/de.xliff", "<source>New</source>", "<source>New</source><target>Neu</target>")
+        let imported = try sandbox.run("import", "App/out/de.xliff", "--into", "App")
+        #expect(imported.status == 0 && imported.errors.isEmpty, "\(imported.errors)")
+        #expect(imported.output == "App/de.lproj/L.stringsdict: 3 texts: 1 new, 1 changed, 1 not sent; written\n")
+        #expect(
+            try sandbox.text("App/de.lproj/L.stringsdict")
+                == Sample.plain(["a": "Auf damit", "b": "Zu", "c": "Neu"]))
+        let rest = try sandbox.run(["export", "App", "--to", "de", "--only", "missing,stale", "--output", "x"] + since)
+        #expect(rest.status == 0 && rest.output == "x/de.xliff: nothing to translate; not written\n")
+        #expect(!sandbox.exists("x/de.xliff"))
+    }
+
+    /// A table, the folder of a language and the folder around them mean the same project.
+    @Test(arguments: ["App", "App/en.lproj", "App/en.lproj/L.stringsdict"])
+    func whateverNamesTheProject(_ source: String) throws {
+        guard let sandbox = try project() else { return }
+        for before in ["round", "Before"] {
+            let run = try sandbox.run("validate", source, "--since", before)
+            #expect(run.errors.contains("The source was “Open” when this text was translated"), "\(run.errors)")
+        }
+    }
+
+    /// Without arguments, in the folder of the settings and below it.
+    @Test func settingsNameTheProject() throws {
+        guard let sandbox = try project() else { return }
+        let program = Sandbox.programPath
+        #expect(try sandbox.shell("cd App && \(program) export --since round --only stale >/dev/null") == 0)
+        #expect(try sandbox.text("App/out/de.xliff").contains(#"extradata="\#(mark)/1""#))
+        #expect(!sandbox.exists("App/out/fr.xliff"))
+        #expect(try sandbox.shell("cd App && \(program) status --since ../Before | grep -q stale") == 0)
+    }
+
+    /// The mark of `Auf`.
+    private let mark = "7880773b"
+
+    @Test(arguments: ["nothing", "HEAD:App", "--help", "$(touch x)", "Empty"]) func whatIsNoRevision(_ name: String)
+        throws
+    {
+        guard let sandbox = try project() else { return }
+        try sandbox.write("", to: "Empty/x")
+        let run = try sandbox.run("status", "App", "--since=\(name)")
+        #expect(run.status == 2 && run.errors.contains("[not-found]"), "\(run.errors)")
+        #expect(!sandbox.exists("x"))
+    }
+
+    @Test func wrongUse() throws {
+        guard let sandbox = try project() else { return }
+        for arguments in [
+            ["export", "App", "--only", "stale"], ["export", "App", "--only", "old", "--since", "round"],
+            ["export", "App", "--only", "missing", "--format", "csv", "--preset", "crowdin"],
+            ["validate", "App", "Before", "--since", "round"],
+            ["import", "x.xliff", "--into", "App", "--since", "round"],
+        ] {
+            let run = try sandbox.run(arguments)
+            #expect(run.status == 2 && !run.errors.isEmpty, "\(arguments)")
+        }
+    }
+
+    /// Files as a checkout has them, whatever git shows of them to people.
+    @Test func filtersOfTheRepository() throws {
+        guard let sandbox = try project() else { return }
+        let setting = "git config diff.x.textconv 'echo nothing; :'"
+        #expect(try sandbox.shell("\(setting) && echo '*.stringsdict diff=x eol=crlf' > .gitattributes") == 0)
+        let run = try sandbox.run("status", "App", "--to", "de", "--since", "round")
+        #expect(run.status == 0 && run.output.contains("de            3           1     0      1"), "\(run)")
+    }
+
+    /// What came back for an old source is refused, unless somebody takes the responsibility.
+    @Test func oldSources() throws {
+        guard let sandbox = try project() else { return }
+        #expect(try sandbox.run("export", "Before", "--to", "de", "--output", "sent").status == 0)
+        try sandbox.edit("sent/de.xliff", ">Auf<", ">Öffnen<")
+        let refused = try sandbox.run("import", "sent/de.xliff", "--into", "App")
+        #expect(refused.status == 1 && refused.errors.contains("--accept-stale"), "\(refused.errors)")
+        #expect(try sandbox.run("validate", "App", "sent/de.xliff").status == 1)
+        #expect(try sandbox.run("validate", "App", "sent/de.xliff", "--accept-stale").status == 0)
+        let run = try sandbox.run("import", "sent/de.xliff", "--into", "App", "--accept-stale")
+        #expect(run.status == 0 && run.errors.contains("warning: The source text is now “Open it”"), "\(run.errors)")
+        #expect(try sandbox.text("App/de.lproj/L.stringsdict").contains("Öffnen"))
+    }
+}
