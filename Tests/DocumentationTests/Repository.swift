@@ -10,7 +10,9 @@ enum Repository {
         let catalog = "Sources/StringsdictKit/StringsdictKit.docc"
         let articles = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: catalog).path)) ?? []
         let names = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/README.md"]
-        return names + articles.filter { $0.hasSuffix(".md") }.sorted().map { "\(catalog)/\($0)" }
+        let projects = ["", "wordpress-ios/", "firefox-ios/", "signal-ios/", "mullvad-ios/"]
+            .map { "Examples/projects/\($0)README.md" }
+        return names + projects + articles.filter { $0.hasSuffix(".md") }.sorted().map { "\(catalog)/\($0)" }
     }()
 
     static func text(of path: String) throws -> String {
