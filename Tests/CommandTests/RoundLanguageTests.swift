@@ -100,4 +100,28 @@ struct RoundLanguageTests {
         try sandbox.write(Round.returned(), to: "fr/App.xliff")
         #expect(try sandbox.run("import", "fr/App.xliff", "--dry-run").errors.contains("[language-mismatch]"))
     }
+
+    /// Services keep the file of the sources among those of the translations: it is passed over, and the others are imported.
+    @Test(arguments: ["en.xliff", "en/L.xliff", "en-US/L.xliff", "en.csv", "in/en.xliff"])
+    func sourcesAmongReturns(_ name: String) throws {
+        let sandbox = try Round.repository("languages: [de]")
+        let sources = Round.returned("fr").replacing(" target-language=\"fr\"", with: "")
+            .replacing("language=\"en\"", with: name.contains("en-US") ? "language=\"en-US\"" : "language=\"en\"")
+        try sandbox.write(name.hasSuffix("csv") ? Round.nameless(sandbox) : sources, to: "back/\(name)")
+        try sandbox.write(Round.returned(), to: "back/de.xliff")
+        let run = try sandbox.run("import", "back")
+        #expect(
+            run.status == 0 && run.errors.contains("note: The file is that of the source language"), "\(run.errors)")
+        #expect(try sandbox.text(Round.table("de")).contains("de Open"))
+        #expect(try sandbox.shell("ls App | grep -qv -e '^de.lproj' -e '^en.lproj'") == 1)
+    }
+
+    /// A folder with a name that was the code of a language once is a folder.
+    @Test func wordsThatWereCodes() throws {
+        let sandbox = try Round.repository("sources: [App]")
+        try sandbox.write(Round.returned("fr").replacing(" target-language=\"fr\"", with: ""), to: "in/L.xliff")
+        let run = try sandbox.run("import", "in/L.xliff")
+        #expect(run.status == 2 && run.errors.contains("[language-unknown]"), "\(run.errors)")
+        #expect(!sandbox.exists("App/id.lproj"))
+    }
 }

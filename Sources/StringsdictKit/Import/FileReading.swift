@@ -85,6 +85,11 @@ final class FileReading: RestartableSink {
     }
 
     func begin(_ table: ReturnedTable) -> Int {
+        if let source = sources(of: table) {
+            skipped = source
+            tables.append(OpenTable(header: table))
+            return tables.count - 1
+        }
         var header = table
         if let language = table.targetLanguage {
             languages.append(project.settings.language(tagged: language))
@@ -98,11 +103,6 @@ final class FileReading: RestartableSink {
             }
         }
         var open = OpenTable(header: header)
-        if file.hasCompanions, let source = table.sourceLanguage, source == table.targetLanguage {
-            skipped = source
-            tables.append(open)
-            return tables.count - 1
-        }
         do {
             open.target = try finder.target(of: header, &open.findings)
         } catch {
@@ -117,6 +117,16 @@ final class FileReading: RestartableSink {
         }
         tables.append(open)
         return tables.count - 1
+    }
+
+    /// The language of a file of the sources among those of translations; nil for any other file. Services keep it beside them.
+    private func sources(of table: ReturnedTable) -> LanguageTag? {
+        guard file.hasCompanions else { return nil }
+        let source = table.sourceLanguage ?? project.sourceLanguage
+        let isOfSources =
+            table.targetLanguage.map { $0 == source }
+            ?? (file.options.language == nil && project.isFile(file.inner, of: source))
+        return isOfSources ? source : nil
     }
 
     func restart() {

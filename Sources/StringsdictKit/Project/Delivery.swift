@@ -31,7 +31,7 @@ public struct Delivery: Sendable {
         /// Whether others came with it.
         let hasCompanions: Bool
         /// What a person says about it.
-        fileprivate let options: Options
+        let options: Options
     }
 
     private enum Item: Sendable {

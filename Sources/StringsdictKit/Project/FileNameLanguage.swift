@@ -71,7 +71,7 @@ extension Project {
         let own = translations.union(settings.languages)
         var found = Set(names.flatMap { name in meanings(of: name, own) } + meanings(ofEnd: stem, own))
         if found.isEmpty, settings.languages.isEmpty {
-            found = Set(names.compactMap { Spreadsheet.language(named: $0) })
+            found = Set(names.compactMap(Self.language))
         }
         found.remove(sourceLanguage)
         guard found.count > 1 else { return found.first }
@@ -80,6 +80,22 @@ extension Project {
             Finding(
                 .languageUnknown, "The file does not say its language, and its name can mean \(list).",
                 hint: "Specify it with \(.language), or rename the file.", at: location))
+    }
+
+    /// Whether the name of a file or a folder around it says a language, and no name says another one.
+    func isFile(_ path: String, of language: LanguageTag) -> Bool {
+        let parts = Path.parts(of: path)
+        let stem = parts.last.map { String($0[..<($0.lastIndex(of: ".") ?? $0.endIndex)]) } ?? ""
+        let said = (parts.dropLast() + [stem]).compactMap {
+            settings.meanings(of: $0).first ?? Self.language(named: $0)
+        }
+        return !said.isEmpty && said.allSatisfy { $0 == language }
+    }
+
+    /// The language that CLDR calls by a name. A code of the past, such as `in`, is more often a word.
+    private static func language(named name: String) -> LanguageTag? {
+        guard let language = Spreadsheet.language(named: name) else { return nil }
+        return name.utf8.count > 3 || language.language == name.lowercased() ? language : nil
     }
 
     private func meanings(of name: String, _ own: Set<LanguageTag>) -> Set<LanguageTag> {
