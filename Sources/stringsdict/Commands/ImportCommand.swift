@@ -2,19 +2,6 @@ import ArgumentParser
 import FileSystem
 import StringsdictKit
 
-/// How the texts that change are listed.
-enum ChangeList: String, EnumerableFlag {
-    case verbose, diff, markdown
-
-    static func help(for value: ChangeList) -> ArgumentHelp? {
-        switch value {
-        case .verbose: "List every text that is new or changed, with what it was and will be; --dry-run does."
-        case .diff: "Print what changes in the files, as diff -u does."
-        case .markdown: "List the texts that change in Markdown, for a pull request."
-        }
-    }
-}
-
 /// `stringsdict import`
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -39,11 +26,7 @@ struct ImportCommand: ParsableCommand {
             "The project folder; nothing outside it is written.", discussion: "Default: that of the settings."))
     var project: String?
 
-    @Flag(help: "Print what would change and write nothing.")
-    var dryRun = false
-
-    @Flag(exclusivity: .exclusive)
-    var changes: ChangeList?
+    @OptionGroup var changes: ChangeOptions
 
     @Option(
         help: ArgumentHelp(
@@ -67,12 +50,10 @@ struct ImportCommand: ParsableCommand {
 
     func validate() throws {
         if receipt == Terminal.path { throw ValidationError("--receipt takes a file.") }
-        if receipt != nil, dryRun {
+        if receipt != nil, changes.dryRun {
             throw ValidationError("--receipt and --dry-run cannot be combined: nothing is done.")
         }
-        if let changes, printing.quiet {
-            throw ValidationError("--\(changes.rawValue) and --quiet cannot be combined.")
-        }
+        try changes.check(printing)
     }
 
     func run() throws {
@@ -83,7 +64,7 @@ struct ImportCommand: ParsableCommand {
             let returned = try self.returned.isEmpty ? choice.returns : self.returned
             let folder = project ?? choice.folder
             let log = ReadLog(below: folder)
-            var files: ImportFiles? = dryRun ? nil : try ImportFiles(of: folder, receipt: receipt, after: log)
+            var files: ImportFiles? = changes.dryRun ? nil : try ImportFiles(of: folder, receipt: receipt, after: log)
             printer.report(files?.findings ?? [])
             let disk = try reading.disk(named: [folder] + options.named(self.returned), log: log)
             let project = try options.project(choice, in: disk, isFolder: self.project != nil)
@@ -100,7 +81,7 @@ struct ImportCommand: ParsableCommand {
                 let kept = receipt == nil ? [] : plan.receipt(below: folder, returned: returned)
                 try files?.write(plan.files, receipt: kept)
             }
-            try report(plan.files, isStopped: isStopped, &printer)
+            try ChangeReport(changes, isStopped: isStopped, printing).print(plan.files, on: &printer)
         }
     }
 
@@ -124,28 +105,4 @@ struct ImportCommand: ParsableCommand {
     private static let harmless = Set(
         [.overBudget, .narrowerVariant, .unreachableWidth]
             + FindingID.allCases.drop { $0 != .unknownDevice }.prefix { $0 != .notAnExchangeFile })
-
-    private func report(_ files: [ImportPlan.File], isStopped: Bool, _ printer: inout FindingPrinter) throws {
-        // A trial run is made to see what would change.
-        let changes = isStopped ? nil : self.changes ?? (dryRun && !printing.quiet ? .verbose : nil)
-        for file in files {
-            let summary = "\(ImportSummary.summary(of: file)); \(action(on: file, isStopped: isStopped))"
-            let line = "\(Terminal.safe(file.path)): \(summary)"
-            switch changes {
-            case nil: printer.result(line)
-            case .verbose: for change in ImportSummary.changes(of: file) + [line] { printer.result(change) }
-            case .markdown: for line in ImportSummary.markdown(of: file, summary) { printer.result(line) }
-            case .diff:
-                printer.printFindings()
-                try Terminal.write(file.difference)
-                printer.result(line)
-            }
-        }
-    }
-
-    private func action(on file: ImportPlan.File, isStopped: Bool) -> String {
-        if isStopped { return "not written" }
-        if file.bytes == nil { return "no change" }
-        return dryRun ? "would be written" : "written"
-    }
 }

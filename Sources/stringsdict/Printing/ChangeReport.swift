@@ -1,0 +1,42 @@
+import StringsdictKit
+
+/// Prints what becomes of the files of a project, text by text where that was asked for.
+struct ChangeReport {
+    private let list: ChangeList?
+    private let isDryRun: Bool
+    private let isStopped: Bool
+
+    /// - Parameter isStopped: whether nothing is written, as something is wrong.
+    init(_ changes: ChangeOptions, isStopped: Bool = false, _ printing: OutputOptions) {
+        // A trial run is made to see what would change.
+        list = isStopped ? nil : changes.list ?? (changes.dryRun && !printing.quiet ? .verbose : nil)
+        isDryRun = changes.dryRun
+        self.isStopped = isStopped
+    }
+
+    /// - Parameter path: where a file is written.
+    func print(
+        _ files: [ImportPlan.File], at path: (ImportPlan.File) -> String = \.path, on printer: inout FindingPrinter
+    ) throws {
+        for file in files {
+            let summary = "\(ImportSummary.summary(of: file)); \(action(isChanging: file.bytes != nil))"
+            let line = "\(Terminal.safe(path(file))): \(summary)"
+            switch list {
+            case nil: printer.result(line)
+            case .verbose: for change in ImportSummary.changes(of: file) + [line] { printer.result(change) }
+            case .markdown: for line in ImportSummary.markdown(of: file, summary) { printer.result(line) }
+            case .diff:
+                printer.printFindings()
+                try Terminal.write(file.difference)
+                printer.result(line)
+            }
+        }
+    }
+
+    /// What is said of a file.
+    func action(isChanging: Bool) -> String {
+        if isStopped { return "not written" }
+        if !isChanging { return "no change" }
+        return isDryRun ? "would be written" : "written"
+    }
+}
