@@ -68,7 +68,7 @@ struct ImportAudit {
         }
         var problems: [Finding] = []
         let texts = Dictionary(found.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
-        for path in paths where texts[path] != wanted[path] ?? nil {
+        for path in paths where texts[path] != wanted[path] ?? nil && !(texts[path] == nil && changes.replace(path)) {
             problems.append(
                 Finding(
                     .lostVariant, "After the import the text would not be the planned one; nothing was written.",
@@ -95,6 +95,17 @@ struct ImportAudit {
                 .lostVariant, "The entry would change although the import does not concern it; nothing was written.",
                 hint: "This is a bug in stringsdict. Please report it with the files.",
                 path: VariantPath(key: entry.key))
+        }
+    }
+}
+
+extension [TextChange] {
+    /// Whether a text goes because one of the new texts has its place: rules where it stands, or a text where its rules are.
+    fileprivate func replace(_ path: VariantPath) -> Bool {
+        let steps = path.steps
+        return contains { change in
+            change.text != nil && change.path.steps.count != steps.count
+                && (change.path.steps.starts(with: steps) || steps.starts(with: change.path.steps))
         }
     }
 }
