@@ -151,6 +151,11 @@ extension Disk {
         return "/" + parts.joined(separator: "/")
     }
 
+    /// The folder in which the translations of what a person named are: around the folder of a language, or around a table.
+    package func projectFolder(of path: String) -> String {
+        NamedPlaces.neighbourhood(of: path) ?? (resolvedKind(of: path) == .file ? Path.folder(of: path) : path)
+    }
+
     /// The same with all links followed, as far as the path exists.
     package func realPath(_ path: String) -> String {
         var folder = resolved(path)

@@ -10,7 +10,7 @@ struct NamedPlaces: Sendable {
     }
 
     /// The folder around the folder of a language or around a table, which belongs to it; nil for anything else.
-    private static func neighbourhood(of path: String) -> String? {
+    static func neighbourhood(of path: String) -> String? {
         let folder = Path.folder(of: path)
         if Path.language(of: Path.name(of: path)) != nil { return folder }
         guard ProjectTable.isTable(Path.name(of: path)) else { return nil }

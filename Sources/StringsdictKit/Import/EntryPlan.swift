@@ -10,20 +10,23 @@ struct EntryPlan: Sendable {
     private(set) var added: [VariantPath] = []
     /// Whether the file has a text at each of the paths that are written, in their order, and no others.
     private(set) var isPlain = false
+    /// Whether there is a translation that nobody asked about, so that it is left alone.
+    let isUnasked: Bool
 
     /// Decides about the units of an entry.
     ///
     /// - Parameters:
     ///   - hasOtherShape: whether the translation is a plain text and the source has rules, or the other way round.
     init(_ sent: SentEntry, in context: DecisionContext, hasOtherShape: Bool) {
-        let decision = EntryDecision(sent: sent, context: context)
+        let decision = EntryDecision(sent, in: context)
+        isUnasked = decision.isUnasked
         outcomes.reserveCapacity(sent.units.count)
         for index in sent.units.indices {
             let outcome = decision.outcome(of: index)
             outcomes.append(outcome.outcome)
             if let finding = outcome.finding { findings.append(finding) }
         }
-        guard context.isWriting else { return }
+        guard context.isWriting, !decision.isUnasked else { return }
         // A translation of another shape is better than the source's words in the right one.
         if !hasOtherShape || decision.hasUsableText { changes = decision.changes() }
         isPlain = decision.isPlain(changes)
@@ -50,6 +53,14 @@ struct DecisionContext: Sendable {
 private struct EntryDecision {
     let sent: SentEntry
     let context: DecisionContext
+    /// Whether there is a translation that nobody asked about, so that it is left alone.
+    let isUnasked: Bool
+
+    init(_ sent: SentEntry, in context: DecisionContext) {
+        self.sent = sent
+        self.context = context
+        isUnasked = sent.entry.target != nil && sent.range.allSatisfy { context.evidence[$0] == .unasked }
+    }
 
     private func returned(_ index: Int) -> Returned { context.evidence[sent.first + index] }
 
@@ -76,6 +87,7 @@ private struct EntryDecision {
         case .new: return (hadNone(index) ? .new : .changed, nil)
         case .refused: return (.refused, nil)
         case .missing where context.evidence.isPart: return (.unsent, nil)
+        case .unasked: return (unasked(index), nil)
         case .missing where isProtected: return (.unneeded, nil)
         case .untranslated where isProtected: return (.unchanged, nil)
         case .missing: return missing(index)
@@ -89,6 +101,12 @@ private struct EntryDecision {
     /// Whether a unit had no translation, or only the source text in place of one.
     private func hadNone(_ index: Int) -> Bool {
         sent.units[index].target == nil || context.evidence.filledBefore.contains(sent.first + index)
+    }
+
+    private func unasked(_ index: Int) -> UnitOutcome {
+        if sent.units[index].isProtected { return .unneeded }
+        if sent.units[index].target != nil { return .kept }
+        return !isUnasked && fallback(of: index) != nil && context.isWriting ? .filled : .omitted
     }
 
     private func missing(_ index: Int) -> (UnitOutcome, Finding?) {

@@ -1,4 +1,5 @@
-/// What one returned table says about the texts that were expected; nothing is decided by it alone.
+/// What one returned table says about the texts that were expected, or what is made up for them; nothing is decided by it
+/// alone.
 struct Evidence: Sendable {
     /// What became of each unit.
     private var texts: [Returned]
@@ -23,8 +24,10 @@ struct Evidence: Sendable {
     var filledBefore: Set<Int> = []
 
     /// Begins with nothing having come back.
-    init(_ sent: SentUnits) {
-        texts = Array(repeating: .missing, count: sent.count)
+    ///
+    /// - Parameter text: what is said of every text for now.
+    init(_ sent: SentUnits, of text: Returned = .missing) {
+        texts = Array(repeating: text, count: sent.count)
     }
 
     /// Whether another table says the same about every text, so that the same becomes of them.
@@ -48,6 +51,8 @@ struct Evidence: Sendable {
 enum Returned: Hashable, Sendable {
     /// It did not come back.
     case missing
+    /// Nobody asked for it: what the project has stays.
+    case unasked
     /// It came back without a translation.
     case untranslated
     /// It came back as it was, or nothing had to come back.
@@ -73,7 +78,7 @@ enum Returned: Hashable, Sendable {
         switch self {
         case .unchanged, .agreed: unit.currentText
         case .new(let text): text
-        case .missing, .untranslated, .superseded, .conflicting, .refused: nil
+        case .missing, .unasked, .untranslated, .superseded, .conflicting, .refused: nil
         }
     }
 
@@ -81,7 +86,7 @@ enum Returned: Hashable, Sendable {
     var isUsable: Bool {
         switch self {
         case .unchanged, .agreed, .new: true
-        case .missing, .untranslated, .superseded, .conflicting, .refused: false
+        case .missing, .unasked, .untranslated, .superseded, .conflicting, .refused: false
         }
     }
 }

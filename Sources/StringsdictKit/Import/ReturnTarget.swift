@@ -70,7 +70,8 @@ final class TargetFinder {
         var paths: [String] = []
         for table in tables {
             let path = try loader.path(of: table, in: language)
-            var pair = try pair(table, name: table.shortName, sourceLanguage, language, &loader, &findings)
+            var pair = try loader.soundPair(
+                table, from: sourceLanguage, to: language, of: project, &findings)
             if let newer = newFiles[ExactText(path)] { pair.target = newer }
             // The ids in the file were made from the path in the file.
             if returned.namesTable, let original = returned.original { pair.original = original }
@@ -84,18 +85,6 @@ final class TargetFinder {
             sent: try paths.map { path throws(Refusal) in try sent.table(at: path, in: language) },
             preferring: preference, acceptsStale: acceptsStale)
         return ReturnTarget(tables: tables, paths: paths, pairs: pairs, merge: merge, importer: importer)
-    }
-
-    private func pair(
-        _ table: ProjectTable, name: String, _ sourceLanguage: LanguageTag, _ language: LanguageTag,
-        _ loader: inout TableLoader, _ findings: inout [Finding]
-    ) throws(Refusal) -> BilingualTable {
-        let pair = try loader.pair(table, name: name, language: language)
-        // A rule that cannot work is as dangerous to edit in the translation as in the source.
-        let files =
-            [pair.checkedSource(in: sourceLanguage)] + (pair.target.map { [pair.checked($0, in: language)] } ?? [])
-        findings += try SourceCheck(files, budgets: project.settings.budgets).finish()
-        return pair
     }
 
     /// The one table that the file names, or all of the project in formats whose ids name the table; nil for one that the
@@ -140,5 +129,22 @@ final class TargetFinder {
         let tables = try project.allTables(from: language)
         allTablesByLanguage[language] = tables
         return tables
+    }
+}
+
+extension TableLoader {
+    /// A table with its current translation, ready to be edited.
+    ///
+    /// - Parameter findings: gets what is odd about the rules of both files.
+    /// - Throws: ``Refusal`` when one of them cannot be read or has rules that cannot work: those are as dangerous to edit in
+    ///   the translation as in the source.
+    mutating func soundPair(
+        _ table: ProjectTable, from source: LanguageTag, to language: LanguageTag, of project: Project,
+        _ findings: inout [Finding]
+    ) throws(Refusal) -> BilingualTable {
+        let pair = try pair(table, name: table.shortName, language: language)
+        let files = [pair.checkedSource(in: source)] + (pair.target.map { [pair.checked($0, in: language)] } ?? [])
+        findings += try SourceCheck(files, budgets: project.settings.budgets).finish()
+        return pair
     }
 }

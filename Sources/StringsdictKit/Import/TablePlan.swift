@@ -38,7 +38,7 @@ struct TablePlan {
                 let position = finding.subject.path.map { pair.source.offset(of: $0, entry: number) }
                 findings.report(finding, at: position)
             }
-            if pair.hasOtherShape(entry: number, targetEntry: targetEntry) {
+            if !plan.isUnasked, pair.hasOtherShape(entry: number, targetEntry: targetEntry) {
                 shapes.append((number, !plan.changes.isEmpty))
             }
             result.additions += plan.added.map { (number, $0) }

@@ -1,0 +1,139 @@
+/// The pseudo-translation of one text: its words with accents, a tag that names the variant before them, and dots behind them.
+///
+/// Placeholders, escapes, tags and line breaks are those of the source, in its order.
+struct PseudoText {
+    /// The text itself.
+    private let source: ExactText
+    /// Its words with accents.
+    let accented: ExactText
+    /// `⟦22⟧ `; empty for a text that does not vary.
+    private let tag: String
+    /// What comes between the white space at both ends, with accents.
+    private let words: String
+    private let edges: (start: String, end: String)
+
+    init(_ source: ExactText, variant: [ExactText]) {
+        self.source = source
+        accented = PseudoLetters.accented(source)
+        let names = variant.filter(Self.isPlain).map(\.string)
+        tag = names.isEmpty ? "" : "⟦\(names.joined(separator: " "))⟧ "
+        let scalars = accented.string.unicodeScalars
+        let start = scalars.prefix { $0.properties.isWhitespace }
+        let end = scalars[start.endIndex...].reversed().prefix { $0.properties.isWhitespace }.reversed()
+        edges = (String(start), String(String.UnicodeScalarView(end)))
+        words = String(String.UnicodeScalarView(scalars.dropFirst(start.count).dropLast(end.count)))
+    }
+
+    /// The text, about a third longer than its source, as many translations are.
+    var grown: ExactText {
+        let letters = source.withoutPlaceholders.string.count
+        let dots = (letters * 3 + 9) / 10 - tag.count - 1
+        return composed(tag: true, dots: max(0, dots)) ?? composed(tag: true, dots: 0) ?? safest
+    }
+
+    /// The text as wide as its room, and never wider unless its source is: what does not fit is left out, the dots first, then
+    /// the tag.
+    ///
+    /// - Parameters:
+    ///   - room: the room in em.
+    ///   - width: the width of a text in em.
+    func filling(_ room: Double, width: (ExactText) -> Double) -> ExactText {
+        for hasTag in [true, false] {
+            guard let bare = composed(tag: hasTag, dots: 0), width(bare) <= room else { continue }
+            let limit = room - min(room * Self.tolerance, 1)
+            var (low, high) = (0, Int(min(room, Self.widest) / Self.leastDot))
+            while low < high {
+                let middle = (low + high + 1) / 2
+                let fits = composed(tag: hasTag, dots: middle).map { width($0) <= limit } ?? false
+                if fits { low = middle } else { high = middle - 1 }
+            }
+            return composed(tag: hasTag, dots: low) ?? bare
+        }
+        return width(safest) <= max(room, width(source)) ? safest : source
+    }
+
+    /// The estimate can be wrong by so much, and a text that is cut off on a device should mean that the label is too narrow.
+    private static let tolerance = 0.04
+    /// No dot is narrower, in em.
+    private static let leastDot = 0.1
+    /// Wider texts are not made, whatever room there is, in em.
+    private static let widest = 1000.0
+
+    /// What has nothing but accents.
+    private var safest: ExactText { isSound(accented) ? accented : source }
+
+    /// The text with or without its tag, and with so many dots; nil where an app would not read its placeholders as those of
+    /// the source.
+    private func composed(tag hasTag: Bool, dots: Int) -> ExactText? {
+        guard !words.isEmpty else { return source }
+        let filler = dots > 0 ? " " + String(repeating: "·", count: dots) : ""
+        let text = ExactText(edges.start + (hasTag ? tag : "") + words + filler + edges.end)
+        return isSound(text) ? text : nil
+    }
+
+    private func isSound(_ text: ExactText) -> Bool {
+        let (own, other) = (FormatText(source), FormatText(text))
+        return own.specifiers.map(own.spelling) == other.specifiers.map(other.spelling)
+            && own.literals.map { own.bytes[$0] } == other.literals.map { other.bytes[$0] }
+    }
+
+    /// Whether the name of a variant can stand in a text; it comes from a file.
+    private static func isPlain(_ name: ExactText) -> Bool {
+        (1...24).contains(name.utf8.count)
+            && name.utf8.allSatisfy { UInt8(ascii: "-") == $0 || PseudoLetters.isWordByte($0) }
+    }
+}
+
+/// Letters with accents in place of those of ASCII, as wide as these; there is none for q.
+enum PseudoLetters {
+    private static let plain = Array("abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
+    private static let accented = Array("áƀçđéḟğĥîĵķļɱñöƥŕšţûṽŵẋýžÁḂÇÐÉƑĜĤÎĴĶĻṀÑÖṖǪŔŠŢÛṼŴẊÝŽ")
+    private static let letters = Dictionary(
+        uniqueKeysWithValues: zip(plain, accented.map { Array(String($0).utf8) }))
+
+    /// A text with accents on all letters that no program reads.
+    static func accented(_ text: ExactText) -> ExactText {
+        let bytes = Array(text.utf8)
+        let format = FormatText(text)
+        var kept = (format.specifiers.map(\.range) + format.literals).sorted { $0.lowerBound < $1.lowerBound }[...]
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count * 2)
+        var index = 0
+        while index < bytes.count {
+            while let first = kept.first, first.lowerBound < index { kept.removeFirst() }
+            let end = kept.first.flatMap { $0.lowerBound == index ? $0.upperBound : nil } ?? endOfCode(at: index, bytes)
+            if end > index {
+                result += bytes[index..<end]
+                index = end
+            } else {
+                if let letter = letters[bytes[index]] { result += letter } else { result.append(bytes[index]) }
+                index += 1
+            }
+        }
+        return ExactText(utf8: result[...])
+    }
+
+    /// Where an escape (`\n`, `\u00e9`) or a tag (`<b>`) ends that begins at a byte; the byte itself if neither does.
+    private static func endOfCode(at start: Int, _ bytes: [UInt8]) -> Int {
+        let rest = bytes[start...].dropFirst()
+        guard let next = rest.first else { return start }
+        switch bytes[start] {
+        case UInt8(ascii: "\\") where "uUx".utf8.contains(next):
+            return rest.dropFirst().prefix(8).prefix { isWordByte($0) && $0 | 0x20 <= UInt8(ascii: "f") }.endIndex
+        case UInt8(ascii: "\\") where isWordByte(next): return start + 2
+        case UInt8(ascii: "<") where isWordByte(next) || next == UInt8(ascii: "/"):
+            let tag = rest.prefix { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") && $0 != 0x0A }
+            return tag.endIndex < bytes.count && bytes[tag.endIndex] == UInt8(ascii: ">") ? tag.endIndex + 1 : start
+        default: return start
+        }
+    }
+
+    static func isWordByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "A")...UInt8(ascii: "Z"):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import Cores
+
+extension Project {
+    /// Translations for layout tests that nobody has to make: every text with accents, as long as its room allows, and with the
+    /// name of its variant. Nothing is written anywhere.
+    public struct PseudoTranslation: Sendable {
+        /// The language that they are for.
+        public let language: LanguageTag
+        /// What becomes of each table that has texts.
+        public let files: [ImportPlan.File]
+        /// What a person should know.
+        public let findings: [Finding]
+    }
+
+    /// Makes up a translation of every table: `⟦22⟧ Šéţţîñğš ····` for the variant of width 22.
+    ///
+    /// A text with a known room is as wide as that, and never wider unless its source is; any other is about 30 percent longer than
+    /// its source. Placeholders stay in their order. The plural forms are those that the language needs. Every new file is a copy
+    /// of the source, or an edit of the present translation, and has been read again and compared with what was intended.
+    ///
+    /// - Parameters:
+    ///   - language: any language but that of the sources, such as `en-XA`.
+    ///   - replacesTranslations: whether texts that have a translation lose it.
+    /// - Throws: ``Refusal`` when there are no tables, for a language that cannot be one, and when a file cannot be read or has rules
+    ///   that cannot work.
+    public func pseudoTranslation(
+        into language: LanguageTag, replacingTranslations replacesTranslations: Bool = false
+    ) throws(Refusal) -> PseudoTranslation {
+        let language = try Export.languages(named: [language.tag], of: self)[0]
+        let tables = try existingTables()
+        var loader = loader(of: tables)
+        var findings = [remark(on: language)].compactMap(\.self).map(\.asNote)
+        var files: [ImportPlan.File] = []
+        for table in tables {
+            let path = try loader.path(of: table, in: language)
+            guard path != table.path else { throw Self.isSource(table, in: language) }
+            let source = table.language ?? sourceLanguage
+            let pair = try loader.soundPair(table, from: source, to: language, of: self, &findings)
+            let importer = Importer(from: source, to: language, budgets: settings.budgets)
+            let sent = importer.sent([pair], as: ExchangeFormat.xliff().dialect)
+            guard sent.count > 0 else { continue }
+            let evidence = Evidence(pseudoTextsFor: sent, keepingTranslations: !replacesTranslations)
+            let imported = TablePlan(sent, table: 0, evidence, untranslated: .source).run()
+            findings += imported.findings
+            files.append(ImportPlan.File(table: table, imported: imported, path: path, findings: []))
+        }
+        findings += similarNames(around: tables)
+        return PseudoTranslation(language: language, files: files, findings: findings)
+    }
+
+    private static func isSource(_ table: ProjectTable, in language: LanguageTag) -> Refusal {
+        Refusal(
+            Finding(
+                .otherSourceLanguage, "“\(table.path)” is itself in “\(language)”.",
+                hint: "Specify another language with \(.to).", at: SourceLocation(file: table.path, line: 1, column: 1))
+        )
+    }
+}
+
+extension ImportPlan.File {
+    /// The path of the translation below the folder of its project, wherever that is.
+    package var pathInProject: String {
+        let folders = Path.parts(of: Path.folder(of: table.original)).filter {
+            $0 != "." && Path.language(of: $0) == nil
+        }
+        return (folders + Path.parts(of: path).suffix(2)).joined(separator: "/")
+    }
+}
+
+extension Finding {
+    /// That nobody knows the plural forms of a language is what many want of one that is made up.
+    fileprivate var asNote: Finding {
+        var finding = self
+        finding.severity = .note
+        return finding
+    }
+}
+
+extension Evidence {
+    /// Says pseudo-translations of all texts, made on all cores.
+    ///
+    /// - Parameter keepsTranslations: whether nothing is said of texts that have a translation.
+    fileprivate init(pseudoTextsFor sent: SentUnits, keepingTranslations keepsTranslations: Bool) {
+        self.init(sent, of: .unasked)
+        let blocks = sent.blocks(of: 0..<sent.entryCount)
+        var evidence = self
+        Parallel.inOrder(blocks.count) { number in
+            sent.entries(blocks[number], areNamed: false).map { entry in
+                (entry, keepsTranslations && sent.isInTheWay(of: entry) ? [] : entry.pseudoTexts(keepsTranslations))
+            }
+        } take: { made in
+            for (entry, texts) in made {
+                for (index, text) in texts.enumerated() {
+                    guard let text else { continue }
+                    evidence[entry.first + index] = Returned(text, for: entry.units[index])
+                }
+            }
+        }
+        self = evidence
+    }
+}
+
+extension SentEntry {
+    fileprivate func pseudoTexts(_ keepsTranslations: Bool) -> [ExactText?] {
+        let checker = FitChecker(entry.rules, language: entry.languages.target)
+        return PseudoEntry(self, keepsTranslations: keepsTranslations, checker).texts
+    }
+}
+
+extension SentUnits {
+    /// Whether the translation of an entry has texts where the source has rules, or the other way round, so that new ones would
+    /// take their places.
+    fileprivate func isInTheWay(of entry: SentEntry) -> Bool {
+        guard let phrase = entry.entry.target, let number = targetEntry(of: entry.number) else { return false }
+        let present = Set(Entry(key: entry.entry.key, phrase: phrase).variants.map(\.path.steps))
+        let around = Set(present.flatMap { steps in (0...steps.count).map { Array(steps[..<$0]) } })
+        return entry.units.contains { unit in
+            guard unit.target == nil else { return false }
+            let steps = unit.path.steps
+            return around.contains(steps) || (0..<steps.count).contains { present.contains(Array(steps[..<$0])) }
+                || tables[entry.table].target?.text(at: unit.path, entry: number) != nil
+        }
+    }
+}
