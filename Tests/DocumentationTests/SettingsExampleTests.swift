@@ -27,7 +27,7 @@ import Testing
         let hint = try TerminalSession.run("stringsdict show App", in: folder).joined(separator: "\n")
         let names = try #require(hint.components(separatedBy: "Possible settings: ").dropFirst().first)
             .prefix { $0 != "." }.components(separatedBy: ", ")
-        #expect(names.count == 17)
+        #expect(names.count == 19)
         for name in names {
             #expect(block.lines.contains { $0.hasPrefix("\(name):") }, "\(name)")
             #expect(
@@ -47,6 +47,10 @@ import Testing
         #expect(names(properties["export"]?["properties"]) == Set(SettingsName.ofExport.map(\.rawValue)))
         #expect(names(properties["import"]?["properties"]) == Set(SettingsName.ofImport.map(\.rawValue)))
         #expect(names(properties["status"]?["properties"]) == Set(SettingsName.ofStatus.map(\.rawValue)))
+        let known = properties["ignore"]?["items"] as? [String: Any]
+        #expect(names(known?["properties"]) == Set(SettingsName.ofKnownFinding.map(\.rawValue)))
+        let finding = (schema["$defs"] as? [String: [String: Any]])?["finding"]?["enum"] as? [String]
+        #expect(finding == FindingID.allCases.map(\.rawValue))
         #expect(properties["service"]?["enum"] as? [String] == Project.Service.allCases.map(\.rawValue))
         let entry = (schema["$defs"] as? [String: [String: Any]])?["entry"]?["properties"]
         #expect(names(entry) == Set(SettingsName.ofEntry.map(\.rawValue)))

@@ -84,10 +84,15 @@ extension CheckList {
 
     /// What is found in the entries of a file, each with its location.
     ///
-    /// - Parameter budgets: how budgets are computed.
-    package func findings(in checked: CheckedFile, budgets: BudgetRules = BudgetRules()) -> [Finding] {
+    /// - Parameters:
+    ///   - budgets: how budgets are computed.
+    ///   - policy: what is ignored takes no room from what is told.
+    package func findings(
+        in checked: CheckedFile, budgets: BudgetRules = BudgetRules(),
+        policy: Project.FindingPolicy = Project.FindingPolicy()
+    ) -> [Finding] {
         let (file, language) = (checked.file, checked.language)
-        return findings(in: checked) { index in
+        return findings(in: checked, policy: policy) { index in
             let rules = budgets.rules(forTable: checked.name, key: file.key(at: index))
             return BilingualEntry(file.entry(at: index), at: index, in: language, rules: rules)
         }
@@ -96,7 +101,10 @@ extension CheckList {
     /// What is found in the entries of a file, check by check.
     ///
     /// - Parameter entry: an entry by its number in the file; nil if it is not to be checked.
-    func findings(in checked: CheckedFile, entry: (Int) -> BilingualEntry?) -> [Finding] {
+    func findings(
+        in checked: CheckedFile, policy: Project.FindingPolicy = Project.FindingPolicy(),
+        entry: (Int) -> BilingualEntry?
+    ) -> [Finding] {
         let file = checked.file
         var found = entries.map { _ in
             FileFindings(in: file.source, table: checked.original, language: checked.language)
@@ -117,7 +125,7 @@ extension CheckList {
                 }
             }
         }
-        return zip(entries, found).flatMap { type(of: $0).told(of: $1.located()) }
+        return zip(entries, found).flatMap { type(of: $0).told(of: $1.located(), policy) }
     }
 }
 
@@ -167,12 +175,14 @@ package protocol TableCheck: Sendable {
 extension EntryCheck {
     package static var most: Int? { nil }
 
-    /// The findings of a table that are reported.
-    static func told(of findings: [Finding]) -> [Finding] {
+    /// The findings of a table that are reported: those that are ignored, and so many of the others.
+    static func told(of findings: [Finding], _ policy: Project.FindingPolicy) -> [Finding] {
         guard let most, findings.count > most else { return findings }
-        var told = Array(findings.prefix(most))
-        told[most - 1].message += " The table has \(findings.count - most) more findings of this kind."
-        return told
+        let counting = findings.filter { policy.judged($0) != nil }
+        guard counting.count > most else { return findings }
+        var told = Array(counting.prefix(most))
+        told[most - 1].message += " The table has \(counting.count - most) more findings of this kind."
+        return findings.filter { policy.judged($0) == nil } + told
     }
 }
 

@@ -6,15 +6,29 @@ package struct FindingList: Sendable {
     package private(set) var errors = 0
     /// How many warnings there are.
     package private(set) var warnings = 0
-    private var known: Set<Finding> = []
+    /// How many were ignored.
+    package private(set) var ignored = 0
+    /// The known findings of the policy, by their numbers, that were found.
+    package private(set) var seen: Set<Int> = []
+    /// What findings that are added from now on count as.
+    package var policy = Project.FindingPolicy()
+    private var added: Set<Finding> = []
 
     package init() {}
 
     /// Adds findings.
     ///
-    /// - Returns: those that were not there yet: a source is looked at once for each of its languages.
+    /// - Returns: those that were not there yet and count: a source is looked at once for each of its languages.
     package mutating func add(_ findings: [Finding]) -> [Finding] {
-        let new = findings.filter { known.insert($0).inserted }
+        var new: [Finding] = []
+        for finding in findings where added.insert(finding).inserted {
+            if let judged = policy.judged(finding) {
+                new.append(judged)
+            } else {
+                ignored += 1
+                seen.formUnion(policy.coverage(of: finding))
+            }
+        }
         errors += new.count { $0.severity == .error }
         warnings += new.count { $0.severity == .warning }
         self.findings += new

@@ -210,8 +210,9 @@ struct ExportSources: Sendable {
         }
         rules = SourceCheck(pairs.map { $0.checkedSource(in: language) }, budgets: budgets)
         let checks = CheckList.export(from: language, to: languages, as: format.name, budgets)
+        let policy = project.settings.findings
         remarks = Background { [pairs] in
-            pairs.flatMap { checks.findings(in: $0.checkedSource(in: language), budgets: budgets) }
+            pairs.flatMap { checks.findings(in: $0.checkedSource(in: language), budgets: budgets, policy: policy) }
         }
         self.pairs = pairs
         self.language = language

@@ -8,11 +8,15 @@ package struct PreviewBuilder: Sendable {
     package let languages: [LanguageTag]
     /// How budgets are computed.
     package let budgets: BudgetRules
+    /// What findings count as.
+    package let policy: Project.FindingPolicy
 
     /// Makes a builder for some languages.
     package init(
-        from sourceLanguage: LanguageTag, to languages: [LanguageTag], budgets: BudgetRules = BudgetRules()
+        from sourceLanguage: LanguageTag, to languages: [LanguageTag], budgets: BudgetRules = BudgetRules(),
+        policy: Project.FindingPolicy = Project.FindingPolicy()
     ) {
+        self.policy = policy
         self.budgets = budgets
         self.sourceLanguage = sourceLanguage
         self.languages = languages
@@ -43,7 +47,7 @@ package struct PreviewBuilder: Sendable {
             page.tables.append(table)
         }
         let sources = sources.map(withOddWidths)
-        PreviewProblems(sources, languages: languages, rest: findings).assign(to: &page)
+        PreviewProblems(sources, languages: languages, rest: findings, policy).assign(to: &page)
         return page
     }
 

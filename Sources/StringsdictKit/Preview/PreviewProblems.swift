@@ -10,8 +10,10 @@ struct PreviewProblems {
 
     private let items: [Item]
 
-    /// - Parameter rest: everything that was reported; what is not in the tables is about a table that is not known.
-    init(_ sources: [PreviewSource], languages: [LanguageTag], rest: [Finding]) {
+    /// - Parameters:
+    ///   - rest: everything that was reported; what is not in the tables is about a table that is not known.
+    ///   - policy: what findings count as.
+    init(_ sources: [PreviewSource], languages: [LanguageTag], rest: [Finding], _ policy: Project.FindingPolicy) {
         var items: [Item] = []
         for (table, source) in sources.enumerated() {
             items += source.findings.map { Item(problem: PreviewProblem($0), table: table) }
@@ -25,7 +27,12 @@ struct PreviewProblems {
         let known = Set(items.map(\.problem.finding))
         items += rest.filter { !known.contains($0) }.map { Item(problem: PreviewProblem($0)) }
         var told: Set<Item> = []
-        self.items = items.filter { told.insert($0).inserted }
+        self.items = items.filter { told.insert($0).inserted }.compactMap { item in
+            guard let finding = policy.judged(item.problem.finding) else { return nil }
+            var item = item
+            item.problem.finding = finding
+            return item
+        }
     }
 
     /// Puts each problem beside the entry of its path, and those of no entry above all.

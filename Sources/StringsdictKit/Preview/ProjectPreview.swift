@@ -43,7 +43,8 @@ public struct ProjectPreview: Sendable {
                 named: names, of: tables, in: project, delivery.isEmpty ? nil : plan)
             if names != nil { _ = list.add(Self.remarks(on: languages, in: project, plan)) }
             let sources = try Self.sources(of: tables, in: project, to: languages, plan) { _ = list.add($0) }
-            page = PreviewBuilder(from: source, to: languages, budgets: project.settings.budgets)
+            let (budgets, policy) = (project.settings.budgets, project.settings.findings)
+            page = PreviewBuilder(from: source, to: languages, budgets: budgets, policy: policy)
                 .page(title: Self.title(of: project, tables), sources, findings: list.findings)
         } catch {
             throw Refusal(list.findings + error.findings)

@@ -19,6 +19,8 @@ public struct Project: Sendable {
         public var tables = TableSelection()
         /// How budgets are computed.
         public var budgets: BudgetRules
+        /// What findings count as; those of the library are as they were made, until somebody asks it.
+        public var findings = FindingPolicy()
 
         /// Makes settings; what is not given is not said.
         public init(

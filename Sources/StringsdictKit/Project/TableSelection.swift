@@ -28,14 +28,27 @@ extension Project.TableSelection {
     }
 
     private static func matches(_ table: ProjectTable, _ pattern: String) -> Bool {
-        let parts = Path.parts(of: table.original)
-        let ends = parts.indices.map { parts[$0...].joined(separator: "/") }
-        return ([table.name] + ends).contains { matches($0, pattern) }
+        matches(table.name, pattern) || matches(path: table.original, pattern)
+    }
+
+    /// Whether a pattern means the table of a path.
+    static func matches(path: String, _ pattern: String) -> Bool {
+        names(ofPath: path).contains { matches($0, pattern) }
+    }
+
+    /// What a pattern can call the table of a path: its name without ending, its path, and each end of that.
+    static func names(ofPath path: String) -> [String] {
+        let parts = Path.parts(of: path)
+        let name = parts.last.map { Path.stem(of: $0, ending: ProjectScan.fileEnding) ?? $0 }
+        return [name].compactMap(\.self) + parts.indices.map { parts[$0...].joined(separator: "/") }
     }
 
     /// Whether a text is what a pattern says. What stands before an asterisk is looked for again only from the last one on, so
     /// that no pattern takes long.
     static func matches(_ text: String, _ pattern: String) -> Bool {
+        let start = pattern.utf8.prefix { $0 != UInt8(ascii: "*") }
+        guard text.utf8.starts(with: start) else { return false }
+        if start.count == pattern.utf8.count { return start.count == text.utf8.count }
         let (text, pattern) = (Array(text.utf8), Array(pattern.utf8))
         var (place, next) = (0, 0)
         var retry: (place: Int, next: Int)?

@@ -24,7 +24,7 @@ extension Project {
             public var missingForms: Int { count.missingForms }
             /// Those that are too wide for their room.
             public var tooWide: Int { count.tooWide }
-            /// Errors in what is there: what is missing or too wide is counted apart.
+            /// Errors in what is there, by what findings count as: what is missing or too wide is counted apart.
             public internal(set) var problems = 0
             /// How many of a hundred texts have a translation, rounded down; 100 only where none is missing.
             public var percent: Int { texts == 0 ? 100 : translated * 100 / texts }
@@ -155,7 +155,8 @@ private struct StatusLoader: Sendable {
             let translation = try TableTranslation(
                 of: tables[number], name: names[number], in: language, of: project, known[number], &loader)
             row.count = translation.count
-            row.problems = translation.findings.count { $0.severity == .error && !Self.isCounted.contains($0.id) }
+            let counting = translation.findings.lazy.compactMap(project.settings.findings.judged)
+            row.problems = counting.count { $0.severity == .error && !Self.isCounted.contains($0.id) }
             return (row, [])
         } catch {
             row.problems = 1

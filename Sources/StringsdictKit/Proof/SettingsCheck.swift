@@ -14,6 +14,13 @@ extension Project {
         var findings = settings.tables.unused(among: all).map { pattern in
             Self.unknown("“\(pattern)” in “include” or “exclude” is not the name of a table.", pattern, names, file)
         }
+        let patterns = Set(
+            self.settings.findings.severities.values.flatMap(\.tables.keys)
+                + self.settings.findings.known.compactMap(\.table))
+        findings += TableSelection(included: patterns.sorted()).unused(among: all).map { pattern in
+            Self.unknown(
+                "“\(pattern)” in “severities” or “ignore” is not the name of a table.", pattern, names, file)
+        }
         findings += budgets.tables.keys.map(\.string).sorted().filter { !names.contains($0) }.map { name in
             Self.unknown("The settings name the table “\(name)”; the project does not have it.", name, names, file)
         }

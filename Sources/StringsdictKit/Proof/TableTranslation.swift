@@ -17,14 +17,15 @@ struct TableTranslation: Sendable {
         of table: ProjectTable, name: String, in language: LanguageTag, of project: Project, _ known: Set<RuleProblem>,
         _ loader: inout TableLoader
     ) throws(Refusal) {
-        let budgets = project.settings.budgets
+        let (budgets, policy) = (project.settings.budgets, project.settings.findings)
         let pair = try loader.pair(table, name: name, language: language)
         let merge = EntryMerge(pair, from: project.sourceLanguage, to: language, budgets: budgets)
         guard let file = pair.target else {
             (count, findings) = Self.missing(merge)
             return
         }
-        let translation = TranslationProof(merge, file, plainKeys: loader.plainKeys(of: table, in: language)).run()
+        let translation = TranslationProof(merge, file, plainKeys: loader.plainKeys(of: table, in: language), policy)
+            .run()
         let lost = Set(translation.findings.lazy.filter { $0.id == .variableLost }.compactMap(\.subject.path?.key))
         // What is lost in a text is told there, not once more as a variable that nothing defines or uses.
         let checked = pair.checked(file, in: language)
@@ -33,7 +34,7 @@ struct TableTranslation: Sendable {
                 && !([.undefinedVariable, .unusedVariable].contains(finding.id)
                     && finding.subject.path.map { lost.contains($0.key) } ?? false)
         }
-        let room = CheckList.translation.findings(in: checked, budgets: budgets)
+        let room = CheckList.translation.findings(in: checked, budgets: budgets, policy: policy)
         for var finding in rules + room {
             // An app asks for it only to show a fraction, which is rare.
             if finding.id == .missingOther, PluralRules.isForFractionsOnly(.other, in: language) {
@@ -44,7 +45,7 @@ struct TableTranslation: Sendable {
         findings +=
             translation.findings + CheckList.inTarget.findings(in: pair, from: project.sourceLanguage, to: language)
         count = translation.count
-        count.tooWide = room.count { $0.id == .overBudget }
+        count.tooWide = room.count { $0.id == .overBudget && policy.judged($0) != nil }
     }
 
     /// A table whose translation is not there, or cannot be read: it lacks every text.

@@ -9,9 +9,15 @@ struct TranslationProof: Sendable {
     private let target: any TableFile
     /// The keys of the `.strings` file beside the translation, whose texts are shown where the table lacks an entry.
     private let plainKeys: Set<ExactText>
+    /// What findings count as.
+    private let policy: Project.FindingPolicy
 
     /// - Parameter plainKeys: the keys of the `.strings` file beside the translation.
-    init(_ merge: EntryMerge, _ target: any TableFile, plainKeys: Set<ExactText>) {
+    init(
+        _ merge: EntryMerge, _ target: any TableFile, plainKeys: Set<ExactText>,
+        _ policy: Project.FindingPolicy = Project.FindingPolicy()
+    ) {
+        self.policy = policy
         self.merge = merge
         self.target = target
         self.plainKeys = plainKeys
@@ -78,7 +84,7 @@ struct TranslationProof: Sendable {
         var findings: [Finding] = renaming?.findings(in: source.key) ?? []
         for (index, unit) in projection.units(of: entry).enumerated() {
             let found = check(unit, at: index, of: entry)
-            outcome.count.add(unit, of: entry, at: index, isDamaged: found.contains { $0.severity == .error })
+            outcome.count.add(unit, of: entry, at: index, isDamaged: found.contains(where: isError))
             findings += found + [Self.staleness(of: unit)].compactMap(\.self)
         }
         findings += CheckList.translation.findings(inTranslationOf: entry)
@@ -96,6 +102,14 @@ struct TranslationProof: Sendable {
                 "The source was “\(excerpt: former)” when this text was translated; it is “\(excerpt: unit.source)” now.",
                 path: unit.path)
         }
+    }
+
+    /// Whether a finding about a text counts as an error.
+    private func isError(_ finding: Finding) -> Bool {
+        var finding = finding
+        finding.subject.table = merge.table.original
+        finding.subject.language = merge.languages.target
+        return policy.judged(finding)?.severity == .error
     }
 
     private func check(_ unit: TranslationUnit, at index: Int, of entry: BilingualEntry) -> [Finding] {

@@ -93,7 +93,8 @@ public struct Validation: Sendable {
         let pair = try loader.pair(table, name: name, language: nil)
         let source = pair.checkedSource(in: table.language ?? project.sourceLanguage)
         findings += try SourceCheck([source], budgets: budgets).finish()
-        findings += CheckList.source(budgets).findings(in: source, budgets: budgets)
+        findings += CheckList.source(budgets)
+            .findings(in: source, budgets: budgets, policy: project.settings.findings)
         var count = VariantCount()
         for index in 0..<pair.source.count { count.add(pair.source.phrase(at: index)) }
         let outcomes = RoundTrip(language: project.sourceLanguage).run(pair, through: Self.formats)

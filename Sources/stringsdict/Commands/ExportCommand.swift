@@ -47,7 +47,7 @@ struct ExportCommand: ParsableCommand {
 
     func run() throws {
         try runCommand(printing) { printer in
-            let choice = try ProjectChoice(source, budgets)
+            let choice = try ProjectChoice(source, budgets, &printer)
             let format = try options.over(choice.settings.format)
             let disk = try reading.disk(named: choice.roots)
             let project = try since.compare(

@@ -60,7 +60,7 @@ struct ImportCommand: ParsableCommand {
         try runCommand(printing) { printer in
             if let project { try ProjectFolder(project, in: Disk()).check() }
             if let receipt { try OutputFile(path: receipt, kind: "a receipt", endings: ["json"]).check() }
-            let choice = try ProjectChoice([project].compactMap(\.self), budgets)
+            let choice = try ProjectChoice([project].compactMap(\.self), budgets, &printer)
             let returned = try self.returned.isEmpty ? choice.returns : self.returned
             let folder = project ?? choice.folder
             let log = ReadLog(below: folder)
@@ -74,8 +74,9 @@ struct ImportCommand: ParsableCommand {
                 preferring: options.prefer ?? choice.settings.preference, acceptingStale: options.acceptStale,
                 sent: try options.sentTexts(of: folder),
                 missingTables: .note)
-            printer.report(plan.findings + missingLanguages(project, plan))
             let isStopped = untranslated == .fail && plan.findings.contains(where: Self.keepsFromWriting)
+            printer.report(isStopped ? plan.findings.map(Self.told) : plan.findings)
+            printer.report(missingLanguages(project, plan))
             printer.hasFailed = isStopped
             if !isStopped {
                 let kept = receipt == nil ? [] : plan.receipt(below: folder, returned: returned)
@@ -96,13 +97,20 @@ struct ImportCommand: ParsableCommand {
         }
     }
 
-    /// Whether a finding says that a text is not as it was ordered: missing, damaged or doubtful.
+    /// Whether a finding says that a text is not as it was ordered: missing, damaged or doubtful. What it counts as in the
+    /// project decides nothing.
     private static func keepsFromWriting(_ finding: Finding) -> Bool {
         finding.severity > .note && !harmless.contains(finding.id)
     }
 
+    /// What keeps an import from writing is told, even if it is known.
+    private static func told(_ finding: Finding) -> Finding {
+        guard keepsFromWriting(finding), finding.stops == .nothing else { return finding }
+        var finding = finding
+        finding.stops = .file
+        return finding
+    }
+
     /// A text that is too wide is all there, and rules that look wrong were so before.
-    private static let harmless = Set(
-        [.overBudget, .narrowerVariant, .unreachableWidth]
-            + FindingID.allCases.drop { $0 != .unknownDevice }.prefix { $0 != .notAnExchangeFile })
+    private static let harmless = Set([.overBudget, .narrowerVariant, .unreachableWidth] + FindingID.oddRules)
 }

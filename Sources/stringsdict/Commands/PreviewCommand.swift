@@ -46,7 +46,7 @@ struct PreviewCommand: ParsableCommand {
             var run: WritingRun? =
                 output == Terminal.path ? nil : try WritingRun(in: Path.folder(of: output), for: "preview")
             printer.report(run?.findings ?? [])
-            let choice = try ProjectChoice([source].compactMap(\.self), budgets)
+            let choice = try ProjectChoice([source].compactMap(\.self), budgets, &printer)
             let disk = try reading.disk(named: choice.roots + options.named(returned))
             let preview = try ProjectPreview(
                 of: try options.project(choice, in: disk), with: try options.delivery(of: returned),

@@ -27,7 +27,7 @@ struct SettingsCommand: ParsableCommand {
 
     func run() throws {
         try runCommand(printing) { printer in
-            let choice = try ProjectChoice([source].compactMap(\.self), budgets)
+            let choice = try ProjectChoice([source].compactMap(\.self), budgets, &printer)
             let disk = try reading.disk(named: choice.roots)
             let project = choice.project(in: disk, sourceLanguage: sourceLanguage.tag)
             for line in try SettingsReport(choice, project).lines { printer.result(line) }

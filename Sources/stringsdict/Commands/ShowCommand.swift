@@ -47,7 +47,7 @@ struct ShowCommand: ParsableCommand {
 
     func run() throws {
         try runCommand(printing) { printer in
-            let choice = try ProjectChoice([source].compactMap(\.self), budgets)
+            let choice = try ProjectChoice([source].compactMap(\.self), budgets, &printer)
             let budgets = choice.settings.budgets
             let disk = try reading.disk(named: choice.roots)
             let project = choice.project(in: disk, sourceLanguage: sourceLanguage.tag)

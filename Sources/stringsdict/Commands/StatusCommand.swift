@@ -54,7 +54,7 @@ struct StatusCommand: ParsableCommand {
 
     func run() throws {
         try runCommand(printing) { printer in
-            let choice = try ProjectChoice([source].compactMap(\.self), budgets)
+            let choice = try ProjectChoice([source].compactMap(\.self), budgets, &printer)
             let disk = try reading.disk(named: choice.roots)
             let project = try since.compare(
                 choice.project(in: disk, sourceLanguage: sourceLanguage.tag), choice, reading)

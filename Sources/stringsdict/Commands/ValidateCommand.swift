@@ -50,7 +50,7 @@ struct ValidateCommand: ParsableCommand {
 
     func run() throws {
         try runCommand(printing) { printer in
-            let choice = try ProjectChoice([source].compactMap(\.self), budgets)
+            let choice = try ProjectChoice([source].compactMap(\.self), budgets, &printer)
             if let receipt { return try checkReceipt(receipt, choice, &printer) }
             if returned.isEmpty {
                 try validateProject(choice, &printer)
@@ -67,6 +67,9 @@ struct ValidateCommand: ParsableCommand {
         let validation = try Validation(of: project)
         if let file = choice.file, choice.isWhole { printer.report((try? project.unknownNames(in: file)) ?? []) }
         printer.report(validation.findings)
+        if let file = choice.file, choice.isWhole {
+            printer.report(project.unseenFindings(after: validation, among: printer.list, in: file))
+        }
         for table in validation.tables {
             let returned = Dictionary(grouping: table.outcomes, by: \.returned).sorted { $0.key > $1.key }
                 .map { "\($0.key) returned by \($0.value.map(\.format).joined(separator: ", "))" }

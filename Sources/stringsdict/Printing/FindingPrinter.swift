@@ -25,6 +25,11 @@ struct FindingPrinter {
     /// Findings of a kind that are printed if nobody asks for all.
     private static let most = 10
 
+    /// What is reported from now on counts as a policy says.
+    mutating func follow(_ policy: Project.FindingPolicy) {
+        list.policy = policy
+    }
+
     /// Takes the findings that were not reported yet.
     mutating func report(_ findings: [Finding]) {
         waiting += list.add(findings)
@@ -39,7 +44,7 @@ struct FindingPrinter {
     /// Prints what waits, and how many findings there were.
     mutating func finish() {
         printFindings()
-        if !list.findings.isEmpty, !isQuiet { Terminal.printError(total) }
+        if list.findings.count + list.ignored > 0, !isQuiet { Terminal.printError(total) }
     }
 
     /// The exit status for what was reported.
@@ -49,8 +54,9 @@ struct FindingPrinter {
 
     private var total: String {
         let notes = list.findings.count - list.errors - list.warnings
-        return [(list.errors, "error"), (list.warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }
-            .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
+        let counts = [(list.errors, "error"), (list.warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }
+            .map { Count.text($0.0, $0.1) }
+        return (counts + (list.ignored > 0 ? ["\(list.ignored) ignored"] : [])).joined(separator: ", ")
     }
 
     /// Prints what was reported and has not been printed.
@@ -94,7 +100,7 @@ struct FindingPrinter {
         var head = ""
         let location = finding.subject.location
         if let location { head = "\(place(location)): " }
-        head += "\(word(for: finding.severity)): \(Terminal.short(words(of: finding.message)))"
+        head += "\(finding.severity.name): \(Terminal.short(words(of: finding.message)))"
         head += "\(about(group)) [\(finding.id.rawValue)]"
         var lines = [head]
         if let location, !location.snippet.isEmpty { lines += snippet(of: location) }
@@ -133,13 +139,5 @@ struct FindingPrinter {
         guard column >= 0, column < 160 else { return [shown] }
         let before = Terminal.safe(String(line.prefix(column))).unicodeScalars.count
         return [shown, "  " + String(repeating: " ", count: before) + "^"]
-    }
-
-    private static func word(for severity: Finding.Severity) -> String {
-        switch severity {
-        case .error: "error"
-        case .warning: "warning"
-        case .note: "note"
-        }
     }
 }

@@ -29,6 +29,7 @@ struct SettingsReport {
         add("import prefer", settings.preference?.rawValue ?? "neither", isSaid: settings.preference != nil)
         add("status fail-under", "\(settings.threshold ?? 0)", isSaid: settings.threshold != nil)
         addBudgets(project.settings.budgets)
+        add(project.settings.findings)
     }
 
     private func languages(of project: Project) -> String {
@@ -47,6 +48,19 @@ struct SettingsReport {
         add("margin", "\(rules.margin) em", isSaid: rules.margin != usual.margin)
         let style = TextStyle.names.first { TextStyle(name: $0) == rules.style } ?? ""
         add("text-style", style, isSaid: rules.style != usual.style)
+    }
+
+    private mutating func add(_ policy: Project.FindingPolicy) {
+        let severities = policy.severities.sorted { $0.key.rawValue < $1.key.rawValue }.map { id, said in
+            let narrower =
+                said.languages.map { ($0.key.tag, $0.value) }.sorted { $0.0 < $1.0 }
+                + said.tables.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }
+            let words = [said.usual?.name].compactMap(\.self) + narrower.map { "\($0.0) \($0.1.name)" }
+            return "\(id.rawValue) (\(words.joined(separator: ", ")))"
+        }
+        add("severities", severities.isEmpty ? "as usual" : Self.list(severities), isSaid: !severities.isEmpty)
+        if policy.known.isEmpty { add("ignore", "nothing", isSaid: false) }
+        for known in policy.known { add("ignore", "\(known): \(known.reason)", isSaid: true) }
     }
 
     private static func list(_ names: [String]) -> String { names.isEmpty ? "none" : names.joined(separator: ", ") }

@@ -18,15 +18,18 @@ struct ProjectChoice {
 
     /// Finds the settings and reads them.
     ///
-    /// - Parameter sources: what a person names; nothing for what the settings name.
+    /// - Parameters:
+    ///   - sources: what a person names; nothing for what the settings name.
+    ///   - printer: what is reported from now on counts as the settings say.
     /// - Throws: ``Refusal`` for settings that cannot be read or understood, when the sources have different ones, and when
     ///   nothing is named and there are no settings.
-    init(_ sources: [String], _ options: BudgetOptions) throws(Refusal) {
+    init(_ sources: [String], _ options: BudgetOptions, _ printer: inout FindingPrinter) throws(Refusal) {
         file = try Self.path(for: sources.isEmpty ? ["."] : sources, options)
         var settings = ProjectSettings()
         if let file { settings = try SettingsReader.read(try SourceText(name: file, file: try Disk().read(file))) }
         settings.budgets.overrides = options.overrides
         self.settings = settings
+        printer.follow(settings.findings)
         let folder = file.map(Path.folder) ?? "."
         self.folder = folder.isEmpty ? "." : folder
         guard sources.isEmpty else {
@@ -106,6 +109,7 @@ struct ProjectChoice {
             budgets: settings.budgets)
         said.languages = settings.languages.map(\.tag)
         said.tables = settings.tables
+        said.findings = settings.findings
         for language in settings.languages { if let code = language.code { said.use(code, for: language.tag) } }
         let project = Project(at: sources, in: files, settings: said)
         guard settings.service != nil || settings.languages.contains(where: { $0.code != nil }) else { return project }

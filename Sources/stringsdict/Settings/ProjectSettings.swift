@@ -28,4 +28,6 @@ struct ProjectSettings {
     var threshold: Int?
     /// The same for some languages.
     var thresholds: [LanguageTag: Int] = [:]
+    /// What findings count as.
+    var findings = Project.FindingPolicy()
 }

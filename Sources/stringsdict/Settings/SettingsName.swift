@@ -14,6 +14,8 @@ enum SettingsName: String, CaseIterable {
     case format, limit, placeholders, prefill, delimiter, encoding
     case xliffVersion = "xliff-version"
     case `guard`, combined, preset, states
+    case severities, ignore, finding, table, language, key, path, reason
+    case `default`
 
     /// What can be set for an entry.
     static let ofEntry: [SettingsName] = [.narrowest, .widthUnit, .margin, .textStyle, .sample]
@@ -21,7 +23,10 @@ enum SettingsName: String, CaseIterable {
     static let ofTable = ofEntry + [.keys]
     /// What can be set for a project.
     static let ofProject =
-        [.sourceLanguage, .sources, .languages, .service, .include, .exclude, .export, .import, .status] + ofEntry
+        [
+            .sourceLanguage, .sources, .languages, .service, .include, .exclude, .export, .import, .status,
+            .severities, .ignore,
+        ] + ofEntry
         + [.devices, .tables, .keys]
     /// What can be set for a device.
     static let ofDevice: [SettingsName] = [.name, .points, .em]
@@ -36,4 +41,8 @@ enum SettingsName: String, CaseIterable {
     static let ofImport: [SettingsName] = [.from, .untranslated, .prefer]
     /// What can be set for the status.
     static let ofStatus: [SettingsName] = [.failUnder, .languages]
+    /// What can be set for a kind of finding.
+    static let ofSeverity: [SettingsName] = [.default, .languages, .tables]
+    /// What can be said of findings that are ignored.
+    static let ofKnownFinding: [SettingsName] = [.finding, .table, .language, .key, .path, .reason]
 }

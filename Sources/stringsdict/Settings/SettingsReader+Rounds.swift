@@ -61,7 +61,7 @@ extension SettingsReader {
         }
     }
 
-    private mutating func language(_ node: YAMLNode) -> LanguageTag? {
+    mutating func language(_ node: YAMLNode) -> LanguageTag? {
         if let name = node.scalar?.string, let tag = try? LanguageTag.checked(name) { return tag }
         report(
             "“\(node.scalar?.string ?? "…")” is not a language tag.", hint: "Write a tag such as de, pt-BR or zh-Hans.",

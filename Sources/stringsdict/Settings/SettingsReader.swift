@@ -26,16 +26,21 @@ struct SettingsReader {
     private mutating func settings(of node: YAMLNode) -> ProjectSettings {
         var result = ProjectSettings()
         var general = BudgetRules.Changes()
+        var severities: [FindingID: Project.FindingPolicy.Severities] = [:]
+        var known: [Project.FindingPolicy.KnownFinding] = []
         for (name, value) in settings(in: node, allowed: SettingsName.ofProject) {
             switch name {
             case .devices: result.budgets.devices = devices(in: value)
             case .tables:
                 for (name, value) in entries(in: value, of: .tables) { result.budgets.tables[name] = table(of: value) }
             case .keys: result.budgets.keys = keys(in: value)
+            case .severities: severities = self.severities(in: value)
+            case .ignore: known = knownFindings(in: value)
             case _ where SettingsName.ofEntry.contains(name): read(name, value, into: &general)
             default: read(name, value, into: &result)
             }
         }
+        result.findings = Project.FindingPolicy(severities: severities, known: known)
         result.budgets.general = general.applied(to: EntryRules())
         return result
     }

@@ -1,0 +1,50 @@
+extension Project {
+    /// Says which known findings a validation of the whole project has not found: often they are mended, or a name has
+    /// changed (`bad-settings`).
+    ///
+    /// - Parameters:
+    ///   - validation: the validation.
+    ///   - list: everything that was found.
+    ///   - file: the settings file, as messages name it.
+    package func unseenFindings(after validation: Validation, among list: FindingList, in file: String) -> [Finding] {
+        // What was not read has not been looked at.
+        if validation.findings.contains(where: { $0.stops == .file }) { return [] }
+        let unseen = settings.findings.known.enumerated().filter { number, known in
+            !list.seen.contains(number) && Validation.reports.contains(known.id)
+        }
+        guard !unseen.isEmpty else { return [] }
+        let keys = (try? sourceKeys) ?? []
+        let known = Set(keys)
+        return unseen.map { _, entry in
+            let isKnown = entry.key.map { known.contains(ExactText($0)) } ?? true
+            let near = isKnown ? nil : entry.key.flatMap { Spelling.nearest(to: $0, among: keys.map(\.string)) }
+            return Finding(
+                .badSettings, severity: .warning, stops: .nothing, scope: .request,
+                "No finding is what this entry of “ignore” says: \(ExactText("\(entry)")).",
+                hint: near.map { "Did you mean the key “\($0)”? Correct “\(file)”." } ?? "Remove it from “\(file)”.",
+                at: entry.location)
+        }
+    }
+
+    /// The keys of all source tables, each once.
+    private var sourceKeys: [ExactText] {
+        get throws(Refusal) {
+            let tables = try existingTables()
+            var loader = loader(of: tables)
+            var keys: Set<ExactText> = []
+            for table in tables {
+                let source = try loader.source(table)
+                keys.formUnion((0..<source.count).map(source.key(at:)))
+            }
+            return keys.sorted()
+        }
+    }
+}
+
+extension Validation {
+    /// What can be found in a project without any returned file, and stops nothing.
+    static let reports: Set<FindingID> = Set(
+        CheckList.source().reports + CheckList.translation.reports + CheckList.inTarget.reports
+            + FindingID.oddRules + [.missingTable, .similarNames]
+    ).filter { $0.stops == .nothing }
+}
