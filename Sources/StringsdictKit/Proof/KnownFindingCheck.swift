@@ -10,7 +10,9 @@ extension Project {
         // What was not read has not been looked at.
         if validation.findings.contains(where: { $0.stops == .file }) { return [] }
         let unseen = settings.findings.known.enumerated().filter { number, known in
+            // What is stale is known from a comparison alone.
             !list.seen.contains(number) && Validation.reports.contains(known.id)
+                && (isCompared || known.id != .staleTranslation)
         }
         guard !unseen.isEmpty else { return [] }
         let keys = (try? sourceKeys) ?? []
@@ -45,6 +47,6 @@ extension Validation {
     /// What can be found in a project without any returned file, and stops nothing.
     static let reports: Set<FindingID> = Set(
         CheckList.source().reports + CheckList.translation.reports + CheckList.inTarget.reports
-            + FindingID.oddRules + [.missingTable, .similarNames]
+            + FindingID.oddRules + [.missingTable, .similarNames, .staleTranslation]
     ).filter { $0.stops == .nothing }
 }

@@ -51,7 +51,7 @@ struct PseudoCommand: ParsableCommand {
 
     func run() throws {
         try runCommand(printing) { printer in
-            let choice = try ProjectChoice([source].compactMap(\.self), budgets)
+            let choice = try ProjectChoice([source].compactMap(\.self), budgets, &printer)
             var files = try WritableProject(choice, source, to: output, for: changes.dryRun ? nil : "pseudo")
             printer.report(files.findings)
             let project = try files.project(choice, sourceLanguage: sourceLanguage, reading)
