@@ -64,10 +64,13 @@ public struct ImportPlan: Sendable {
     /// - Parameters:
     ///   - sent: what was sent, where the files do not say it themselves.
     ///   - severity: how bad it is when a table did not come back: a delivery can be meant to be a part.
+    ///   - progress: told how many files have been read.
     package init(
         of delivery: Delivery, into project: Project, untranslated: Untranslated, preferring preference: Preference?,
-        acceptingStale acceptsStale: Bool = false, sent: SentTexts? = nil, missingTables severity: Finding.Severity
+        acceptingStale acceptsStale: Bool = false, sent: SentTexts? = nil, missingTables severity: Finding.Severity,
+        progress: (_ files: Int) -> Void = { _ in }
     ) throws(Refusal) {
+        var count = 0
         let sent = try SentLookup(sent, of: project)
         func draft(without contradictions: Contradictions) throws(Refusal) -> ImportDraft {
             var draft = ImportDraft(
@@ -80,6 +83,8 @@ public struct ImportPlan: Sendable {
                     try draft.read(file)
                 } then: { () throws(Refusal) in
                     try draft.plan()
+                    count += 1
+                    progress(count)
                 }
             } catch {
                 throw Refusal(draft.findings + error.findings)

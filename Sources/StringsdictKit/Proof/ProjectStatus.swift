@@ -86,9 +86,13 @@ extension Project {
     ///
     /// The counts are those of ``Validation``; nothing is sent through any format.
     ///
-    /// - Parameter languages: the languages to count; nil for those that the project has translations into.
+    /// - Parameters:
+    ///   - languages: the languages to count; nil for those that the project has translations into.
+    ///   - progress: told how many tables in how many languages have been counted.
     /// - Throws: ``Refusal`` when there are no tables, and when one cannot be read or its rules cannot work.
-    public func status(in languages: [LanguageTag]? = nil) throws(Refusal) -> Status {
+    public func status(
+        in languages: [LanguageTag]? = nil, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) throws(Refusal) -> Status {
         let tables = try existingTables()
         let loader = try StatusLoader(tables, of: self)
         let own = Dictionary(grouping: tables) { ExactText($0.root) }.mapValues { known(self.languages(of: $0)) }
@@ -107,6 +111,7 @@ extension Project {
             let result = made ?? loader.row(pieces[number].table, in: pieces[number].language)
             status.rows.append(result.row)
             status.findings += result.findings
+            progress(number + 1, pieces.count)
         }
         return status
     }

@@ -32,8 +32,11 @@ public struct Validation: Sendable {
 
     /// Sends every table through every format and back in memory, and compares every translation with its source.
     ///
+    /// - Parameter progress: told how many tables have been looked at, each with all of its translations.
     /// - Throws: ``Refusal`` when there are no tables.
-    public init(of project: Project) throws(Refusal) {
+    public init(
+        of project: Project, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) throws(Refusal) {
         let tables = try project.existingTables()
         let languages = Dictionary(grouping: tables) { ExactText($0.root) }.mapValues { tables in
             project.known(project.languages(of: tables))
@@ -51,6 +54,7 @@ public struct Validation: Sendable {
             (number, loader.isLarge(tables[number]) ? nil : validate(number))
         } take: { number, validation in
             add(validation ?? validate(number))
+            progress(number + 1, tables.count)
         }
         findings += project.similarNames(around: tables)
         self.languages.sort { $0.language.tag < $1.language.tag }

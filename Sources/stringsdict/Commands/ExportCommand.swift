@@ -65,7 +65,10 @@ struct ExportCommand: ParsableCommand {
                 let project = choice.project(in: old, sourceLanguage: sourceLanguage.tag)
                 try project.refuseReplacing(export.outputs.map { Path.joined(target.folder, $0.path) })
             }
+            var (done, progress) = (0, Progress(of: "files", printing))
             try export.forEachFile { output, contents in
+                done += 1
+                progress.show(done, of: export.outputs.count)
                 printer.report(contents.findings)
                 try files.write(contents, of: output, tables: export.tables.count)
             }

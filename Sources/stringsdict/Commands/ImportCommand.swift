@@ -69,11 +69,13 @@ struct ImportCommand: ParsableCommand {
             let disk = try reading.disk(named: [folder] + options.named(self.returned), log: log)
             let project = try options.project(choice, in: disk, isFolder: self.project != nil)
             let untranslated = untranslated ?? choice.settings.untranslated ?? .source
+            var progress = Progress(of: "files", printing)
             let plan = try ImportPlan(
                 of: try options.delivery(of: returned), into: project, untranslated: untranslated,
                 preferring: options.prefer ?? choice.settings.preference, acceptingStale: options.acceptStale,
                 sent: try options.sentTexts(of: folder),
-                missingTables: .note)
+                missingTables: .note
+            ) { progress.show($0, of: nil) }
             let isStopped = untranslated == .fail && plan.findings.contains(where: Self.keepsFromWriting)
             printer.report(isStopped ? plan.findings.map(Self.told) : plan.findings)
             printer.report(missingLanguages(project, plan))

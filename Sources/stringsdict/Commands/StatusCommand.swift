@@ -59,8 +59,10 @@ struct StatusCommand: ParsableCommand {
             let project = try since.compare(
                 choice.project(in: disk, sourceLanguage: sourceLanguage.tag), choice, reading)
             let named = languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces)
+            var progress = Progress(of: "tables", printing)
             let status = try project.status(
-                in: named.isEmpty ? nil : try Export.languages(named: named, of: project))
+                in: named.isEmpty ? nil : try Export.languages(named: named, of: project)
+            ) { progress.show($0, of: $1) }
             printer.report(status.findings)
             let threshold = failUnder ?? choice.settings.threshold ?? 0
             printer.report(

@@ -64,7 +64,8 @@ struct ValidateCommand: ParsableCommand {
         let disk = try reading.disk(named: choice.roots)
         let project = try since.compare(
             choice.project(in: disk, sourceLanguage: options.sourceTag), choice, reading)
-        let validation = try Validation(of: project)
+        var progress = Progress(of: "tables", printing)
+        let validation = try Validation(of: project) { progress.show($0, of: $1) }
         if let file = choice.file, choice.isWhole { printer.report((try? project.unknownNames(in: file)) ?? []) }
         printer.report(validation.findings)
         if let file = choice.file, choice.isWhole {

@@ -16,6 +16,7 @@ func runCommand(_ options: OutputOptions? = nil, _ body: (inout FindingPrinter) 
         hasRun = false
     }
     printer.finish()
+    Terminal.endProgress()
     let status = hasRun ? printer.status : ExitStatus.couldNotRun
     guard status == .success else { throw status }
 }

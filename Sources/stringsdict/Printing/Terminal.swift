@@ -16,6 +16,23 @@ enum Terminal {
     /// Why standard output did not take something; nil while it takes everything. Only the main thread prints.
     nonisolated(unsafe) private(set) static var problem: Refusal?
 
+    /// Whether there is a line that tells how far the work is. Only the main thread prints.
+    nonisolated(unsafe) private static var hasProgress = false
+    /// Goes to the start of the line and empties it.
+    private static let eraseLine = "\r\u{1B}[K"
+
+    /// Prints a line on standard error that the next one takes the place of.
+    static func showProgress(_ line: String) {
+        unsafe hasProgress = writeAll(Array((eraseLine + safe(line)).utf8), to: 2)
+    }
+
+    /// Takes the line back that tells how far the work is.
+    static func endProgress() {
+        guard unsafe hasProgress else { return }
+        unsafe hasProgress = false
+        _ = writeAll(Array(eraseLine.utf8), to: 2)
+    }
+
     /// Prints lines on standard output, each of them safe. What it does not take is remembered.
     static func print(_ lines: String) {
         if unsafe problem == nil, !write(lines, to: 1) { unsafe problem = lost }
@@ -29,6 +46,7 @@ enum Terminal {
     /// Writes bytes on standard output unchanged. Only for the eyes of a person what a terminal would obey is spelled out: a
     /// file has what the project has.
     static func write(_ bytes: [UInt8]) throws {
+        endProgress()
         guard isatty(1) == 0 else { return try show(String(decoding: bytes, as: UTF8.self)) }
         guard writeAll(bytes, to: 1) else { throw lost }
     }
@@ -46,6 +64,7 @@ enum Terminal {
     }
 
     private static func write(_ lines: String, to descriptor: Int32) -> Bool {
+        endProgress()
         let parts = lines.split(separator: "\n", omittingEmptySubsequences: false).map { plain(safe(String($0))) }
         return writeAll(Array((parts.joined(separator: "\n") + "\n").utf8), to: descriptor)
     }
