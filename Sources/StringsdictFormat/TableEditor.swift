@@ -56,7 +56,22 @@ package struct TableEditor: TableEditing {
     }
 
     package mutating func remove(entry index: Int) {
-        removeNode(file.entryNode(index))
+        let range = file.rangeWithLine(of: file.entryNode(index))
+        removals.append(file.rangeWithBlankLine(range))
+    }
+
+    package mutating func rename(entry index: Int, to key: ExactText) {
+        let node = file.outline.nodes[file.entryNode(index)]
+        let lineEnd = style.lineEnd
+        if let content = file.keyContent(of: node) {
+            edits.replace(content) { $0.appendPlistText(key, lineEnd: lineEnd) }
+        } else {
+            edits.replace(Int(node.keyStart)..<Int(node.keyEnd)) { bytes in
+                bytes.append(literal: "<key>")
+                bytes.appendPlistText(key, lineEnd: lineEnd)
+                bytes.append(literal: "</key>")
+            }
+        }
     }
 
     package mutating func finish() -> EditList {
@@ -73,9 +88,7 @@ package struct TableEditor: TableEditing {
     }
 
     private mutating func removeNode(_ index: Int) {
-        let keyStart = file.startWithComments(of: index)
-        let start = keyStart - file.leadingWhitespace(before: keyStart).count
-        removals.append(start..<file.endWithComment(of: index))
+        removals.append(file.rangeWithLine(of: index))
     }
 }
 

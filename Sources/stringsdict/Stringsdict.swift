@@ -18,7 +18,8 @@ struct Stringsdict: ParsableCommand {
         version: Product.version,
         subcommands: [
             ExportCommand.self, ImportCommand.self, ValidateCommand.self, StatusCommand.self, ShowCommand.self,
-            MeasureCommand.self, PreviewCommand.self, PseudoCommand.self, SettingsCommand.self,
+            MeasureCommand.self, PreviewCommand.self, PseudoCommand.self, SyncCommand.self,
+            SettingsCommand.self,
         ]
     )
 

@@ -82,8 +82,10 @@ package protocol TableEditing {
     ///   - index: the entry's number in the file, or nil when the file lacks it.
     ///   - templateIndex: the entry's number in the template.
     mutating func write(_ changes: [TextChange], entry index: Int?, templateEntry templateIndex: Int)
-    /// Removes a whole entry from the file.
+    /// Removes a whole entry from the file, with the comments that speak about it alone.
     mutating func remove(entry index: Int)
+    /// Gives an entry another key; nothing else of it changes.
+    mutating func rename(entry index: Int, to key: ExactText)
     /// The edits; they are applied by whoever holds the file.
     mutating func finish() -> EditList
 }

@@ -82,9 +82,19 @@ struct ImportAudit {
         variants.first { $0.path.hasSameWidths(as: path) }?.path ?? path
     }
 
+    /// Entries of the target that were to go are gone.
+    func compareRemoved(_ removed: [Int]) -> [Finding] {
+        removed.compactMap { number in
+            guard let key = pair.target?.key(at: number), index[key] != nil else { return nil }
+            return Finding(
+                .lostVariant, "The entry would still be there; nothing was written.",
+                hint: "This is a bug in stringsdict. Please report it with the files.", path: VariantPath(key: key))
+        }
+    }
+
     /// Entries that only the target has stay as they were.
     ///
-    /// - Parameter touched: the entries of the target that the source has too.
+    /// - Parameter touched: the entries of the target that the source has too, and those that go.
     func compareUntouched(besides touched: Set<Int>) -> [Finding] {
         guard let target = pair.target, !isUnchanged else { return [] }
         return (0..<target.count).compactMap { number in

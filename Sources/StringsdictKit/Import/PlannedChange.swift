@@ -21,11 +21,17 @@ extension ImportPlan.File {
     public var difference: [UInt8] {
         guard let edits = imported.edits else { return [] }
         let source = (imported.pair.target ?? imported.pair.source).source.bytes
+        guard imported.pair.target == nil else { return edits.difference(of: source, at: path) }
         let new = edits.isEmpty ? source : edits.apply(to: source, in: source.indices)
-        guard imported.pair.target == nil else {
-            return UnifiedDiff(from: source, to: new, changes: edits.changes).text(of: path, isNew: false)
-        }
         return UnifiedDiff(from: [], to: new, changes: [(0..<0, new.indices)]).text(of: path, isNew: true)
+    }
+}
+
+extension EditList {
+    /// What differs between a file and the same one with the edits, as `diff -u` writes it.
+    func difference(of bytes: [UInt8], at path: String) -> [UInt8] {
+        let new = isEmpty ? bytes : apply(to: bytes, in: bytes.indices)
+        return UnifiedDiff(from: bytes, to: new, changes: changes).text(of: path, isNew: false)
     }
 }
 

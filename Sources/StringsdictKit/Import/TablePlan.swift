@@ -8,8 +8,16 @@ struct TablePlan {
     private let entries: Range<Int>
     private let blocks: [Range<Int>]
     private let context: DecisionContext
+    /// The entries of the translation that go.
+    private let removed: [Int]
 
-    init(_ sent: SentUnits, table number: Int, _ evidence: Evidence, untranslated: ImportPlan.Untranslated) {
+    /// - Parameter removed: the entries of the translation that go; nil where only texts change, so that nothing is written
+    ///   if none of them does.
+    init(
+        _ sent: SentUnits, table number: Int, _ evidence: Evidence, untranslated: ImportPlan.Untranslated,
+        removing removed: [Int]? = nil
+    ) {
+        self.removed = removed ?? []
         self.sent = sent
         self.number = number
         pair = sent.tables[number]
@@ -21,7 +29,7 @@ struct TablePlan {
             evidence: evidence,
             additions: Dictionary(grouping: evidence.additions, by: \.unit).mapValues { $0.map(\.text) },
             untranslated: untranslated, language: sent.language,
-            isWriting: fillsNewFile || !evidence.additions.isEmpty || hasNews)
+            isWriting: fillsNewFile || !evidence.additions.isEmpty || hasNews || removed != nil)
     }
 
     /// Plans the table; its file is read again and compared with the plan before it is handed out.
@@ -44,6 +52,7 @@ struct TablePlan {
             result.additions += plan.added.map { (number, $0) }
             editor?.write(plan.changes, entry: number, targetEntry: targetEntry, isNewFile: pair.target == nil)
         }
+        for entry in removed { editor?.remove(entry: entry) }
         let hasFlaws =
             result.outcomes.contains { [.refused, .conflicting].contains($0) }
             || findings.contains { $0.severity >= .warning }
@@ -98,7 +107,8 @@ struct TablePlan {
         } take: {
             problems += $0
         }
-        problems += audit.compareUntouched(besides: Set(entries.compactMap(sent.targetEntry)))
+        problems += audit.compareUntouched(besides: Set(entries.compactMap(sent.targetEntry) + removed))
+        problems += audit.compareRemoved(removed)
         guard problems.isEmpty else { throw Refusal(problems) }
         return audit.written
     }

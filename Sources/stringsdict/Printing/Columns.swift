@@ -54,8 +54,8 @@ enum Columns {
 
 /// Numbers with their nouns.
 enum Count {
-    /// `1 text`, `2 texts`.
-    static func text(_ count: Int, _ noun: String) -> String {
-        "\(count) \(noun)\(count == 1 ? "" : "s")"
+    /// `1 text`, `2 texts`; `1 entry`, `2 entries`.
+    static func text(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
+        "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
     }
 }

@@ -96,6 +96,13 @@ private struct LineEditor: TableEditing {
         for line in file.lines(ofEntry: index) { edits.replace(line.range) { _ in } }
     }
 
+    mutating func rename(entry index: Int, to key: ExactText) {
+        for line in file.lines(ofEntry: index) {
+            let path = VariantPath(key: key, steps: line.path.steps)
+            edits.replace(line.range) { $0 += LineTable.line(path, line.text) }
+        }
+    }
+
     mutating func finish() -> EditList { edits }
 }
 

@@ -1,0 +1,41 @@
+/// The bytes that go with an entry or a text when it goes, and those of a key.
+extension StringsdictFile {
+    /// A node with its comments, and the line end and indentation before it.
+    func rangeWithLine(of index: Int) -> Range<Int> {
+        let start = startWithComments(of: index)
+        return start - leadingWhitespace(before: start).count..<endWithComment(of: index)
+    }
+
+    /// The same range with the blank line before it where there is one behind it, too, or the end of the dictionary: one of them
+    /// is enough between neighbours. A heading keeps the one that sets it apart.
+    func rangeWithBlankLine(_ range: Range<Int>) -> Range<Int> {
+        let bytes = source.bytes
+        let before = leadingWhitespace(before: range.lowerBound)
+        let behind = bytes[range.upperBound...].prefix { $0 <= 0x20 }
+        let isLast =
+            bytes[behind.endIndex...].starts(with: "</".utf8)
+            && !bytes[..<before.startIndex].suffix(3).elementsEqual("-->".utf8)
+        let lines = max(behind.count { $0 == 0x0A }, behind.count { $0 == 0x0D })
+        guard lines > 1 || lines == 1 && isLast, before.contains(where: Self.isLineEnd) else { return range }
+        return before.startIndex..<range.upperBound
+    }
+
+    /// What is between `<key>` and `</key>`; nil for `<key/>`.
+    func keyContent(of node: OutlineNode) -> Range<Int>? {
+        let bytes = source.bytes
+        var (start, quote) = (Int(node.keyStart), UInt8(0))
+        // An attribute may hold the end of a tag.
+        while start < Int(node.keyEnd), quote != 0 || bytes[start] != UInt8(ascii: ">") {
+            if quote == 0, bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'") {
+                quote = bytes[start]
+            } else if bytes[start] == quote {
+                quote = 0
+            }
+            start += 1
+        }
+        guard start < Int(node.keyEnd), bytes[start - 1] != UInt8(ascii: "/"),
+            let end = bytes[start..<Int(node.keyEnd)].lastIndex(of: UInt8(ascii: "<"))
+        else { return nil }
+        return start + 1..<end
+    }
+}

@@ -1,0 +1,56 @@
+/// A file some of whose entries get other keys. It speaks of them by these, and its editor writes them.
+struct RenamedFile: TableFile {
+    private let file: any TableFile
+    /// The new keys, by the numbers of their entries.
+    private let keys: [Int: ExactText]
+
+    init(_ file: any TableFile, keys: [Int: ExactText]) {
+        self.file = file
+        self.keys = keys
+    }
+
+    var source: SourceText { file.source }
+    var count: Int { file.count }
+
+    func key(at index: Int) -> ExactText { keys[index] ?? file.key(at: index) }
+    func phrase(at index: Int) -> Phrase { file.phrase(at: index) }
+    func text(at path: VariantPath, entry index: Int) -> ExactText? { file.text(at: path, entry: index) }
+    func comments(for path: VariantPath, entry index: Int) -> [ExactText] { file.comments(for: path, entry: index) }
+    func offset(of path: VariantPath, entry index: Int) -> Int { file.offset(of: path, entry: index) }
+    func isText(entry index: Int) -> Bool { file.isText(entry: index) }
+    func hasWidths(entry index: Int) -> Bool { file.hasWidths(entry: index) }
+
+    func checkRules(widest: (_ key: ExactText) -> Int, _ findings: inout FileFindings) {
+        file.checkRules(widest: widest, &findings)
+    }
+
+    func part(_ entries: Range<Int>) throws(Refusal) -> any TableFile {
+        let own = keys.filter { entries.contains($0.key) }.map { ($0.key - entries.lowerBound, $0.value) }
+        return RenamedFile(try file.part(entries), keys: Dictionary(uniqueKeysWithValues: own))
+    }
+
+    func editor(template: any TableFile) -> any TableEditing {
+        var editor = file.editor(template: template)
+        for (index, key) in keys { editor.rename(entry: index, to: key) }
+        return editor
+    }
+
+    /// The file with its new keys, read again and compared with what was intended.
+    ///
+    /// - Throws: ``Refusal`` (`lost-variant`) when it would say something else.
+    func write(as format: any TableFormat) throws(Refusal) -> (edits: EditList, bytes: [UInt8], file: any TableFile) {
+        var editor = editor(template: file)
+        let edits = editor.finish()
+        let bytes = file.bytes(applying: edits)
+        let written = try format.read(name: source.name, bytes: bytes)
+        let isRight = written.count == count && (0..<count).allSatisfy { written.entry(at: $0) == entry(at: $0) }
+        guard isRight else {
+            throw Refusal(
+                Finding(
+                    .lostVariant, "After the renaming the file would not say the same; nothing was written.",
+                    hint: "This is a bug in stringsdict. Please report it with the files.",
+                    at: SourceLocation(file: source.name, line: 1, column: 1)))
+        }
+        return (edits, bytes, written)
+    }
+}

@@ -1,0 +1,146 @@
+import LibXML2
+
+/// Finds the tables whose keys are renamed.
+struct RenamingChoice {
+    typealias Renaming = Project.Synchronization.Renaming
+
+    /// The tables, and the keys of the source and of each translation.
+    private let tables: [(table: ProjectTable, keys: [Set<ExactText>])]
+
+    init(_ pieces: [TableSynchronization]) {
+        tables = pieces.map { ($0.table, $0.keys.map { Set($0.index.keys) }) }
+    }
+
+    /// Takes the renamings down in their tables.
+    ///
+    /// - Parameter readings: for each renaming what it can mean.
+    /// - Returns: what a person should know.
+    /// - Throws: ``Refusal`` for one that is not possible.
+    func apply(
+        _ readings: [[Renaming]], to pieces: inout [TableSynchronization]
+    ) throws(Refusal) -> [Finding] {
+        var findings: [Finding] = []
+        for readings in readings {
+            for renaming in readings { try check(renaming) }
+            let possible = readings.map { ($0, owners(of: $0)) }.filter { !$0.1.isEmpty }
+            guard let (renaming, owners) = possible.first else {
+                findings.append(try done(readings))
+                continue
+            }
+            guard possible.count == 1 else { throw RenamingProblem.ambiguous(possible.map(\.0)) }
+            guard owners.count == 1 else {
+                throw RenamingProblem.inSeveral(renaming, owners.map { tables[$0].table.original })
+            }
+            try pieces[owners[0]].rename(renaming)
+        }
+        return findings
+    }
+
+    /// The tables that have the old key in some language.
+    private func owners(of renaming: Renaming) -> [Int] {
+        tables.indices.filter { isNamed($0, by: renaming) && tables[$0].keys.contains { $0.contains(renaming.old) } }
+    }
+
+    private func isNamed(_ number: Int, by renaming: Renaming) -> Bool {
+        renaming.table.map { Project.TableSelection(included: [$0]).contains(tables[number].table) } ?? true
+    }
+
+    /// Says that a renaming was done before.
+    private func done(_ readings: [Renaming]) throws(Refusal) -> Finding {
+        guard let renaming = readings.first else { throw Refusal([]) }
+        let isDone = readings.contains { renaming in
+            tables.indices.contains { isNamed($0, by: renaming) && tables[$0].keys[0].contains(renaming.new) }
+        }
+        let named = tables.indices.filter { isNamed($0, by: renaming) }.map { tables[$0].keys }
+        guard isDone else { throw RenamingProblem.unknown(renaming, among: named.flatMap { $0.joined() }) }
+        // A key that only translations have may be the one that was meant.
+        let old = named.flatMap { keys in keys.dropFirst().flatMap { $0.subtracting(keys[0]) } }
+        let near = RenamingProblem.nearest(to: renaming, among: old)
+        return Finding(
+            .notFound, severity: near == nil ? .note : .warning,
+            "No table has the key “\(renaming.old)” any more; nothing was renamed.",
+            hint: near.map { "Did you mean “\($0)”?" } ?? "Nothing has to be done.")
+    }
+
+    private func check(_ renaming: Renaming) throws(Refusal) {
+        if let table = renaming.table, !tables.indices.contains(where: { isNamed($0, by: renaming) }) {
+            throw Refusal(
+                Finding(
+                    .notFound, "The project has no table “\(table)”.",
+                    hint: "It has \(tables.prefix(10).map(\.table.original).joined(separator: ", "))."))
+        }
+        if let character = XMLCharacterSet.firstForbidden(in: renaming.new) {
+            throw Refusal(
+                Finding(
+                    .invalidCharacter, scope: .request,
+                    "The new key contains the character U+\(character.hexadecimal), which a property list cannot hold.",
+                    hint: "Write the key without it."))
+        }
+    }
+}
+
+/// Why a key cannot be renamed.
+enum RenamingProblem {
+    typealias Renaming = Project.Synchronization.Renaming
+
+    static func exists(_ renaming: Renaming, in path: String) -> Refusal {
+        Refusal(
+            Finding(
+                .duplicateKey, "“\(renaming.old)” cannot become “\(renaming.new)”: “\(path)” has both keys.",
+                hint: "Remove one of the two there first.", at: SourceLocation(file: path, line: 1, column: 1)))
+    }
+
+    static func notInSource(_ renaming: Renaming, _ path: String) -> Refusal {
+        Refusal(
+            Finding(
+                .notFound,
+                "The source “\(path)” has neither “\(renaming.old)” nor “\(renaming.new)”; nothing was renamed.",
+                hint: "Add the entry to the source first, or remove it from the translations without \(.rename)."))
+    }
+
+    static func unknown(_ renaming: Renaming, among keys: [ExactText]) -> Refusal {
+        let near = nearest(to: renaming, among: keys)
+        return Refusal(
+            Finding(
+                .notFound, "No table has the key “\(renaming.old)”; nothing was renamed.",
+                hint: near.map { "Did you mean “\($0)”?" } ?? "Write \(.rename, "OLD=NEW")."))
+    }
+
+    static func nearest(to renaming: Renaming, among keys: [ExactText]) -> ExactText? {
+        Spelling.nearest(to: renaming.old.string, among: Set(keys.map(\.string)).sorted()).map { ExactText($0) }
+    }
+
+    static func inSeveral(_ renaming: Renaming, _ tables: [String]) -> Refusal {
+        Refusal(
+            Finding(
+                .tableAmbiguous, scope: .request,
+                "Several tables have the key “\(renaming.old)”: \(tables.joined(separator: ", ")).",
+                hint: "Say which one is meant with \(.table)."))
+    }
+
+    static func ambiguous(_ renamings: [Renaming]) -> Refusal {
+        let readings = renamings.map { "“\($0.old)” to “\($0.new)”" as Finding.Message }.joined(separator: ", or ")
+        return Refusal(
+            Finding(
+                .notFound, "There are keys for several meanings: " + readings + "; nothing was renamed.",
+                hint: "Rename one of these keys by hand."))
+    }
+
+    static func twice(_ renaming: Renaming, _ other: Renaming) -> Refusal {
+        Refusal(
+            Finding(
+                .duplicateKey, scope: .request,
+                "“\(other.old)” to “\(other.new)” and “\(renaming.old)” to “\(renaming.new)” cannot be renamed in one run.",
+                hint: "Rename them one after the other."))
+    }
+}
+
+extension Project.Synchronization.Renaming {
+    /// What `OLD=NEW` can mean: keys may hold equals signs themselves.
+    package static func readings(of words: ExactText, table: String?) -> [Self] {
+        words.utf8.enumerated().filter { $0.element == UInt8(ascii: "=") }.compactMap { index, _ in
+            let new = words[index + 1..<words.utf8.count]
+            return new.isEmpty ? nil : Self(words[0..<index], to: new, table: table)
+        }
+    }
+}

@@ -1,0 +1,143 @@
+/// One table with all of its translations, whose entries are to be the same.
+struct TableSynchronization {
+    /// The table.
+    let table: ProjectTable
+    private let project: Project
+    private let language: LanguageTag
+    /// The table beside each translation, as they are.
+    private let pairs: [(pair: BilingualTable, path: String, language: LanguageTag)]
+    private let source: any TableFile
+    private let format: any TableFormat
+    /// The entries that get other keys.
+    private(set) var renamings: [Project.Synchronization.Renaming] = []
+    /// The keys of the source and of each translation, with the paths of their files.
+    let keys: [(path: String, index: [ExactText: Int])]
+
+    /// Reads the table.
+    ///
+    /// - Parameter findings: gets what is odd about the rules of the files.
+    init(
+        _ table: ProjectTable, of project: Project, _ loader: inout TableLoader, _ findings: inout [Finding]
+    ) throws(Refusal) {
+        self.table = table
+        self.project = project
+        language = table.language ?? project.sourceLanguage
+        let plain = try loader.pair(table, name: table.shortName, language: nil)
+        source = plain.source
+        format = plain.format
+        var pairs: [(pair: BilingualTable, path: String, language: LanguageTag)] = []
+        for target in project.languages(of: table) where target != language {
+            let path = try loader.path(of: table, in: target)
+            let pair = try loader.soundPair(table, from: language, to: target, of: project, &findings)
+            pairs.append((pair, path, target))
+        }
+        if pairs.isEmpty {
+            findings += try SourceCheck([plain.checkedSource(in: language)], budgets: project.settings.budgets).finish()
+        }
+        self.pairs = pairs
+        keys =
+            [(table.path, source.indexByKey())]
+            + pairs.map { ($0.path, $0.pair.target?.indexByKey() ?? [:]) }
+    }
+
+    /// Takes down that an entry gets another key.
+    ///
+    /// - Throws: ``Refusal`` when a file has both keys, or the source neither.
+    mutating func rename(_ renaming: Project.Synchronization.Renaming) throws(Refusal) {
+        for (path, index) in keys where index[renaming.old] != nil && index[renaming.new] != nil {
+            throw RenamingProblem.exists(renaming, in: path)
+        }
+        guard keys[0].index[renaming.old] != nil || keys[0].index[renaming.new] != nil else {
+            throw RenamingProblem.notInSource(renaming, table.path)
+        }
+        if let other = renamings.first(where: { $0.old == renaming.old || $0.new == renaming.new }) {
+            guard other != renaming else { return }
+            throw RenamingProblem.twice(renaming, other)
+        }
+        // Of two files, one may have the old and the other the new key of another renaming.
+        if let other = renamings.first(where: { $0.new == renaming.old || $0.old == renaming.new }) {
+            throw RenamingProblem.twice(renaming, other)
+        }
+        renamings.append(renaming)
+    }
+
+    /// What becomes of the files.
+    ///
+    /// - Parameters:
+    ///   - untranslated: what becomes of entries that a translation lacks.
+    ///   - findings: gets what is wrong.
+    /// - Throws: ``Refusal`` when a new file would not say what was intended.
+    func files(
+        _ changes: Set<Project.Synchronization.Change>, untranslated: ImportPlan.Untranslated,
+        _ findings: inout [Finding]
+    ) throws(Refusal) -> [Project.Synchronization.File] {
+        var files: [Project.Synchronization.File] = []
+        var newSource = source
+        let own = renamed(source, keys[0].index)
+        if !own.renamings.isEmpty {
+            let written = try own.file.write(as: format)
+            newSource = written.file
+            var file = Project.Synchronization.File(table.path, in: language, source.source)
+            (file.renamed, file.bytes, file.edits) = (own.renamings, written.bytes, written.edits)
+            files.append(file)
+        }
+        let sourceKeys = newSource.indexByKey()
+        for (number, translation) in pairs.enumerated() {
+            guard let target = translation.pair.target else { continue }
+            var pair = translation.pair
+            let own = renamed(target, keys[number + 1].index)
+            pair.source = newSource
+            if !own.renamings.isEmpty { pair.target = own.file }
+            var file = Project.Synchronization.File(translation.path, in: translation.language, target.source)
+            file.renamed = own.renamings
+            let isRemoving = changes.contains(.remove) && newSource.count > 0
+            try fill(&file, pair, sourceKeys, removing: isRemoving, untranslated: untranslated)
+            // What was not asked for is not left out.
+            if !changes.contains(.add) { file.leftOut = [] }
+            files.append(file)
+        }
+        return files
+    }
+
+    /// A file with the new keys of the entries that it has.
+    private func renamed(_ file: any TableFile, _ index: [ExactText: Int]) -> (
+        file: RenamedFile, renamings: [Project.Synchronization.Renaming]
+    ) {
+        let own = renamings.filter { index[$0.old] != nil }
+        let keys = own.compactMap { renaming in index[renaming.old].map { ($0, renaming.new) } }
+        return (RenamedFile(file, keys: Dictionary(uniqueKeysWithValues: keys)), own)
+    }
+
+    /// Makes the new translation.
+    private func fill(
+        _ file: inout Project.Synchronization.File, _ pair: BilingualTable, _ sourceKeys: [ExactText: Int],
+        removing isRemoving: Bool, untranslated: ImportPlan.Untranslated
+    ) throws(Refusal) {
+        guard let target = pair.target else { return }
+        let known = target.indexByKey()
+        let lacking = (0..<pair.source.count).map(pair.source.key).filter { known[$0] == nil }
+        let removed = isRemoving ? (0..<target.count).filter { sourceKeys[target.key(at: $0)] == nil } : []
+        file.leftOut = lacking
+        file.removed = removed.map { .init(key: target.key(at: $0), texts: target.entry(at: $0).translatedCount) }
+        let isAdding = untranslated == .source && !lacking.isEmpty
+        guard isAdding || !removed.isEmpty || !file.renamed.isEmpty else { return }
+        let importer = Importer(from: language, to: file.language, budgets: project.settings.budgets)
+        let sent = importer.sent([pair], as: ExchangeFormat.xliff().dialect)
+        let imported = TablePlan(
+            sent, table: 0, Evidence(sent, of: .unasked), untranslated: isAdding ? .source : .omit, removing: removed
+        ).run()
+        guard let bytes = imported.bytes, let edits = imported.edits, let written = imported.file else {
+            throw Refusal(imported.findings)
+        }
+        let present = written.indexByKey()
+        file.added = lacking.filter { present[$0] != nil }
+        file.leftOut = lacking.filter { present[$0] == nil }
+        file.edits = edits
+        if !edits.isEmpty { file.bytes = bytes }
+    }
+}
+
+extension Entry {
+    /// How many texts a translator has worked on.
+    fileprivate var translatedCount: Int { variants.count { !$0.text.isOnlyVariables } }
+}

@@ -1,0 +1,98 @@
+import ArgumentParser
+import FileSystem
+import StringsdictKit
+
+/// `stringsdict sync`
+struct SyncCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sync",
+        abstract: "Give the translations the entries of their sources: add, remove and rename keys.",
+        discussion: """
+            Entries that a translation lacks are added with the text of the source, and entries that the source does not \
+            have are removed with their translations; each of these is listed. What a translation has in common with its \
+            source keeps its bytes. With --add or --remove only that is done, and with --rename alone nothing else.
+            """
+    )
+
+    @Argument(
+        help: "The source: a .stringsdict file, an .lproj folder or a project folder (default: that of the settings).")
+    var source: String?
+
+    @Flag(help: "Add entries that translations lack.")
+    var add = false
+
+    @Flag(help: "Remove entries that the source does not have, with their translations.")
+    var remove = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Give an entry another key in all languages, as OLD=NEW; can be repeated.",
+            discussion: "Also in the source, if it still has the old key.", valueName: "old=new"))
+    var rename: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "The table of the renamed keys, where several have them: its name or path.", valueName: "table"))
+    var table: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "What an entry gets that a translation lacks: the source text (source), or it is left out (omit).",
+            discussion: "Default: that of the settings, otherwise source; what fails an import is left out.",
+            valueName: "source|omit"))
+    var untranslated: ImportPlan.Untranslated?
+
+    @Flag(help: "Print what would change and write nothing.")
+    var dryRun = false
+
+    @Flag(help: "Print what changes in the files, as diff -u does.")
+    var diff = false
+
+    @OptionGroup var sourceLanguage: SourceLanguageOption
+
+    @OptionGroup var budgets: BudgetOptions
+
+    @OptionGroup var reading: ReadingOptions
+
+    @OptionGroup(title: "Output") var printing: OutputOptions
+
+    func validate() throws {
+        if untranslated == .fail { throw ValidationError("--untranslated takes source or omit here.") }
+        if table != nil, rename.isEmpty { throw ValidationError("--table says where the keys of --rename are.") }
+        if diff, printing.quiet { throw ValidationError("--diff and --quiet cannot be combined.") }
+        for words in rename where renamings(words).isEmpty {
+            throw ValidationError("--rename takes a pair of keys, as OLD=NEW, and not “\(words)”.")
+        }
+    }
+
+    func run() throws {
+        try runCommand(printing) { printer in
+            let choice = try ProjectChoice([source].compactMap(\.self), budgets)
+            var files = try WritableProject(choice, source, for: dryRun ? nil : "sync")
+            printer.report(files.findings)
+            let project = try files.project(choice, sourceLanguage: sourceLanguage, reading)
+            let plan = try project.synchronization(
+                changes, untranslated: untranslated ?? choice.settings.untranslated ?? .source,
+                readings: rename.map(renamings))
+            printer.report(plan.findings)
+            try files.write(plan.files.compactMap { file in file.bytes.map { (file.path, $0) } })
+            if plan.files.isEmpty { printer.result("There are no translations; nothing to do.") }
+            for file in plan.files {
+                if diff {
+                    printer.printFindings()
+                    try Terminal.write(file.difference)
+                }
+                for line in SyncSummary.lines(of: file, isDryRun: dryRun) { printer.result(line) }
+            }
+        }
+    }
+
+    private var changes: Set<Project.Synchronization.Change> {
+        guard !add, !remove, rename.isEmpty else { return Set((add ? [.add] : []) + (remove ? [.remove] : [])) }
+        return [.add, .remove]
+    }
+
+    private func renamings(_ words: String) -> [Project.Synchronization.Renaming] {
+        Project.Synchronization.Renaming.readings(of: ExactText(words), table: table)
+    }
+}

@@ -1,0 +1,31 @@
+import StringsdictKit
+
+/// Says what a synchronization does to a file of the project.
+enum SyncSummary {
+    /// A line for each entry that goes or gets another key, in a trial run also for those that come, and a last one that counts them.
+    static func lines(of file: Project.Synchronization.File, isDryRun: Bool) -> [String] {
+        let path = Terminal.safe(file.path)
+        func line(_ key: ExactText, _ verb: String, _ rest: String) -> String {
+            "\(path): \(Terminal.short(key.string)): \(isDryRun ? "would be " : "")\(verb)\(rest)"
+        }
+        let renamed = file.renamed.map { line($0.old, "renamed", " to “\(Terminal.short($0.new.string))”") }
+        let added = isDryRun ? file.added.map { line($0, "added", " with the source text") } : []
+        let removed = file.removed.map { line($0.key, "removed", " with \(Count.text($0.texts, "translated text"))") }
+        return renamed + added + removed + ["\(path): \(summary(of: file)); \(action(on: file, isDryRun))"]
+    }
+
+    private static func summary(of file: Project.Synchronization.File) -> String {
+        let texts = file.removed.map(\.texts).reduce(0, +)
+        let parts = [
+            (file.renamed.count, "renamed"), (file.added.count, "added"), (file.leftOut.count, "left out"),
+            (file.removed.count, "removed with \(Count.text(texts, "translated text"))"),
+        ]
+        let list = parts.filter { $0.0 > 0 }.map { "\(Count.text($0.0, "entry", "entries")) \($0.1)" }
+        return list.isEmpty ? "nothing to do" : list.joined(separator: ", ")
+    }
+
+    private static func action(on file: Project.Synchronization.File, _ isDryRun: Bool) -> String {
+        if file.bytes == nil { return "no change" }
+        return isDryRun ? "would be written" : "written"
+    }
+}
