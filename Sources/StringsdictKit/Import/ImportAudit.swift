@@ -79,7 +79,9 @@ struct ImportAudit {
 
     /// The path as the target file spells its width.
     private func equivalent(of path: VariantPath, in variants: [Variant]) -> VariantPath {
-        variants.first { $0.path.hasSameWidths(as: path) }?.path ?? path
+        // An entry can have thousands of texts that are new.
+        guard path.selector(of: .width) != nil else { return path }
+        return variants.first { $0.path.hasSameWidths(as: path) }?.path ?? path
     }
 
     /// Entries of the target that were to go are gone.

@@ -39,7 +39,7 @@ extension Project {
             let importer = Importer(from: source, to: language, budgets: settings.budgets)
             let sent = importer.sent([pair], as: ExchangeFormat.xliff().dialect)
             guard sent.count > 0 else { continue }
-            let evidence = Evidence(pseudoTextsFor: sent, keepingTranslations: !replacesTranslations)
+            let evidence = Evidence.pseudoTexts(of: sent, keepingTranslations: !replacesTranslations)
             let imported = TablePlan(sent, table: 0, evidence, untranslated: .source).run()
             findings += imported.findings
             files.append(ImportPlan.File(table: table, imported: imported, path: path, findings: []))
@@ -80,10 +80,11 @@ extension Evidence {
     /// Says pseudo-translations of all texts, made on all cores.
     ///
     /// - Parameter keepsTranslations: whether nothing is said of texts that have a translation.
-    fileprivate init(pseudoTextsFor sent: SentUnits, keepingTranslations keepsTranslations: Bool) {
-        self.init(sent, of: .unasked)
+    fileprivate static func pseudoTexts(
+        of sent: SentUnits, keepingTranslations keepsTranslations: Bool
+    ) -> Evidence {
+        var evidence = Evidence(sent, of: .unasked)
         let blocks = sent.blocks(of: 0..<sent.entryCount)
-        var evidence = self
         Parallel.inOrder(blocks.count) { number in
             sent.entries(blocks[number], areNamed: false).map { entry in
                 (entry, keepsTranslations && sent.isInTheWay(of: entry) ? [] : entry.pseudoTexts(keepsTranslations))
@@ -96,7 +97,7 @@ extension Evidence {
                 }
             }
         }
-        self = evidence
+        return evidence
     }
 }
 

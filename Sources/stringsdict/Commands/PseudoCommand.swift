@@ -22,7 +22,7 @@ struct PseudoCommand: ParsableCommand {
         name: .customLong("to"),
         help: ArgumentHelp(
             "The language to make up, such as en-XA, zz, or a real one.",
-            discussion: "Its plural forms are those of the texts.", valueName: "language"))
+            discussion: "The texts have the plural forms of that language.", valueName: "language"))
     var language: String
 
     @Flag(help: "Replace translations, too; without it, texts that have one keep it.")

@@ -2,6 +2,14 @@ import ArgumentParser
 import FileSystem
 import StringsdictKit
 
+/// What an entry gets that a translation lacks.
+enum Filling: String, CaseIterable, ExpressibleByArgument {
+    case source, omit
+
+    /// The same in the words of an import.
+    var words: ImportPlan.Untranslated { self == .source ? .source : .omit }
+}
+
 /// `stringsdict sync`
 struct SyncCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -40,7 +48,7 @@ struct SyncCommand: ParsableCommand {
             "What an entry gets that a translation lacks: the source text (source), or it is left out (omit).",
             discussion: "Default: that of the settings, otherwise source; what fails an import is left out.",
             valueName: "source|omit"))
-    var untranslated: ImportPlan.Untranslated?
+    var untranslated: Filling?
 
     @Flag(help: "Print what would change and write nothing.")
     var dryRun = false
@@ -57,7 +65,6 @@ struct SyncCommand: ParsableCommand {
     @OptionGroup(title: "Output") var printing: OutputOptions
 
     func validate() throws {
-        if untranslated == .fail { throw ValidationError("--untranslated takes source or omit here.") }
         if table != nil, rename.isEmpty { throw ValidationError("--table says where the keys of --rename are.") }
         if diff, printing.quiet { throw ValidationError("--diff and --quiet cannot be combined.") }
         for words in rename where renamings(words).isEmpty {
@@ -72,7 +79,7 @@ struct SyncCommand: ParsableCommand {
             printer.report(files.findings)
             let project = try files.project(choice, sourceLanguage: sourceLanguage, reading)
             let plan = try project.synchronization(
-                changes, untranslated: untranslated ?? choice.settings.untranslated ?? .source,
+                changes, untranslated: untranslated?.words ?? choice.settings.untranslated ?? .source,
                 readings: rename.map(renamings))
             printer.report(plan.findings)
             try files.write(plan.files.compactMap { file in file.bytes.map { (file.path, $0) } })
