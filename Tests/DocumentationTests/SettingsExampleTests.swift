@@ -27,7 +27,7 @@ import Testing
         let hint = try TerminalSession.run("stringsdict show App", in: folder).joined(separator: "\n")
         let names = try #require(hint.components(separatedBy: "Possible settings: ").dropFirst().first)
             .prefix { $0 != "." }.components(separatedBy: ", ")
-        #expect(names.count == 19)
+        #expect(names.count == 21)
         for name in names {
             #expect(block.lines.contains { $0.hasPrefix("\(name):") }, "\(name)")
             #expect(
@@ -53,6 +53,8 @@ import Testing
         #expect(finding == FindingID.allCases.map(\.rawValue))
         #expect(properties["service"]?["enum"] as? [String] == Project.Service.allCases.map(\.rawValue))
         let entry = (schema["$defs"] as? [String: [String: Any]])?["entry"]?["properties"]
-        #expect(names(entry) == Set(SettingsName.ofEntry.map(\.rawValue)))
+        #expect(names(entry) == Set(SettingsName.ofKey.map(\.rawValue)))
+        let table = properties["tables"]?["additionalProperties"] as? [String: Any]
+        #expect(names(table?["properties"]) == Set(SettingsName.ofTable.map(\.rawValue)))
     }
 }

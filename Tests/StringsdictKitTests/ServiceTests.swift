@@ -67,13 +67,13 @@ struct ServiceTests {
         ("L*L", "L", false), ("***", "L", true), ("a*b*c", "abbbc", true), ("a*b*c", "abbb", false),
     ])
     func patterns(_ pattern: String, _ text: String, _ matches: Bool) {
-        #expect(Project.TableSelection.matches(text, pattern) == matches)
+        #expect(NamePattern.matches(text, pattern) == matches)
     }
 
     /// A pattern that is made to take long takes no time.
     @Test func hostilePattern() {
         let pattern = String(repeating: "*a", count: 2000) + "b"
-        #expect(!Project.TableSelection.matches(String(repeating: "a", count: 20_000), pattern))
+        #expect(!NamePattern.matches(String(repeating: "a", count: 20_000), pattern))
     }
 
     private static let table = Array(#"<plist version="1.0"><dict><key>a</key><string>b</string></dict></plist>"#.utf8)

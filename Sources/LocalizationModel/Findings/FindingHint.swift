@@ -69,12 +69,13 @@ extension FindingID {
         case .conflictingTranslation:
             "The project's text was kept. Correct one of the two, or settle all with \(.prefer, "returned") or \(.prefer, "current")."
         case .replacedTranslation: "Say what was sent with \(.base), an earlier export or a git revision."
-        case .missingEntry, .missingVariant: "Export the table and have the text translated."
+        case .missingEntry, .missingVariant, .missingRequired: "Export the table and have the text translated."
         case .valueTypeChanged: "Use the type of the source; the app passes a number of that type."
         case .renamedVariable:
             "The app works, but the texts of the variable cannot be exported or imported. Use the name of the source."
         case .lineBreaks: "Write a real line break, or none where the source has none."
         case .escapeSequence: "Write the character itself; only the code of a program needs a backslash."
+        case .wordTranslated: "Write it as the source does, or take it from “do-not-translate” in the settings."
         case .otherScript: "Check that the text belongs to this language."
         case .placeholderFormat: "Write the placeholder as in the source, unless this is intended."
         default: nil

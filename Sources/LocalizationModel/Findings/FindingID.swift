@@ -90,6 +90,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case lineBreaks = "line-breaks"
     case escapeSequence = "escape-sequence"
     case otherScript = "other-script"
+    case wordTranslated = "word-translated"
     case shapeChanged = "shape-changed"
     case onlyInTarget = "only-in-target"
     case conflictingTranslation = "conflicting-translation"
@@ -100,6 +101,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     // Translations in a project
     case missingEntry = "missing-entry"
     case missingVariant = "missing-variant"
+    case missingRequired = "missing-required"
     case valueTypeChanged = "value-type-changed"
     case renamedVariable = "renamed-variable"
     case staleTranslation = "stale-translation"
@@ -137,7 +139,8 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
             .emptyTable, .raggedRow,
             .textAfterQuote, .spreadsheetLimit, .fragileInXcodeDialect, .unknownUnit, .untranslated, .missingUnit,
             .missingTable,
-            .edgeWhitespace, .lineBreaks, .escapeSequence, .otherScript, .placeholderFormat, .placeholderSuspicious,
+            .edgeWhitespace, .lineBreaks, .escapeSequence, .otherScript, .wordTranslated, .placeholderFormat,
+            .placeholderSuspicious,
             .missingCategory, .ignoredCategory, .shapeChanged,
             .unreachableWidth, .overBudget, .narrowerVariant, .untranslatedWidth, .repairedID,
             .sourceEdited, .languageMismatch, .sameAsSource, .similarNames, .staleTranslation:
@@ -178,7 +181,8 @@ extension FindingID {
             .repeatedTranslation:
             .text
         case .missingOther, .missingFormatKey, .undefinedVariable, .variableCycle, .unknownCategory,
-            .catalogArgument, .missingEntry, .missingVariant, .valueTypeChanged, .fileCut, .incompleteLanguage:
+            .catalogArgument, .missingEntry, .missingVariant, .missingRequired, .valueTypeChanged, .fileCut,
+            .incompleteLanguage:
             .nothing
         default: severity == .error ? .file : .nothing
         }

@@ -254,6 +254,8 @@ package struct BilingualTable: Sendable {
     package var comments: StringsComments?
     /// What it was before; nil where nobody asks, or where its source was the same.
     package var former: FormerTable?
+    /// What the project says of its texts.
+    package var rules = TextRules()
     /// The format of both files.
     package var format: any TableFormat
 

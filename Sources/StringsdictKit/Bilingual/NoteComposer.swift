@@ -25,6 +25,13 @@ final class NoteComposer {
         var budget: Budget?
         /// The notes: one, or none when there is nothing to say.
         var notes: [Note]
+
+        /// Says first which words of the text stay as they are.
+        mutating func add(keptWords words: [ExactText]) {
+            let sentence: ExactText = "Do not translate: \(words.map(\.string).joined(separator: ", "))."
+            let texts = [sentence] + notes.map(\.text)
+            notes = [Note(author: .stringsdict, text: ExactText(texts.map(\.string).joined(separator: " ")))]
+        }
     }
 
     /// What was said in a context. A class, as a copy counts ten references.

@@ -37,7 +37,9 @@ final class UnitProjection {
     fileprivate func unit(
         _ leaf: BilingualEntry.Leaf, of entry: BilingualEntry, at path: VariantPath, _ context: UnitContext
     ) -> TranslationUnit {
-        let remarks = remarks(on: leaf, context)
+        var remarks = remarks(on: leaf, context)
+        let words = merge.table.rules.words.found(in: leaf.source)
+        if !words.isEmpty { remarks.add(keptWords: words) }
         let developerNotes = developerNotes(for: path, entry: entry.index)
         return TranslationUnit(
             path: path, source: leaf.source, target: leaf.target, state: state(of: leaf, in: entry),
@@ -64,6 +66,9 @@ final class UnitProjection {
     private func developerNotes(for path: VariantPath, entry index: Int) -> [Note] {
         var texts = merge.table.source.comments(for: path, entry: index)
         if let comment = merge.table.comments?[path.key], !texts.contains(comment) { texts.append(comment) }
+        if let note = merge.table.rules.notes[path.key] {
+            texts = (note.isInstead ? [] : texts.filter { $0 != note.text }) + [note.text]
+        }
         return texts.map { Note(author: .developer, text: $0) }
     }
 }

@@ -54,7 +54,7 @@ public struct BudgetRules: Hashable, Sendable {
 
 extension ExactText {
     /// What comes after the last slash.
-    fileprivate var lastPart: ExactText {
+    var lastPart: ExactText {
         ExactText(utf8: Array(utf8).split(separator: UInt8(ascii: "/")).last ?? [])
     }
 }

@@ -38,7 +38,7 @@ package struct CheckList: Sendable {
 
     /// What a returned translation is checked for.
     package static let returned = CheckList(
-        texts: [CharacterCheck(), PlaceholderCheck(), EdgeCheck(), LineBreakCheck(), ScriptCheck()],
+        texts: [CharacterCheck(), PlaceholderCheck(), EdgeCheck(), LineBreakCheck(), ScriptCheck(), KeptWordCheck()],
         entries: [ReturnedWidthCheck()])
 
     /// The same checks, without reporting some of their findings.
@@ -196,6 +196,8 @@ package struct CheckedText {
     package var text: ExactText
     /// The language of the translation.
     package var language: LanguageTag
+    /// The words that no language changes.
+    package var words = KeptWords()
     private var findSibling: () -> ExactText?
 
     /// - Parameter sibling: the source of the form `other`, for plural forms; few checks ask for it.

@@ -189,7 +189,9 @@ struct ReturnReader {
             if problem.stops == .text { return .refused }
         }
         let window = window
-        let (text, problems) = checks.check(target, of: returned, for: unit) { window.sibling(of: number) }
+        let (text, problems) = checks.check(target, of: returned, for: unit, table: window.table(of: number)) {
+            window.sibling(of: number)
+        }
         for problem in problems { findings.report(problem, about: number, in: returned, at: offset) }
         if problems.contains(where: { $0.stops == .text }) { return .refused }
         let sent = merge.sentText(of: unit, returned, table: window.table(of: number))
@@ -272,7 +274,9 @@ struct ReturnReader {
         }
         let unit = TranslationUnit(path: variant.path, source: variant.source)
         let sibling = variant.path.category == nil ? nil : variant.source
-        let (text, problems) = checks.check(target, of: returned, for: unit) { sibling }
+        let (text, problems) = checks.check(
+            target, of: returned, for: unit, table: window.table(of: variant.unit)
+        ) { sibling }
         for var problem in problems {
             problem.subject.path = variant.path
             findings.report(problem, about: variant.unit, in: returned, at: offset)

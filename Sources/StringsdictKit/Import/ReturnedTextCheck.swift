@@ -34,8 +34,11 @@ struct ReturnedTextCheck {
     }
 
     /// A text that is news, as it is meant, and what is wrong with it.
+    ///
+    /// - Parameter table: the table of the unit.
     func check(
-        _ target: ExactText, of returned: ReturnedUnit, for unit: TranslationUnit, sibling: @escaping () -> ExactText?
+        _ target: ExactText, of returned: ReturnedUnit, for unit: TranslationUnit, table: Int,
+        sibling: @escaping () -> ExactText?
     ) -> (text: ExactText, problems: [Finding]) {
         var text = target.withLineEnds(of: unit.source)
         if let row = returned.row {
@@ -45,8 +48,9 @@ struct ReturnedTextCheck {
                 return (text, [problem])
             }
         }
-        let translation = CheckedText(
+        var translation = CheckedText(
             path: unit.path, source: unit.source, text: text, sibling: sibling(), language: language)
+        translation.words = window.sent.tables[table].rules.words
         return (text, CheckList.returned.findings(in: translation))
     }
 

@@ -112,7 +112,7 @@ extension Project.FindingPolicy.KnownFinding: CustomStringConvertible {
 
 extension Project.FindingPolicy.KnownFinding {
     /// Whether it names neither a key nor a path, or only by a pattern, so that every finding of its kind has to be compared.
-    package var isBroad: Bool { [key, path].allSatisfy { $0?.utf8.contains(UInt8(ascii: "*")) ?? true } }
+    package var isBroad: Bool { [key, path].allSatisfy { $0.map(NamePattern.isOpen) ?? true } }
 }
 
 /// Finds known findings by the most exact thing that is said of each, as there can be thousands of both.
@@ -143,7 +143,7 @@ private struct KnownFindingIndex: Sendable {
     }
 
     private static func exact(_ pattern: String?) -> String? {
-        pattern.flatMap { $0.utf8.contains(UInt8(ascii: "*")) ? nil : $0 }
+        pattern.flatMap { NamePattern.isOpen($0) ? nil : $0 }
     }
 
     func matches(of finding: Finding) -> [Int] {
@@ -165,6 +165,6 @@ private struct KnownFindingIndex: Sendable {
     /// Whether one of some names is what a pattern says; without a pattern nothing is asked.
     private static func match(_ names: [String], _ pattern: String?) -> Bool {
         guard let pattern else { return true }
-        return names.contains { Project.TableSelection.matches($0, pattern) }
+        return names.contains { NamePattern.matches($0, pattern) }
     }
 }

@@ -19,6 +19,8 @@ public struct Project: Sendable {
         public var tables = TableSelection()
         /// How budgets are computed.
         public var budgets: BudgetRules
+        /// What is said of texts beside their room.
+        public var texts = TextSettings()
         /// What findings count as; those of the library are as they were made, until somebody asks it.
         public var findings = FindingPolicy()
 
@@ -179,7 +181,8 @@ public struct Project: Sendable {
 
     /// Reads tables, each source file once.
     func loader(of tables: [ProjectTable]) -> TableLoader {
-        TableLoader(files, folders: LanguageFolders(around: tables, in: files), earlier: earlier)
+        TableLoader(
+            files, folders: LanguageFolders(around: tables, in: files), texts: settings.texts, earlier: earlier)
     }
 }
 

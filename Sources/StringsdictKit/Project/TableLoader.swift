@@ -5,13 +5,17 @@ import StringsdictFormat
 struct TableLoader {
     private let files: any FileTree
     private let folders: LanguageFolders
+    private let texts: Project.TextSettings
     private let format: any TableFormat = StringsdictFormat()
     private var sources: [ExactText: any TableFile] = [:]
     private var remarks: [ExactText: StringsComments] = [:]
     /// The files as they were before, if they are to be compared.
     private let earlier: (any FileTree)?
 
-    init(_ files: any FileTree, folders: LanguageFolders, earlier: (any FileTree)? = nil) {
+    init(
+        _ files: any FileTree, folders: LanguageFolders, texts: Project.TextSettings, earlier: (any FileTree)? = nil
+    ) {
+        self.texts = texts
         self.files = files
         self.folders = folders
         self.earlier = earlier
@@ -45,10 +49,12 @@ struct TableLoader {
         -> BilingualTable
     {
         let source = try source(table)
-        return BilingualTable(
+        var pair = BilingualTable(
             original: ExactText(table.original), name: ExactText(name), source: source,
             target: try language.flatMap { language throws(Refusal) in try translation(of: table, into: language) },
             comments: comments(for: table), format: format, former: try former(table, into: language))
+        pair.rules = texts.rules(forTable: pair.name)
+        return pair
     }
 
     /// Where the translation of a table belongs.

@@ -28,12 +28,12 @@ extension Project.TableSelection {
     }
 
     private static func matches(_ table: ProjectTable, _ pattern: String) -> Bool {
-        matches(table.name, pattern) || matches(path: table.original, pattern)
+        NamePattern.matches(table.name, pattern) || matches(path: table.original, pattern)
     }
 
     /// Whether a pattern means the table of a path.
     static func matches(path: String, _ pattern: String) -> Bool {
-        names(ofPath: path).contains { matches($0, pattern) }
+        names(ofPath: path).contains { NamePattern.matches($0, pattern) }
     }
 
     /// What a pattern can call the table of a path: its name without ending, its path, and each end of that.
@@ -41,30 +41,5 @@ extension Project.TableSelection {
         let parts = Path.parts(of: path)
         let name = parts.last.map { Path.stem(of: $0, ending: ProjectScan.fileEnding) ?? $0 }
         return [name].compactMap(\.self) + parts.indices.map { parts[$0...].joined(separator: "/") }
-    }
-
-    /// Whether a text is what a pattern says. What stands before an asterisk is looked for again only from the last one on, so
-    /// that no pattern takes long.
-    static func matches(_ text: String, _ pattern: String) -> Bool {
-        let start = pattern.utf8.prefix { $0 != UInt8(ascii: "*") }
-        guard text.utf8.starts(with: start) else { return false }
-        if start.count == pattern.utf8.count { return start.count == text.utf8.count }
-        let (text, pattern) = (Array(text.utf8), Array(pattern.utf8))
-        var (place, next) = (0, 0)
-        var retry: (place: Int, next: Int)?
-        while place < text.count {
-            if next < pattern.count, pattern[next] == UInt8(ascii: "*") {
-                next += 1
-                retry = (place, next)
-            } else if next < pattern.count, pattern[next] == text[place] {
-                (place, next) = (place + 1, next + 1)
-            } else if let last = retry {
-                (place, next) = (last.place + 1, last.next)
-                retry = (place, next)
-            } else {
-                return false
-            }
-        }
-        return pattern[next...].allSatisfy { $0 == UInt8(ascii: "*") }
     }
 }

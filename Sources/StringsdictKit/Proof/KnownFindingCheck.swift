@@ -17,9 +17,13 @@ extension Project {
         guard !unseen.isEmpty else { return [] }
         let keys = (try? sourceKeys) ?? []
         let known = Set(keys)
-        return unseen.map { _, entry in
-            let isKnown = entry.key.map { known.contains(ExactText($0)) } ?? true
-            let near = isKnown ? nil : entry.key.flatMap { Spelling.nearest(to: $0, among: keys.map(\.string)) }
+        return unseen.enumerated().map { number, entry in
+            let entry = entry.element
+            var near: String?
+            // To compare each with all would take long, and hardly anybody reads more.
+            if number < 10, let key = entry.key, !known.contains(ExactText(key)) {
+                near = Spelling.nearest(to: key, among: keys.map(\.string))
+            }
             return Finding(
                 .badSettings, severity: .warning, stops: .nothing, scope: .request,
                 "No finding is what this entry of “ignore” says: \(ExactText("\(entry)")).",
@@ -47,6 +51,6 @@ extension Validation {
     /// What can be found in a project without any returned file, and stops nothing.
     static let reports: Set<FindingID> = Set(
         CheckList.source().reports + CheckList.translation.reports + CheckList.inTarget.reports
-            + FindingID.oddRules + [.missingTable, .similarNames, .staleTranslation]
+            + FindingID.oddRules + [.missingTable, .missingRequired, .similarNames, .staleTranslation]
     ).filter { $0.stops == .nothing }
 }

@@ -219,7 +219,7 @@ struct PartProof {
     /// What is said of texts as such, which here are those of the source, with or without a stamp.
     private static let harmless: Set<FindingID> = [
         .edgeWhitespace, .untranslated, .overBudget, .tightBudget, .narrowerVariant, .sameAsSource,
-        .repeatedTranslation,
+        .repeatedTranslation, .wordTranslated,
     ]
 }
 

@@ -175,6 +175,6 @@ private struct StatusLoader: Sendable {
 
     /// What has a figure of its own.
     private static let isCounted: Set<FindingID> = [
-        .missingTable, .missingEntry, .missingVariant, .missingCategory, .overBudget,
+        .missingTable, .missingEntry, .missingVariant, .missingRequired, .missingCategory, .overBudget,
     ]
 }

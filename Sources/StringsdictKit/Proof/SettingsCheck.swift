@@ -24,9 +24,11 @@ extension Project {
         findings += budgets.tables.keys.map(\.string).sorted().filter { !names.contains($0) }.map { name in
             Self.unknown("The settings name the table “\(name)”; the project does not have it.", name, names, file)
         }
-        guard !budgets.keys.isEmpty || budgets.tables.values.contains(where: { !$0.keys.isEmpty }) else {
-            return findings
-        }
+        let texts = settings.texts
+        let named = Set(budgets.keys.keys).union(texts.general.namedKeys)
+        let own = budgets.tables.mapValues { Set($0.keys.keys) }
+            .merging(texts.tables.mapValues(\.namedKeys)) { $0.union($1) }
+        guard !named.isEmpty || own.values.contains(where: { !$0.isEmpty }) else { return findings }
         var loader = loader(of: all)
         var keys: [ExactText: Set<ExactText>] = [:]
         for table in all {
@@ -34,20 +36,26 @@ extension Project {
             keys[ExactText(table.name), default: []].formUnion((0..<source.count).map { source.key(at: $0) })
         }
         let known = keys.values.reduce(Set()) { $0.union($1) }
-        findings += Self.unknownKeys(budgets.keys.keys, among: known, file)
-        for (name, table) in budgets.tables.sorted(by: { $0.key < $1.key }) {
+        findings += Self.unknownKeys(named, among: known, file)
+        for (name, named) in own.sorted(by: { $0.key < $1.key }) {
             guard let own = keys[name] else { continue }
-            findings += Self.unknownKeys(table.keys.keys, among: own, file)
+            findings += Self.unknownKeys(named, among: own, file)
         }
         return findings
     }
 
     private static func unknownKeys(
-        _ keys: some Sequence<ExactText>, among known: Set<ExactText>, _ file: String
+        _ keys: Set<ExactText>, among known: Set<ExactText>, _ file: String
     ) -> [Finding] {
-        keys.sorted().filter { !known.contains($0) }.map { key in
+        let missing = keys.sorted().filter { key in
+            !known.contains(key)
+                && (!NamePattern.isOpen(key.string) || !known.contains { NamePattern.matches($0.string, key.string) })
+        }
+        let names = missing.isEmpty ? [] : known.map(\.string).sorted()
+        return missing.enumerated().map { number, key in
+            // To compare each with all would take long, and hardly anybody reads more.
             unknown(
-                "The settings name the key “\(key)”; no table has it.", key.string, known.map(\.string).sorted(), file)
+                "The settings name the key “\(key)”; no table has it.", key.string, number < 10 ? names : [], file)
         }
     }
 
@@ -59,4 +67,9 @@ extension Project {
             .badSettings, scope: .request, message,
             hint: near.map { "Did you mean “\($0)”? Correct “\(file)”." } ?? "Correct “\(file)”, or remove the name.")
     }
+}
+
+extension Project.TextSettings.Scope {
+    /// The keys and patterns of keys that it names.
+    fileprivate var namedKeys: Set<ExactText> { Set(required.map { ExactText($0) }).union(notes.keys) }
 }

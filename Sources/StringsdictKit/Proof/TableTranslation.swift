@@ -22,10 +22,11 @@ struct TableTranslation: Sendable {
         let merge = EntryMerge(pair, from: project.sourceLanguage, to: language, budgets: budgets)
         guard let file = pair.target else {
             (count, findings) = Self.missing(merge)
+            findings += [RequiredTexts(pair).lack(in: language)].compactMap(\.self)
             return
         }
-        let translation = TranslationProof(merge, file, plainKeys: loader.plainKeys(of: table, in: language), policy)
-            .run()
+        let plainKeys = loader.plainKeys(of: table, in: language)
+        let translation = TranslationProof(merge, file, plainKeys: plainKeys, policy).run()
         let lost = Set(translation.findings.lazy.filter { $0.id == .variableLost }.compactMap(\.subject.path?.key))
         // What is lost in a text is told there, not once more as a variable that nothing defines or uses.
         let checked = pair.checked(file, in: language)
@@ -44,6 +45,7 @@ struct TableTranslation: Sendable {
         }
         findings +=
             translation.findings + CheckList.inTarget.findings(in: pair, from: project.sourceLanguage, to: language)
+        findings = RequiredTexts(pair).judging(findings, besides: plainKeys)
         count = translation.count
         count.tooWide = room.count { $0.id == .overBudget && policy.judged($0) != nil }
     }

@@ -115,9 +115,10 @@ struct TranslationProof: Sendable {
     private func check(_ unit: TranslationUnit, at index: Int, of entry: BilingualEntry) -> [Finding] {
         // Of a text that is empty, nothing else is worth telling.
         guard let text = unit.target, !text.isBlank || unit.source.isBlank else { return [] }
-        let translation = CheckedText(
+        var translation = CheckedText(
             path: unit.path, source: unit.source, text: text, sibling: entry.forms(beside: index)?.other?.source,
             language: merge.languages.target)
+        translation.words = merge.table.rules.words
         return CheckList.translation.findings(in: translation).map { finding in
             var finding = finding
             finding.subject.path = unit.path

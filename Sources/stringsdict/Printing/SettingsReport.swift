@@ -29,6 +29,7 @@ struct SettingsReport {
         add("import prefer", settings.preference?.rawValue ?? "neither", isSaid: settings.preference != nil)
         add("status fail-under", "\(settings.threshold ?? 0)", isSaid: settings.threshold != nil)
         addBudgets(project.settings.budgets)
+        add(settings.texts)
         add(project.settings.findings)
     }
 
@@ -48,6 +49,22 @@ struct SettingsReport {
         add("margin", "\(rules.margin) em", isSaid: rules.margin != usual.margin)
         let style = TextStyle.names.first { TextStyle(name: $0) == rules.style } ?? ""
         add("text-style", style, isSaid: rules.style != usual.style)
+    }
+
+    private mutating func add(_ texts: Project.TextSettings) {
+        let tables = texts.tables.sorted { $0.key < $1.key }
+        func lists(_ list: (Project.TextSettings.Scope) -> [String]) -> [String] {
+            list(texts.general) + tables.flatMap { name, scope in list(scope).map { "\($0) (table \(name))" } }
+        }
+        func notes(_ scope: Project.TextSettings.Scope) -> [String] {
+            scope.notes.sorted { $0.key < $1.key }.map {
+                "\($0): \($1.text)\($1.isInstead ? " (replaces others)" : "")"
+            }
+        }
+        for (name, values) in [
+            ("required", lists(\.required)), ("do-not-translate", lists { $0.keptWords.map(\.string) }),
+        ] { add(name, Self.list(values), isSaid: !values.isEmpty) }
+        for note in lists(notes) { add("note", note, isSaid: true) }
     }
 
     private mutating func add(_ policy: Project.FindingPolicy) {

@@ -109,6 +109,7 @@ struct ProjectChoice {
             budgets: settings.budgets)
         said.languages = settings.languages.map(\.tag)
         said.tables = settings.tables
+        said.texts = settings.texts
         said.findings = settings.findings
         for language in settings.languages { if let code = language.code { said.use(code, for: language.tag) } }
         let project = Project(at: sources, in: files, settings: said)

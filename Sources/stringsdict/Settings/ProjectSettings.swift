@@ -28,6 +28,8 @@ struct ProjectSettings {
     var threshold: Int?
     /// The same for some languages.
     var thresholds: [LanguageTag: Int] = [:]
+    /// What is said of texts beside their room.
+    var texts = Project.TextSettings()
     /// What findings count as.
     var findings = Project.FindingPolicy()
 }

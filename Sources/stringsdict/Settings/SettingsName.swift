@@ -16,18 +16,24 @@ enum SettingsName: String, CaseIterable {
     case `guard`, combined, preset, states
     case severities, ignore, finding, table, language, key, path, reason
     case `default`
+    case required
+    case doNotTranslate = "do-not-translate"
+    case note, replace
 
     /// What can be set for an entry.
     static let ofEntry: [SettingsName] = [.narrowest, .widthUnit, .margin, .textStyle, .sample]
     /// What can be set for a table.
-    static let ofTable = ofEntry + [.keys]
+    static let ofTable = ofEntry + ofTexts + [.keys]
+    /// What can be set for a key.
+    static let ofKey = ofEntry + [.note]
+    /// What can be set for the texts of a table, or of all.
+    static let ofTexts: [SettingsName] = [.required, .doNotTranslate]
     /// What can be set for a project.
     static let ofProject =
         [
             .sourceLanguage, .sources, .languages, .service, .include, .exclude, .export, .import, .status,
             .severities, .ignore,
-        ] + ofEntry
-        + [.devices, .tables, .keys]
+        ] + ofTexts + ofEntry + [.devices, .tables, .keys]
     /// What can be set for a device.
     static let ofDevice: [SettingsName] = [.name, .points, .em]
     /// What can be set for exports; the names beside `output` are those of the options.

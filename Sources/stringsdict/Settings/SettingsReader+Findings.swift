@@ -136,7 +136,7 @@ extension SettingsReader {
     }
 
     /// A key or a path, which can have line breaks in double quotation marks.
-    private mutating func place(_ node: YAMLNode, of name: SettingsName) -> String? {
+    mutating func place(_ node: YAMLNode, of name: SettingsName) -> String? {
         if let text = node.scalar?.string, !text.isEmpty { return text }
         report("“\(name.rawValue)” must be a text.", at: node)
         return nil

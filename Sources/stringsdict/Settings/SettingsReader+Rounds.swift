@@ -175,7 +175,7 @@ extension SettingsReader {
     private static let most = 1000
 
     /// One text or a list of them.
-    private mutating func texts(
+    mutating func texts(
         in node: YAMLNode, of name: SettingsName, _ text: (inout SettingsReader, YAMLNode) -> String?
     ) -> [String] {
         guard case .sequence(let items) = node.content else { return text(&self, node).map { [$0] } ?? [] }

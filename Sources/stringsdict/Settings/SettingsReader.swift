@@ -32,8 +32,13 @@ struct SettingsReader {
             switch name {
             case .devices: result.budgets.devices = devices(in: value)
             case .tables:
-                for (name, value) in entries(in: value, of: .tables) { result.budgets.tables[name] = table(of: value) }
-            case .keys: result.budgets.keys = keys(in: value)
+                for (name, value) in entries(in: value, of: .tables) {
+                    var texts = Project.TextSettings.Scope()
+                    result.budgets.tables[name] = table(of: value, &texts)
+                    result.texts.tables[name] = texts
+                }
+            case .keys: result.budgets.keys = keys(in: value, &result.texts.general)
+            case _ where SettingsName.ofTexts.contains(name): read(name, value, into: &result.texts.general)
             case .severities: severities = self.severities(in: value)
             case .ignore: known = knownFindings(in: value)
             case _ where SettingsName.ofEntry.contains(name): read(name, value, into: &general)
@@ -45,20 +50,28 @@ struct SettingsReader {
         return result
     }
 
-    private mutating func table(of node: YAMLNode) -> BudgetRules.Table {
+    private mutating func table(
+        of node: YAMLNode, _ texts: inout Project.TextSettings.Scope
+    ) -> BudgetRules.Table {
         var table = BudgetRules.Table()
         for (name, value) in settings(in: node, allowed: SettingsName.ofTable) {
-            if name == .keys { table.keys = keys(in: value) } else { read(name, value, into: &table.changes) }
+            switch name {
+            case .keys: table.keys = keys(in: value, &texts)
+            case _ where SettingsName.ofTexts.contains(name): read(name, value, into: &texts)
+            default: read(name, value, into: &table.changes)
+            }
         }
         return table
     }
 
-    private mutating func keys(in node: YAMLNode) -> [ExactText: BudgetRules.Changes] {
+    private mutating func keys(
+        in node: YAMLNode, _ texts: inout Project.TextSettings.Scope
+    ) -> [ExactText: BudgetRules.Changes] {
         var keys: [ExactText: BudgetRules.Changes] = [:]
         for (key, value) in entries(in: node, of: .keys) {
             var changes = BudgetRules.Changes()
-            for (name, value) in settings(in: value, allowed: SettingsName.ofEntry) {
-                read(name, value, into: &changes)
+            for (name, value) in settings(in: value, allowed: SettingsName.ofKey) {
+                if name == .note { texts.notes[key] = note(in: value) } else { read(name, value, into: &changes) }
             }
             keys[key] = changes
         }

@@ -50,6 +50,8 @@ package struct FindingScene: Sendable, CustomStringConvertible {
     package var language = "de"
     /// What is done.
     package let action: Action
+    /// What the project says of its texts; the settings file among the files says the same.
+    package var texts = Project.TextSettings()
 
     package var description: String { id.rawValue }
 
@@ -96,6 +98,18 @@ package struct FindingScene: Sendable, CustomStringConvertible {
     }
 }
 
+extension FindingScene {
+    /// The same scene with what the project says of its texts.
+    package func with(required: [String] = [], keptWords: [String] = []) -> FindingScene {
+        var scene = self
+        scene.texts.general.required = required
+        scene.texts.general.keptWords = keptWords.map { ExactText($0) }
+        let settings = "required: \(required)\ndo-not-translate: \(keptWords)\n"
+        scene.files[".stringsdict.yml"] = Array(settings.utf8)
+        return scene
+    }
+}
+
 // MARK: - In the library
 
 extension FindingScene {
@@ -133,7 +147,9 @@ extension FindingScene {
     }
 
     private func project(_ files: [String: [UInt8]]) -> Project {
-        Project(at: "App", in: MemoryTree(files: Self.inApp(files)))
+        var settings = Project.Settings()
+        settings.texts = texts
+        return Project(at: "App", in: MemoryTree(files: Self.inApp(files)), settings: settings)
     }
 
     private static func inApp(_ files: [String: [UInt8]]) -> [String: [UInt8]] {

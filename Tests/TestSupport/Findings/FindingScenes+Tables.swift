@@ -93,6 +93,11 @@ extension FindingScene {
         FindingScene(.placeholderSuspicious, [Scene.text("a", "%d of it")], [Scene.text("a", "%d, 50 % davon")]),
         FindingScene(.lineBreaks, [Scene.text("a", "one\ntwo")], [Scene.text("a", "eins zwei")]),
         FindingScene(.escapeSequence, [Scene.text("a", "one two")], [Scene.text("a", "eins\\nzwei")]),
+        FindingScene(.wordTranslated, [Scene.text("a", "Open Signal")], [Scene.text("a", "Signale öffnen")])
+            .with(keptWords: ["Signal"]),
+        FindingScene(
+            .missingRequired, [Scene.text("a", "Open"), Scene.text("b", "Close")], [Scene.text("b", "Schließen")]
+        ).with(required: ["a*"]),
         FindingScene(.otherScript, [Scene.text("a", "Settings")], [Scene.text("a", "Настройки")]),
         FindingScene(.edgeWhitespace, [Scene.text("a", "Hello")], [Scene.text("a", "Hallo ")]),
     ]

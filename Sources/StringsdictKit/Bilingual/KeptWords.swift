@@ -1,0 +1,79 @@
+/// Words that are the same in every language: names of products and the like.
+package struct KeptWords: Sendable {
+    /// The words, each once, in the order in which they are told.
+    package let words: [ExactText]
+    /// The numbers of the words that begin with each byte; empty where there are no words.
+    private var numbers: [[Int]] = []
+
+    /// Makes a list of words; an empty one is none.
+    package init(_ words: [ExactText] = []) {
+        var known: Set<ExactText> = []
+        self.words = words.filter { !$0.isEmpty && known.insert($0).inserted }
+        guard !self.words.isEmpty else { return }
+        numbers = [[Int]](repeating: [], count: 256)
+        for (number, word) in self.words.enumerated() { numbers[Int(word.utf8.first ?? 0)].append(number) }
+    }
+
+    /// The words that stand in a text as whole words, outside of its placeholders.
+    func found(in text: ExactText) -> [ExactText] {
+        guard !numbers.isEmpty else { return [] }
+        let bytes = Array(text.utf8)
+        let tokens = text.contains(UInt8(ascii: "%")) ? FormatSpecifier.all(in: text).map(\.range) : []
+        var found: Set<Int> = []
+        for place in bytes.indices {
+            for number in numbers[Int(bytes[place])] where !found.contains(number) {
+                let word = words[number].utf8
+                let range = place..<place + word.count
+                guard bytes[place...].starts(with: word), Self.isWhole(range, in: text.string),
+                    !tokens.contains(where: { $0.overlaps(range) })
+                else { continue }
+                found.insert(number)
+            }
+        }
+        return found.sorted().map { words[$0] }
+    }
+
+    /// Whether letters or digits of a text go on at neither end of a range.
+    private static func isWhole(_ range: Range<Int>, in text: String) -> Bool {
+        let scalars = text.unicodeScalars
+        let first = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
+        let end = text.utf8.index(text.startIndex, offsetBy: range.upperBound)
+        if first > text.startIndex, areJoined(scalars[scalars.index(before: first)], scalars[first]) { return false }
+        return end == text.endIndex || !areJoined(scalars[scalars.index(before: end)], scalars[end])
+    }
+
+    /// Whether two neighbours belong to one word. Where another script begins a word ends, as in “Signalを”.
+    private static func areJoined(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Bool {
+        if isMark(right) { return true }
+        return isInWord(left) && isInWord(right) && !isUnspaced(left) && !isUnspaced(right)
+            && isLatin(left) == isLatin(right)
+    }
+
+    private static func isInWord(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil || isMark(scalar)
+    }
+
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark: true
+        default: false
+        }
+    }
+
+    private static func isLatin(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x250, 0x300..<0x370, 0x1E00..<0x1F00, 0x2C60..<0x2C80, 0xA720..<0xA800: true
+        default: false
+        }
+    }
+
+    /// Whether words of its script stand beside each other without spaces, or take endings as Korean ones do.
+    private static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0xE00..<0xF00, 0x1000..<0x10A0, 0x1780..<0x1800, 0x2E80..<0xA000, 0xAC00..<0xD7B0, 0xF900..<0xFB00,
+            0xFF66..<0xFFDD, 0x20000..<0x40000:
+            true
+        default: false
+        }
+    }
+}

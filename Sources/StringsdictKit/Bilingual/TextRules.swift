@@ -1,0 +1,40 @@
+/// What a project says of the texts of one table beside their room.
+package struct TextRules: Sendable {
+    /// The keys that need a text in every language.
+    package var required = KeyPatterns()
+    /// The words that no language changes.
+    package var words = KeptWords()
+    /// What translators are told of the texts of some keys.
+    package var notes: [ExactText: KeyNote] = [:]
+
+    package init() {}
+}
+
+/// What translators are told of the texts of a key.
+package struct KeyNote: Hashable, Sendable {
+    /// The note.
+    package var text: ExactText
+    /// Whether it stands in place of the comments of the files.
+    package var isInstead: Bool
+
+    package init(_ text: ExactText, isInstead: Bool = false) {
+        self.text = text
+        self.isInstead = isInstead
+    }
+}
+
+/// Some keys of a table, by their names; an asterisk stands for any letters.
+package struct KeyPatterns: Sendable {
+    private let exact: Set<ExactText>
+    private let open: [String]
+
+    package init(_ patterns: [String] = []) {
+        exact = Set(patterns.filter { !NamePattern.isOpen($0) }.map { ExactText($0) })
+        open = patterns.filter(NamePattern.isOpen)
+    }
+
+    /// Whether a key is one of them.
+    package func contains(_ key: ExactText) -> Bool {
+        exact.contains(key) || open.contains { NamePattern.matches(key.string, $0) }
+    }
+}

@@ -1,0 +1,14 @@
+/// Looks for words that are to stay as they are in every language, and that a translation lacks.
+struct KeptWordCheck: TextCheck {
+    static let reports: [FindingID] = [.wordTranslated]
+
+    func findings(in translation: CheckedText) -> [Finding] {
+        let words = translation.words.found(in: translation.source)
+        guard !words.isEmpty, translation.text != translation.source else { return [] }
+        let kept = Set(translation.words.found(in: translation.text))
+        let lost = words.filter { !kept.contains($0) }
+        guard !lost.isEmpty else { return [] }
+        let names = lost.map { "“\($0)”" as Finding.Message }.joined(separator: ", ")
+        return [Finding(.wordTranslated, "The translation does not have what is not to be translated: " + names + ".")]
+    }
+}

@@ -1,0 +1,52 @@
+extension Project {
+    /// What a project says of its texts beside their room: for all tables, and what is said besides for some.
+    public struct TextSettings: Hashable, Sendable {
+        /// What is said of the texts of all tables, or of one.
+        public struct Scope: Hashable, Sendable {
+            /// The keys that need a text in every language; an asterisk stands for any letters.
+            public var required: [String] = []
+            /// Words that stay as they are in every language. They count where they stand as whole words, in exactly this spelling.
+            public var keptWords: [ExactText] = []
+            /// What translators are told of the texts of some keys.
+            public var notes: [ExactText: Note] = [:]
+
+            /// Makes one that says nothing.
+            public init() {}
+        }
+
+        /// What translators are told of the texts of a key.
+        public struct Note: Hashable, Sendable {
+            /// The note, a text of one line.
+            public var text: ExactText
+            /// Whether it stands in place of the comments of the files, not behind them.
+            public var isInstead: Bool
+
+            /// Makes a note.
+            public init(_ text: ExactText, isInstead: Bool = false) {
+                self.text = text
+                self.isInstead = isInstead
+            }
+        }
+
+        /// What is said of all tables.
+        public var general = Scope()
+        /// What is said of some tables besides, by their names.
+        public var tables: [ExactText: Scope] = [:]
+
+        /// Makes settings that say nothing.
+        public init() {}
+
+        /// What is said of a table; of two notes for a key, that of the table counts.
+        ///
+        /// - Parameter name: the name of the table; the last part of `App/Player` will do.
+        func rules(forTable name: ExactText) -> TextRules {
+            let own = tables[name] ?? tables[name.lastPart] ?? Scope()
+            var rules = TextRules()
+            rules.required = KeyPatterns(general.required + own.required)
+            rules.words = KeptWords(general.keptWords + own.keptWords)
+            rules.notes = general.notes.merging(own.notes) { _, own in own }
+                .mapValues { KeyNote($0.text, isInstead: $0.isInstead) }
+            return rules
+        }
+    }
+}

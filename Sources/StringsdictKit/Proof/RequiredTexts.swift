@@ -1,0 +1,36 @@
+/// The texts of a table that the project requires in every language.
+struct RequiredTexts {
+    private let table: BilingualTable
+
+    init(_ table: BilingualTable) {
+        self.table = table
+    }
+
+    /// The findings about a translation, those of them that say that something required is missing as such (`missing-required`).
+    ///
+    /// - Parameter plainKeys: the keys of the `.strings` file beside the translation, which has a text for them.
+    func judging(_ findings: [Finding], besides plainKeys: Set<ExactText>) -> [Finding] {
+        findings.map { finding in
+            guard let key = finding.subject.path?.key, Self.missing.contains(finding.id),
+                table.rules.required.contains(key), finding.id != .missingEntry || !plainKeys.contains(key)
+            else { return finding }
+            var required = Finding(
+                .missingRequired, finding.message + " The project requires it in every language.", hint: finding.hint)
+            required.subject = finding.subject
+            return required
+        }
+    }
+
+    /// Says that a language lacks the table, which has required texts; nil where it has none.
+    func lack(in language: LanguageTag) -> Finding? {
+        let keys = (0..<table.source.count).map(table.source.key(at:)).filter(table.rules.required.contains)
+        guard let first = keys.first else { return nil }
+        let more: Finding.Message = keys.count > 1 ? " It has \(keys.count) required texts." : ""
+        let finding = Finding(
+            .missingRequired, "The text is required in every language, and “\(language)” lacks the table." + more,
+            path: VariantPath(key: first))
+        return table.placed(finding, in: language)
+    }
+
+    private static let missing: Set<FindingID> = [.missingEntry, .missingVariant, .missingCategory]
+}

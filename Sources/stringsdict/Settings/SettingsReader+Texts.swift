@@ -1,0 +1,57 @@
+import LibYAML
+import StringsdictKit
+
+/// What the settings say of texts beside their room.
+extension SettingsReader {
+    /// Reads one setting of all tables or of one.
+    mutating func read(
+        _ name: SettingsName, _ value: YAMLNode, into scope: inout Project.TextSettings.Scope
+    ) {
+        switch name {
+        case .required: scope.required = patterns(in: value, of: name)
+        default: scope.keptWords = words(in: value, of: name)
+        }
+    }
+
+    /// Keys; an asterisk stands for any letters.
+    private mutating func patterns(in node: YAMLNode, of name: SettingsName) -> [String] {
+        let patterns = texts(in: node, of: name) { $0.place($1, of: name) }
+        // Every key is compared with each of them.
+        if patterns.count(where: NamePattern.isOpen) > Self.mostOpen {
+            report("“\(name.rawValue)” has more than \(Self.mostOpen) entries with asterisks.", at: node)
+        }
+        return patterns
+    }
+
+    private static let mostOpen = 100
+
+    private mutating func words(in node: YAMLNode, of name: SettingsName) -> [ExactText] {
+        texts(in: node, of: name) { reader, node in
+            guard let word = reader.text(node, of: name) else { return nil }
+            if !word.isBlank, word == word.trimmed { return word.string }
+            reader.report("“\(name.rawValue)” must have words without spaces around them.", at: node)
+            return nil
+        }.map { ExactText($0) }
+    }
+
+    /// A note on the texts of a key, which is added to the comments of the files or replaces them.
+    mutating func note(in node: YAMLNode) -> Project.TextSettings.Note? {
+        guard case .mapping = node.content else {
+            return noteText(node, of: .note).map { Project.TextSettings.Note($0) }
+        }
+        var note: Project.TextSettings.Note?
+        let settings = settings(in: node, allowed: [.replace])
+        for (name, value) in settings {
+            note = noteText(value, of: name).map { Project.TextSettings.Note($0, isInstead: true) }
+        }
+        if settings.isEmpty { report("“note” must be a text, or have one as “replace”.", at: node) }
+        return note
+    }
+
+    private mutating func noteText(_ node: YAMLNode, of name: SettingsName) -> ExactText? {
+        guard let text = text(node, of: name) else { return nil }
+        if !text.isBlank { return text }
+        report("“\(name.rawValue)” says nothing.", at: node)
+        return nil
+    }
+}
