@@ -29,9 +29,24 @@ struct TextSettingsCommandTests {
         #expect(said.contains("note:                b: Another, ::error::x (replaces others)\n"))
     }
 
+    @Test func textsThatAreLeftOut() throws {
+        let sandbox = try Self.project("leave-out: b*\n")
+        #expect(try sandbox.run("export", "--to", "de").output.contains("de.xliff: 1 text in 1 table"))
+        let back = try sandbox.text("de.xliff").replacing("Signale auf", with: "Öffnen")
+        #expect(!back.contains("Close"))
+        try sandbox.write(back, to: "de.xliff")
+        let run = try sandbox.run("import", "de.xliff", "--into", ".", "--untranslated", "fail")
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+        #expect(run.output.contains("2 texts: 1 changed, 1 not needed; written"), "\(run.output)")
+        #expect(try sandbox.text("App/de.lproj/L.stringsdict").contains("Öffnen"))
+        #expect(try sandbox.run("validate").errors.isEmpty)
+        #expect(try sandbox.run("settings").output.contains("leave-out:           b*\n"))
+    }
+
     @Test(
         arguments: [
             ("required: {a: b}", 1, 11, "“required” must be a text."),
+            ("leave-out: {a: b}", 1, 12, "“leave-out” must be a text."),
             ("required: [[a]]", 1, 12, "“required” must be a text."),
             ("required: [\"\"]", 1, 12, "“required” must be a text."),
             ("do-not-translate: [\" a\"]", 1, 20, "without spaces around them"),

@@ -43,7 +43,7 @@ package final class UnitRow: Sendable {
     /// The text in each language of the file, nil where it lacks it; empty where languages do not share their rows. All have
     /// the same path.
     package let columns: [TranslationUnit?]
-    /// Whether it goes out; one that does not has its id all the same.
+    /// Whether it goes out; one that does not has its id all the same, so that those of the others do not depend on it.
     package let isSent: Bool
     /// How many texts of its language the file has, if they are a part of a whole export.
     package let part: Int?

@@ -2,12 +2,17 @@
 package struct TextRules: Sendable {
     /// The keys that need a text in every language.
     package var required = KeyPatterns()
+    /// The keys that are not sent to translators.
+    package var leftOut = KeyPatterns()
     /// The words that no language changes.
     package var words = KeptWords()
     /// What translators are told of the texts of some keys.
     package var notes: [ExactText: KeyNote] = [:]
 
     package init() {}
+
+    /// Whether nobody misses a translation of a key.
+    func isOptional(_ key: ExactText) -> Bool { leftOut.contains(key) && !required.contains(key) }
 }
 
 /// What translators are told of the texts of a key.
@@ -32,6 +37,9 @@ package struct KeyPatterns: Sendable {
         exact = Set(patterns.filter { !NamePattern.isOpen($0) }.map { ExactText($0) })
         open = patterns.filter(NamePattern.isOpen)
     }
+
+    /// Whether there are none.
+    package var isEmpty: Bool { exact.isEmpty && open.isEmpty }
 
     /// Whether a key is one of them.
     package func contains(_ key: ExactText) -> Bool {

@@ -138,7 +138,7 @@ package struct Exporter: Sendable {
                     try file.beginTable(original: table.original, name: table.name, isSent: isSent)
                 }
                 try file.write(rows)
-                count += sent == nil ? rows.count : rows.count(where: \.isSent)
+                count += rows.count(where: \.isSent)
                 try Self.drain(&file, over: Self.pieceSize, as: format.encoding, into: sink)
                 if entries.upperBound == table.source.count { try file.endTable() }
             } catch let refusal as Refusal {

@@ -97,6 +97,7 @@ struct UnitRows: Sendable {
     private func units(
         forEntry number: Int, _ projection: UnitProjection
     ) -> (units: [TranslationUnit], sent: Set<VariantPath>?) {
+        guard projection.isSent(entry: number) else { return (projection.units(forEntry: number), []) }
         guard let part else { return (projection.units(forEntry: number), nil) }
         let entry = projection.entry(at: number)
         let units = projection.units(of: entry)

@@ -47,6 +47,8 @@ struct DecisionContext: Sendable {
     let language: LanguageTag
     /// Whether there is anything to write: a new file, or a text that differs from the current one.
     let isWriting: Bool
+    /// The keys that were not sent.
+    let leftOut: KeyPatterns
 }
 
 /// The decisions about the units of one entry, by their numbers in it.
@@ -88,7 +90,7 @@ private struct EntryDecision {
         case .refused: return (.refused, nil)
         case .missing where context.evidence.isPart: return (.unsent, nil)
         case .unasked: return (unasked(index), nil)
-        case .missing where isProtected: return (.unneeded, nil)
+        case .missing where isProtected || context.leftOut.contains(sent.entry.key): return (.unneeded, nil)
         case .untranslated where isProtected: return (.unchanged, nil)
         case .missing: return missing(index)
         // A form without words, which the source does not have, is that of `other`.

@@ -171,6 +171,7 @@ extension ImportedTable {
         let window = UnitWindow(sent, startingAt: sent.entryRanges[number].lowerBound)
         table.outcomes = sent.units(ofTable: number).map { unit in
             if evidence[unit] == .refused { return .refused }
+            if evidence[unit] == .missing, sent.isLeftOut(unit) { return .unneeded }
             return evidence[unit] == .unchanged || window.unit(unit).isProtected ? .unchanged : .omitted
         }
         if table.outcomes.contains(.omitted) {

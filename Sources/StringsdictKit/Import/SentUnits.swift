@@ -184,6 +184,13 @@ extension SentUnits {
         entryRanges.firstIndex { $0.contains(number) } ?? 0
     }
 
+    /// Whether a unit is of a key that is not sent.
+    func isLeftOut(_ unit: Int) -> Bool {
+        let entry = entryNumber(of: unit)
+        let table = table(ofEntry: entry)
+        return tables[table].rules.leftOut.contains(tables[table].source.key(at: entry - entryRanges[table].lowerBound))
+    }
+
     /// The number in the target file of an entry; nil where the target lacks it.
     func targetEntry(of number: Int) -> Int? {
         let table = table(ofEntry: number)

@@ -29,7 +29,8 @@ struct TablePlan {
             evidence: evidence,
             additions: Dictionary(grouping: evidence.additions, by: \.unit).mapValues { $0.map(\.text) },
             untranslated: untranslated, language: sent.language,
-            isWriting: fillsNewFile || !evidence.additions.isEmpty || hasNews || removed != nil)
+            isWriting: fillsNewFile || !evidence.additions.isEmpty || hasNews || removed != nil,
+            leftOut: pair.rules.leftOut)
     }
 
     /// Plans the table; its file is read again and compared with the plan before it is handed out.

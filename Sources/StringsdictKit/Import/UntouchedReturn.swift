@@ -66,6 +66,8 @@ extension Evidence {
     }
 
     private func units(in sent: SentUnits) -> some Sequence<Int> {
-        seenTables.sorted().lazy.flatMap { sent.units(ofTable: $0) }
+        seenTables.sorted().lazy.flatMap { table in
+            sent.units(ofTable: table).lazy.filter { self[$0] != .missing || !sent.isLeftOut($0) }
+        }
     }
 }

@@ -5,6 +5,8 @@ extension Project {
         public struct Scope: Hashable, Sendable {
             /// The keys that need a text in every language; an asterisk stands for any letters.
             public var required: [String] = []
+            /// The keys that are not sent to translators, and that nobody misses; an asterisk stands for any letters.
+            public var leftOut: [String] = []
             /// Words that stay as they are in every language. They count where they stand as whole words, in exactly this spelling.
             public var keptWords: [ExactText] = []
             /// What translators are told of the texts of some keys.
@@ -43,6 +45,7 @@ extension Project {
             let own = tables[name] ?? tables[name.lastPart] ?? Scope()
             var rules = TextRules()
             rules.required = KeyPatterns(general.required + own.required)
+            rules.leftOut = KeyPatterns(general.leftOut + own.leftOut)
             rules.words = KeptWords(general.keptWords + own.keptWords)
             rules.notes = general.notes.merging(own.notes) { _, own in own }
                 .mapValues { KeyNote($0.text, isInstead: $0.isInstead) }

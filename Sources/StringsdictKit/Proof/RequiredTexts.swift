@@ -32,5 +32,6 @@ struct RequiredTexts {
         return table.placed(finding, in: language)
     }
 
-    private static let missing: Set<FindingID> = [.missingEntry, .missingVariant, .missingCategory]
+    /// What says that a text is missing.
+    static let missing: Set<FindingID> = [.missingEntry, .missingVariant, .missingCategory]
 }

@@ -71,5 +71,5 @@ extension Project {
 
 extension Project.TextSettings.Scope {
     /// The keys and patterns of keys that it names.
-    fileprivate var namedKeys: Set<ExactText> { Set(required.map { ExactText($0) }).union(notes.keys) }
+    fileprivate var namedKeys: Set<ExactText> { Set((required + leftOut).map { ExactText($0) }).union(notes.keys) }
 }

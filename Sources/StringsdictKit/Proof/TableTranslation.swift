@@ -60,11 +60,14 @@ struct TableTranslation: Sendable {
         finding.subject.language = merge.languages.target
         var count = TranslationCount()
         let projection = UnitProjection(merge)
-        for index in 0..<merge.table.source.count {
+        var isMissed = merge.table.source.count == 0
+        for index in 0..<merge.table.source.count where !merge.table.rules.isOptional(merge.table.source.key(at: index))
+        {
+            isMissed = true
             let entry = merge.entry(at: index)
             for (number, unit) in projection.units(of: entry).enumerated() { count.add(unit, of: entry, at: number) }
         }
-        return (count, [finding])
+        return (count, isMissed ? [finding] : [])
     }
 }
 

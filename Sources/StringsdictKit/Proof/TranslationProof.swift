@@ -80,14 +80,20 @@ struct TranslationProof: Sendable {
         let phrase = number.map(target.phrase)
         let renaming = phrase.flatMap { VariableRenaming(of: $0, to: source.phrase) }
         let entry = merge.entry(source, at: index, renaming?.phrase ?? phrase)
+        let isOptional = merge.table.rules.isOptional(source.key)
         var outcome = EntryOutcome()
         var findings: [Finding] = renaming?.findings(in: source.key) ?? []
         for (index, unit) in projection.units(of: entry).enumerated() {
             let found = check(unit, at: index, of: entry)
-            outcome.count.add(unit, of: entry, at: index, isDamaged: found.contains(where: isError))
-            findings += found + [Self.staleness(of: unit)].compactMap(\.self)
+            findings += found
+            if !isOptional {
+                outcome.count.add(unit, of: entry, at: index, isDamaged: found.contains(where: isError))
+                if let stale = Self.staleness(of: unit) { findings.append(stale) }
+            }
         }
-        findings += CheckList.translation.findings(inTranslationOf: entry)
+        findings += CheckList.translation.findings(inTranslationOf: entry).filter { finding in
+            !isOptional || !RequiredTexts.missing.contains(finding.id)
+        }
         outcome.found = findings.map { finding in
             (finding, number.map { target.offset(of: finding.subject.path ?? VariantPath(key: source.key), entry: $0) })
         }

@@ -62,7 +62,8 @@ struct SettingsReport {
             }
         }
         for (name, values) in [
-            ("required", lists(\.required)), ("do-not-translate", lists { $0.keptWords.map(\.string) }),
+            ("required", lists(\.required)), ("leave-out", lists(\.leftOut)),
+            ("do-not-translate", lists { $0.keptWords.map(\.string) }),
         ] { add(name, Self.list(values), isSaid: !values.isEmpty) }
         for note in lists(notes) { add("note", note, isSaid: true) }
     }

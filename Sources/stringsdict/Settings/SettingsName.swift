@@ -17,6 +17,7 @@ enum SettingsName: String, CaseIterable {
     case severities, ignore, finding, table, language, key, path, reason
     case `default`
     case required
+    case leaveOut = "leave-out"
     case doNotTranslate = "do-not-translate"
     case note, replace
 
@@ -27,7 +28,7 @@ enum SettingsName: String, CaseIterable {
     /// What can be set for a key.
     static let ofKey = ofEntry + [.note]
     /// What can be set for the texts of a table, or of all.
-    static let ofTexts: [SettingsName] = [.required, .doNotTranslate]
+    static let ofTexts: [SettingsName] = [.required, .leaveOut, .doNotTranslate]
     /// What can be set for a project.
     static let ofProject =
         [

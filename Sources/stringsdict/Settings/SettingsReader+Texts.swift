@@ -9,6 +9,7 @@ extension SettingsReader {
     ) {
         switch name {
         case .required: scope.required = patterns(in: value, of: name)
+        case .leaveOut: scope.leftOut = patterns(in: value, of: name)
         default: scope.keptWords = words(in: value, of: name)
         }
     }
