@@ -8,7 +8,8 @@ extension Finding {
         public enum Option: String, Hashable, Sendable {
             case sourceLanguage = "source-language"
             case languageMap = "language-map"
-            case format, placeholders, encoding, into, language, settings, to, prefer, base, since, only, replace, rename
+            case format, placeholders, encoding, into, language, settings, to, prefer, base, since, only, replace,
+                rename
             case table
             case acceptStale = "accept-stale"
             case guarding = "guard"

@@ -74,7 +74,7 @@ struct SyncCommand: ParsableCommand {
 
     func run() throws {
         try runCommand(printing) { printer in
-            let choice = try ProjectChoice([source].compactMap(\.self), budgets)
+            let choice = try ProjectChoice([source].compactMap(\.self), budgets, &printer)
             var files = try WritableProject(choice, source, for: dryRun ? nil : "sync")
             printer.report(files.findings)
             let project = try files.project(choice, sourceLanguage: sourceLanguage, reading)
