@@ -147,8 +147,10 @@ struct SynchronizationTests {
         } throws: {
             ($0 as? Refusal)?.findings.map(\.id) == [Self.refused[number].1]
         }
-        let named = try project(files).synchronization([], renaming: [Renaming("c", to: "x", table: "N")])
-        #expect(named.files.filter { $0.bytes != nil }.map(\.path) == ["App/en.lproj/N.stringsdict"])
+        for name in ["N", "en.lproj/N.stringsdict", "App/en.lproj/N.stringsdict"] {
+            let named = try project(files).synchronization([], renaming: [Renaming("c", to: "x", table: name)])
+            #expect(named.files.filter { $0.bytes != nil }.map(\.path) == ["App/en.lproj/N.stringsdict"])
+        }
     }
 
     @Test(arguments: [

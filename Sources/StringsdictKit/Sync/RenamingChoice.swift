@@ -29,7 +29,7 @@ struct RenamingChoice {
             }
             guard possible.count == 1 else { throw RenamingProblem.ambiguous(possible.map(\.0)) }
             guard owners.count == 1 else {
-                throw RenamingProblem.inSeveral(renaming, owners.map { tables[$0].table.original })
+                throw RenamingProblem.inSeveral(renaming, owners.map { tables[$0].table.path })
             }
             try pieces[owners[0]].rename(renaming)
         }
@@ -41,8 +41,12 @@ struct RenamingChoice {
         tables.indices.filter { isNamed($0, by: renaming) && tables[$0].keys.contains { $0.contains(renaming.old) } }
     }
 
+    /// By its name, or by the end of its path, in the project or as messages give it.
     private func isNamed(_ number: Int, by renaming: Renaming) -> Bool {
-        renaming.table.map { Project.TableSelection(included: [$0]).contains(tables[number].table) } ?? true
+        guard let name = renaming.table else { return true }
+        let table = tables[number].table
+        return Project.TableSelection(included: [name]).contains(table)
+            || Path.parts(of: table.path).reversed().starts(with: Path.parts(of: name).reversed())
     }
 
     /// Says that a renaming was done before.
@@ -67,7 +71,7 @@ struct RenamingChoice {
             throw Refusal(
                 Finding(
                     .notFound, "The project has no table “\(table)”.",
-                    hint: "It has \(tables.prefix(10).map(\.table.original).joined(separator: ", "))."))
+                    hint: "It has \(tables.prefix(10).map(\.table.path).joined(separator: ", "))."))
         }
         if let character = XMLCharacterSet.firstForbidden(in: renaming.new) {
             throw Refusal(
