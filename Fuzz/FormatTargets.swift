@@ -119,6 +119,12 @@ extension FuzzTarget {
         tables:
           Localizable: {narrowest: 20, keys: {hello: {margin: 3}}}
         keys:
-          "%d songs": {text-style: body}
+          "%d songs": {text-style: body, note: {replace: Of the queue.}}
+        required: ["%d*", hello]
+        leave-out: debug*
+        do-not-translate: [Signal]
+        severities: {over-budget: error, missing-entry: {default: note, languages: {de: note}, tables: {L: error}}}
+        ignore:
+          - {finding: over-budget, table: L, language: [de], key: hello, path: "hello*", reason: It grows.}
         """
 }

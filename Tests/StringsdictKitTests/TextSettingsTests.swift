@@ -39,6 +39,13 @@ struct TextSettingsTests {
         #expect(words.found(in: "é") == ["é"])
     }
 
+    /// Thousands of words, placeholders and places take no longer together than one after the other.
+    @Test func manyOfAll() {
+        let words = KeptWords(["d"] + (0..<1000).map { ExactText("Word\($0)") })
+        #expect(words.found(in: ExactText(String(repeating: "%d ", count: 20_000) + "Word7")) == ["Word7"])
+        #expect(words.found(in: ExactText(String(repeating: "%d ", count: 20_000) + "d")) == ["d"])
+    }
+
     // MARK: - Projects
 
     private static func text(_ key: String, _ text: String) -> String {

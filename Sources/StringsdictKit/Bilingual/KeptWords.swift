@@ -2,6 +2,8 @@
 package struct KeptWords: Sendable {
     /// The words, each once, in the order in which they are told.
     package let words: [ExactText]
+    /// The bytes of each.
+    private var bytes: [[UInt8]] = []
     /// The numbers of the words that begin with each byte; empty where there are no words.
     private var numbers: [[Int]] = []
 
@@ -10,6 +12,7 @@ package struct KeptWords: Sendable {
         var known: Set<ExactText> = []
         self.words = words.filter { !$0.isEmpty && known.insert($0).inserted }
         guard !self.words.isEmpty else { return }
+        bytes = self.words.map { Array($0.utf8) }
         numbers = [[Int]](repeating: [], count: 256)
         for (number, word) in self.words.enumerated() { numbers[Int(word.utf8.first ?? 0)].append(number) }
     }
@@ -17,15 +20,15 @@ package struct KeptWords: Sendable {
     /// The words that stand in a text as whole words, outside of its placeholders.
     func found(in text: ExactText) -> [ExactText] {
         guard !numbers.isEmpty else { return [] }
-        let bytes = Array(text.utf8)
-        let tokens = text.contains(UInt8(ascii: "%")) ? FormatSpecifier.all(in: text).map(\.range) : []
+        let own = Array(text.utf8)
+        var tokens = text.contains(UInt8(ascii: "%")) ? FormatSpecifier.all(in: text).map(\.range)[...] : []
         var found: Set<Int> = []
-        for place in bytes.indices {
-            for number in numbers[Int(bytes[place])] where !found.contains(number) {
-                let word = words[number].utf8
-                let range = place..<place + word.count
-                guard bytes[place...].starts(with: word), Self.isWhole(range, in: text.string),
-                    !tokens.contains(where: { $0.overlaps(range) })
+        for place in own.indices {
+            while let token = tokens.first, token.upperBound <= place { tokens.removeFirst() }
+            for number in numbers[Int(own[place])] where bytes[number].count <= own.count - place {
+                let range = place..<place + bytes[number].count
+                guard own[range].elementsEqual(bytes[number]), !found.contains(number),
+                    Self.isWhole(range, in: text.string), range.upperBound <= tokens.first?.lowerBound ?? .max
                 else { continue }
                 found.insert(number)
             }
