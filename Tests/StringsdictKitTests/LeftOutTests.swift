@@ -108,6 +108,19 @@ struct LeftOutTests {
         #expect(try required.status().total.missing == 1)
     }
 
+    /// A part of a file that has no texts, because none were sent, lacks nothing.
+    @Test(arguments: formats) func aTableOfNothingElseBesideAnother(_ format: ExchangeFormat) throws {
+        let other = Array("<plist><dict><key>a</key><string>One more</string></dict></plist>".utf8)
+        let own = Array("<plist><dict><key>a</key><string>Noch eins</string></dict></plist>".utf8)
+        let files = ["App/en.lproj/M.stringsdict": other, "App/de.lproj/M.stringsdict": own]
+        let project = Self.project(leavingOut: ["*"], files)
+        let back = try Self.export(project, as: format).replacing("Noch eins", with: "Eins mehr")
+        let plan = try Self.plan(back, format, into: project)
+        #expect(plan.findings.allSatisfy { $0.id == .replacedTranslation }, "\(plan.findings.map(\.message))")
+        #expect(plan.files.map(\.path) == ["App/de.lproj/M.stringsdict"])
+        #expect(plan.files.first?.bytes != nil)
+    }
+
     @Test func aTableOfNothingElse() throws {
         let project = Self.project(leavingOut: ["*"], ["App/de.lproj/M.stringsdict": Self.table([])])
         #expect(try Validation(of: project).findings.allSatisfy { $0.id != .missingTable && $0.severity != .error })

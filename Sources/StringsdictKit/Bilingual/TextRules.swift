@@ -11,6 +11,11 @@ package struct TextRules: Sendable {
 
     package init() {}
 
+    /// Whether a table has nothing but keys that are not sent.
+    func leavesOut(_ source: any TableFile) -> Bool {
+        !leftOut.isEmpty && source.count > 0 && (0..<source.count).allSatisfy { leftOut.contains(source.key(at: $0)) }
+    }
+
     /// Whether nobody misses a translation of a key.
     func isOptional(_ key: ExactText) -> Bool { leftOut.contains(key) && !required.contains(key) }
 }

@@ -181,7 +181,7 @@ struct ImportDraft {
         }
         let known = finder.knownTables.sorted { $0.path < $1.path }
         return seen.sorted { $0.key.tag < $1.key.tag }.flatMap { language, seen in
-            known.filter { !seen.contains(ExactText($0.path)) }.map { table in
+            known.filter { !seen.contains(ExactText($0.path)) && !project.leavesOut($0) }.map { table in
                 var finding = Finding(
                     .missingTable, severity: severity, "The table did not come back for “\(language)”.",
                     at: SourceLocation(file: table.path, line: 1, column: 1))

@@ -67,7 +67,7 @@ struct ReturnReader {
             if let number { take(form.unit, for: number, at: form.offset) } else { unmatched.append(form) }
         }
         takeUnmatched(of: table)
-        if count == 0, table.isStringsdict { findings.report(table.isWithoutTexts, at: 0) }
+        if count == 0, table.isStringsdict, !window.sent.asksForNothing { findings.report(table.isWithoutTexts, at: 0) }
         together.end()
         if let refusal = together.refusal() {
             return Evidence(sent, refusing: refusal, at: together.firstOffset, in: source)

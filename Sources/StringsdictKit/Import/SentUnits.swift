@@ -191,6 +191,9 @@ extension SentUnits {
         return tables[table].rules.leftOut.contains(tables[table].source.key(at: entry - entryRanges[table].lowerBound))
     }
 
+    /// Whether all tables have nothing but keys that are not sent.
+    var asksForNothing: Bool { !tables.isEmpty && tables.allSatisfy { $0.rules.leavesOut($0.source) } }
+
     /// The number in the target file of an entry; nil where the target lacks it.
     func targetEntry(of number: Int) -> Int? {
         let table = table(ofEntry: number)

@@ -1,4 +1,12 @@
 extension Project {
+    /// Whether a table has nothing but keys that are not sent.
+    func leavesOut(_ table: ProjectTable) -> Bool {
+        let rules = settings.texts.rules(forTable: ExactText(table.shortName))
+        guard !rules.leftOut.isEmpty else { return false }
+        var loader = loader(of: [table])
+        return (try? loader.source(table)).map(rules.leavesOut) ?? false
+    }
+
     /// What a project says of its texts beside their room: for all tables, and what is said besides for some.
     public struct TextSettings: Hashable, Sendable {
         /// What is said of the texts of all tables, or of one.
