@@ -23,12 +23,6 @@ enum LibraryExample {
         for finding in plan.findings { print(finding.severity, finding.id.rawValue, finding.message) }
         return plan.files.compactMap { file in file.bytes.map { (file.path, $0) } }
     }
-
-    /// A translation for layout tests: accented texts that name their variant and fill their room.
-    static func makePseudo(of files: any FileTree) throws -> [(path: String, bytes: [UInt8])] {
-        let made = try Project(at: "App", in: files).pseudoTranslation(into: "en-XA")
-        return made.files.compactMap { file in file.bytes.map { (file.path, $0) } }
-    }
     // README ends
 
     /// The source of the code above, as the README shows it.

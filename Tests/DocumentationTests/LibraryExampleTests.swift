@@ -29,12 +29,6 @@ import Testing
         }
     }
 
-    @Test func itMakesUpATranslation() throws {
-        let written = try LibraryExample.makePseudo(of: try app())
-        #expect(written.map(\.path) == ["App/en-XA.lproj/Localizable.stringsdict"])
-        #expect(String(decoding: try #require(written.first).bytes, as: UTF8.self).contains("⟦22⟧ Ĥéļļö ··"))
-    }
-
     @Test func itBringsTheTranslationIn() throws {
         var files = try app()
         let returned = try bytes("returned/de.xliff")

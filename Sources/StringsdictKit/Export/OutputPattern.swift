@@ -78,7 +78,7 @@ extension Export {
         /// Checks that the pattern names the files of a format.
         ///
         /// - Parameter isAlone: whether there is one language only, so that its file needs no name of its own.
-        func check(_ format: ExchangeFormat, ending: String, isAlone: Bool) throws(Refusal) {
+        package func check(_ format: ExchangeFormat, ending: String, isAlone: Bool) throws(Refusal) {
             guard Path.stem(of: Path.name(of: path(for: "x", calling: "x")), ending: ending) != nil else {
                 throw Self.refusal(
                     "“\(text)” does not end in .\(ending), as the files of “\(format.name.rawValue)” do.",

@@ -14,6 +14,7 @@ extension Project {
         var findings = settings.tables.unused(among: all).map { pattern in
             Self.unknown("“\(pattern)” in “include” or “exclude” is not the name of a table.", pattern, names, file)
         }
+        findings += unnamedLanguages(besides: file)
         let patterns = Set(
             self.settings.findings.severities.values.flatMap(\.tables.keys)
                 + self.settings.findings.known.compactMap(\.table))
@@ -42,6 +43,18 @@ extension Project {
             findings += Self.unknownKeys(named, among: own, file)
         }
         return findings
+    }
+
+    /// Translations that nobody sends out and nobody asks for are forgotten ones.
+    private func unnamedLanguages(besides file: String) -> [Finding] {
+        guard !settings.languages.isEmpty else { return [] }
+        let unnamed = translations.subtracting(settings.languages + [sourceLanguage])
+        return unnamed.sorted { $0.tag < $1.tag }.map { language in
+            Finding(
+                .badSettings, severity: .note, stops: .nothing, scope: .request,
+                "The project has translations into “\(language)”, which “languages” does not name.",
+                hint: "They are not exported. Add the language to “\(file)”, or delete its folder.")
+        }
     }
 
     private static func unknownKeys(

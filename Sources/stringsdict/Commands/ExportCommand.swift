@@ -51,7 +51,7 @@ struct ExportCommand: ParsableCommand {
             let format = try options.over(choice.settings.format)
             let disk = try reading.disk(named: choice.roots)
             let project = try since.compare(
-                choice.project(in: disk, sourceLanguage: sourceLanguage.tag), choice, reading)
+                try choice.project(in: disk, sourceLanguage: sourceLanguage.tag), choice, reading)
             let languages = try languages(of: project)
             let target = try ExportTarget(output, of: choice, as: format.exchange)
             try check(format, to: languages)
@@ -62,7 +62,7 @@ struct ExportCommand: ParsableCommand {
                 only: try only.selection(knowsStale: project.isCompared))
             if target.folder != Terminal.path {
                 let old = try reading.disk(named: choice.roots + [target.folder])
-                let project = choice.project(in: old, sourceLanguage: sourceLanguage.tag)
+                let project = try choice.project(in: old, sourceLanguage: sourceLanguage.tag)
                 try project.refuseReplacing(export.outputs.map { Path.joined(target.folder, $0.path) })
             }
             var (done, progress) = (0, Progress(of: "files", printing))

@@ -70,7 +70,7 @@ struct ReturnOptions: ParsableArguments {
     ///
     /// - Parameter isFolder: whether a person named its folder, whatever that is called.
     func project(_ choice: ProjectChoice, in files: any FileTree, isFolder: Bool = false) throws(Refusal) -> Project {
-        let project = choice.project(in: files, sourceLanguage: sourceTag, languageMap: try languages())
+        let project = try choice.project(in: files, sourceLanguage: sourceTag, languageMap: try languages())
         return isFolder ? Project(folder: project.path, in: files, settings: project.settings) : project
     }
 

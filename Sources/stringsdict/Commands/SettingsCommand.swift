@@ -29,7 +29,7 @@ struct SettingsCommand: ParsableCommand {
         try runCommand(printing) { printer in
             let choice = try ProjectChoice([source].compactMap(\.self), budgets, &printer)
             let disk = try reading.disk(named: choice.roots)
-            let project = choice.project(in: disk, sourceLanguage: sourceLanguage.tag)
+            let project = try choice.project(in: disk, sourceLanguage: sourceLanguage.tag)
             for line in try SettingsReport(choice, project).lines { printer.result(line) }
             if let file = choice.file, choice.isWhole { printer.report(try project.unknownNames(in: file)) }
         }

@@ -50,7 +50,7 @@ struct ShowCommand: ParsableCommand {
             let choice = try ProjectChoice([source].compactMap(\.self), budgets, &printer)
             let budgets = choice.settings.budgets
             let disk = try reading.disk(named: choice.roots)
-            let project = choice.project(in: disk, sourceLanguage: sourceLanguage.tag)
+            let project = try choice.project(in: disk, sourceLanguage: sourceLanguage.tag)
             let tables = try project.existingTables()
             for table in tables {
                 let file = try StringsdictFormat().read(table.path, in: disk)

@@ -36,7 +36,7 @@ struct WritableProject: ~Copyable {
     func project(
         _ choice: ProjectChoice, sourceLanguage: SourceLanguageOption, _ reading: ReadingOptions
     ) throws(Refusal) -> Project {
-        choice.project(in: try reading.disk(named: [folder], log: log), sourceLanguage: sourceLanguage.tag)
+        try choice.project(in: try reading.disk(named: [folder], log: log), sourceLanguage: sourceLanguage.tag)
     }
 
     /// Puts files in their places, all of them or none.

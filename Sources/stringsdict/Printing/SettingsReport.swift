@@ -21,6 +21,9 @@ struct SettingsReport {
         add("languages", languages(of: project), isSaid: !settings.languages.isEmpty)
         add("service", settings.service?.rawValue ?? "none", isSaid: settings.service != nil)
         add("export format", format.format.rawValue, isSaid: settings.format?.named != nil)
+        for option in settings.exportOptions where option.name != "format" {
+            add("export \(option.name)", option.value, isSaid: true)
+        }
         add(
             "export output", settings.output ?? "{language}.\(format.exchange.fileEnding)",
             isSaid: settings.output != nil)
@@ -28,7 +31,9 @@ struct SettingsReport {
         add("import untranslated", (settings.untranslated ?? .source).rawValue, isSaid: settings.untranslated != nil)
         add("import prefer", settings.preference?.rawValue ?? "neither", isSaid: settings.preference != nil)
         add("status fail-under", "\(settings.threshold ?? 0)", isSaid: settings.threshold != nil)
-        addBudgets(project.settings.budgets)
+        let thresholds = settings.thresholds.sorted { $0.key.tag < $1.key.tag }.map { "\($0.key) \($0.value)" }
+        if !thresholds.isEmpty { add("status languages", Self.list(thresholds), isSaid: true) }
+        addBudgets(project.settings.budgets, settings.generalBudgets)
         add(settings.texts)
         add(project.settings.findings)
     }
@@ -43,12 +48,16 @@ struct SettingsReport {
             })
     }
 
-    private mutating func addBudgets(_ budgets: BudgetRules) {
-        let (rules, usual) = (budgets.general, EntryRules())
-        add("narrowest", "\(rules.narrowest) em", isSaid: rules.narrowest != usual.narrowest)
-        add("margin", "\(rules.margin) em", isSaid: rules.margin != usual.margin)
+    private mutating func addBudgets(_ budgets: BudgetRules, _ said: BudgetRules.Changes) {
+        let rules = budgets.overrides.applied(to: budgets.general)
+        let options = budgets.overrides
+        add("narrowest", "\(rules.narrowest) em", isSaid: (said.narrowest ?? options.narrowest) != nil)
+        add("margin", "\(rules.margin) em", isSaid: (said.margin ?? options.margin) != nil)
         let style = TextStyle.names.first { TextStyle(name: $0) == rules.style } ?? ""
-        add("text-style", style, isSaid: rules.style != usual.style)
+        add("text-style", style, isSaid: (said.style ?? options.style) != nil)
+        if let sample = said.sample { add("sample", sample.string, isSaid: true) }
+        let narrower = budgets.keys.count + budgets.tables.values.reduce(0) { $0 + 1 + $1.keys.count }
+        if narrower > 0 { add("tables and keys", "\(narrower) with settings of their own", isSaid: true) }
     }
 
     private mutating func add(_ texts: Project.TextSettings) {

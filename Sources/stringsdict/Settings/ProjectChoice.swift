@@ -101,9 +101,10 @@ struct ProjectChoice {
     /// - Parameters:
     ///   - sourceLanguage: the language of the sources, as an option says it.
     ///   - languageMap: what the project calls languages of returned files, as options say it.
+    /// - Throws: ``Refusal`` (`bad-settings`) for a language and its code that stand the wrong way round.
     func project(
         in files: any FileTree, sourceLanguage: LanguageTag?, languageMap: [LanguageTag: LanguageTag] = [:]
-    ) -> Project {
+    ) throws(Refusal) -> Project {
         var said = Project.Settings(
             sourceLanguage: sourceLanguage ?? settings.sourceLanguage, languageMap: languageMap,
             budgets: settings.budgets)
@@ -116,8 +117,24 @@ struct ProjectChoice {
         guard settings.service != nil || settings.languages.contains(where: { $0.code != nil }) else { return project }
         // A tag of the project means itself, whatever a service calls by it.
         let own = project.translations.union([project.sourceLanguage])
+        try checkDirection(own)
         if let service = settings.service { said.use(service, for: own.union(said.languages)) }
         said.know(own)
         return Project(at: sources, in: files, settings: said)
+    }
+
+    /// Many projects have lists from codes to languages, and the settings want them the other way round: all translations of the
+    /// language would be taken for those of another one.
+    private func checkDirection(_ own: Set<LanguageTag>) throws(Refusal) {
+        for (tag, code) in settings.languages where !own.contains(tag) {
+            guard let code, case let other = LanguageTag(code), own.contains(other),
+                !settings.languages.contains(where: { $0.tag == other })
+            else { continue }
+            throw Refusal(
+                Finding(
+                    .badSettings, scope: .request,
+                    "“languages” gives “\(tag)” the code “\(code)”; the project has “\(other)”, not “\(tag)”.",
+                    hint: "Write the language of the project first: “\(other): \(tag)”."))
+        }
     }
 }

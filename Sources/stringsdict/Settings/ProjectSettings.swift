@@ -4,6 +4,8 @@ import StringsdictKit
 struct ProjectSettings {
     /// How budgets are computed.
     var budgets = BudgetRules()
+    /// What is said of them for all texts.
+    var generalBudgets = BudgetRules.Changes()
     /// The language of the sources.
     var sourceLanguage: LanguageTag?
     /// Where the sources are, below the folder of the settings.
@@ -16,6 +18,8 @@ struct ProjectSettings {
     var tables = Project.TableSelection()
     /// The format of exports.
     var format: FormatOptions?
+    /// The options of exports beside the names of their files, as they are typed.
+    var exportOptions: [(name: String, value: String)] = []
     /// What the files of exports are called, below the folder of the settings.
     var output: String?
     /// Where returned files are, below the folder of the settings.

@@ -93,10 +93,14 @@ extension SettingsReader {
         for (name, value) in self.settings(in: node, allowed: SettingsName.ofExport) {
             if name == .output {
                 settings.output = pattern(value)
+                outputNode = value
             } else if SettingsName.flags.contains(name) {
-                if truth(value, of: name) == true { arguments.append("--\(name.rawValue)") }
+                guard let isOn = truth(value, of: name) else { continue }
+                if isOn { arguments.append("--\(name.rawValue)") }
+                settings.exportOptions.append((name.rawValue, isOn ? "true" : "false"))
             } else if let text = text(value, of: name) {
                 arguments.append("--\(name.rawValue)=\(text)")
+                settings.exportOptions.append((name.rawValue, text.string))
             }
         }
         do {
@@ -104,6 +108,19 @@ extension SettingsReader {
         } catch {
             let words = FormatOptions.message(for: error).split(separator: "\n").first.map(String.init) ?? ""
             report("\(words)", hint: "“stringsdict help export” lists the formats and their options.", at: node)
+        }
+    }
+
+    /// Names of files have to suit the format, and one name is not for several files.
+    mutating func checkOutput(of settings: ProjectSettings) {
+        guard let outputNode, let output = settings.output,
+            let format = try? FormatOptions.parse([]).over(settings.format).exchange
+        else { return }
+        do throws(Refusal) {
+            try Export.OutputPattern(output, project: "x")
+                .check(format, ending: format.fileEnding, isAlone: settings.languages.count < 2)
+        } catch {
+            for finding in error.findings { report(finding.message, hint: finding.hint, at: outputNode) }
         }
     }
 

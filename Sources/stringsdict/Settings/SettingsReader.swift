@@ -5,6 +5,8 @@ import StringsdictKit
 struct SettingsReader {
     let syntax: SettingsSyntax
     private var findings: [Finding] = []
+    /// Where the names of exported files are, which have to suit the format.
+    var outputNode: YAMLNode?
 
     /// What a file says.
     ///
@@ -46,6 +48,8 @@ struct SettingsReader {
             }
         }
         result.findings = Project.FindingPolicy(severities: severities, known: known)
+        checkOutput(of: result)
+        result.generalBudgets = general
         result.budgets.general = general.applied(to: EntryRules())
         return result
     }

@@ -1,0 +1,59 @@
+import StringsdictKit
+import Testing
+
+/// The code of the article about the verbs of the library, between the two marks.
+enum LibraryVerbs {
+    // Article begins
+    /// How far each language is, in percent, and what is wrong in the project.
+    static func look(at files: any FileTree) throws -> (percent: [String: Int], problems: [String]) {
+        let project = Project(at: "App", in: files)
+        var percent: [String: Int] = [:]
+        for row in try project.status().languages { percent[row.language?.tag ?? ""] = row.percent }
+        let findings = try Validation(of: project).findings.filter { $0.severity > .note }
+        return (percent, findings.map { "\($0.id.rawValue): \($0.message)" })
+    }
+
+    /// The files with the texts that lack a translation, or whose source has changed since.
+    static func exportRest(of files: any FileTree, since earlier: any FileTree) throws -> [(
+        path: String, bytes: [UInt8]
+    )] {
+        let project = Project(at: "App", in: files).compared(with: earlier)
+        let export = try Export(of: project, to: ["de"], as: .csv(), only: [.missing, .stale])
+        return try export.outputs.map { output in
+            var bytes: [UInt8] = []
+            try output.write { bytes += $0 }
+            return (output.path, bytes)
+        }
+    }
+
+    /// What an import would change, text by text, and as a patch.
+    static func preview(_ returned: [UInt8], for files: any FileTree) throws -> (changes: [String], patch: [UInt8]) {
+        let delivery = Delivery([(name: "de.xliff", bytes: returned)])
+        let plan = try ImportPlan(of: delivery, into: Project(at: "App", in: files))
+        let changes = plan.files.flatMap(\.changes).map { "\($0.path): “\($0.old ?? "")” → “\($0.new)”" }
+        return (changes, plan.files.flatMap(\.difference))
+    }
+
+    /// A translation for layout tests: accented texts that name their variant and fill their room.
+    static func makePseudo(of files: any FileTree) throws -> [(path: String, bytes: [UInt8])] {
+        let made = try Project(at: "App", in: files).pseudoTranslation(into: "en-XA")
+        return made.files.compactMap { file in file.bytes.map { (file.path, $0) } }
+    }
+
+    /// The translations with the entries of their sources, after a key has got another name.
+    static func synchronize(_ files: any FileTree) throws -> [(path: String, bytes: [UInt8])] {
+        let renaming = Project.Synchronization.Renaming("hello", to: "greeting")
+        let plan = try Project(at: "App", in: files).synchronization(renaming: [renaming])
+        return plan.files.compactMap { file in file.bytes.map { (file.path, $0) } }
+    }
+    // Article ends
+
+    /// The source of the code above, as the article shows it.
+    static func lines() throws -> [String] {
+        let lines = try Repository.text(of: "Tests/DocumentationTests/LibraryVerbs.swift").split(
+            separator: "\n", omittingEmptySubsequences: false)
+        let start = try #require(lines.firstIndex { $0.hasSuffix("// Article begins") })
+        let end = try #require(lines.firstIndex { $0.hasSuffix("// Article ends") })
+        return lines[(start + 1)..<end].map { String($0.dropFirst(4)).replacing("static func", with: "func") }
+    }
+}
