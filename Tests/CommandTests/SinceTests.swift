@@ -63,7 +63,7 @@ struct SinceTests {
         guard let sandbox = try project() else { return }
         let program = Sandbox.programPath
         #expect(try sandbox.shell("cd App && \(program) export --since round --only stale >/dev/null") == 0)
-        #expect(try sandbox.text("App/out/de.xliff").contains(#"extradata="\#(mark)/1""#))
+        #expect(try sandbox.text("App/out/de.xliff").contains(#"extradata="\#(mark)/1."#))
         #expect(!sandbox.exists("App/out/fr.xliff"))
         #expect(try sandbox.shell("cd App && \(program) status --since ../Before | grep -q stale") == 0)
     }
@@ -115,5 +115,33 @@ struct SinceTests {
         let run = try sandbox.run("import", "sent/de.xliff", "--into", "App", "--accept-stale")
         #expect(run.status == 0 && run.errors.contains("warning: The source text is now “Open it”"), "\(run.errors)")
         #expect(try sandbox.text("App/de.lproj/L.stringsdict").contains("Öffnen"))
+    }
+
+    /// A folder of another repository, such as a submodule, is not searched for a revision of this one.
+    @Test func otherRepositories() throws {
+        guard let sandbox = try project() else { return }
+        let other = "mkdir App/Sub && cp -r Before/en.lproj App/Sub && cd App/Sub && git init -q . && git add ."
+        #expect(try sandbox.shell("\(other) && git -c user.name=t -c user.email=t@example.org commit -qm x") == 0)
+        let run = try sandbox.run("status", "App", "--since", "round")
+        #expect(run.status == 2 && run.errors.contains("[cannot-read]"), "\(run.errors)")
+    }
+
+    /// Git says in its hooks which repository it is at work in, and means another folder than the project's at times.
+    @Test func insideHooks() throws {
+        guard let sandbox = try project() else { return }
+        let line = "GIT_DIR=/nowhere GIT_INDEX_FILE=x \(Sandbox.programPath) status App --since round"
+        #expect(try sandbox.shell("\(line) | grep -q stale") == 0)
+    }
+
+    /// A table that was elsewhere is told, and a project is not compared with itself.
+    @Test func whatCannotBeCompared() throws {
+        guard let sandbox = try project() else { return }
+        try sandbox.write(Sample.plain(["x": "X"]), to: "App/en.lproj/New.stringsdict")
+        let run = try sandbox.run("status", "App", "--since", "round")
+        #expect(run.errors.contains("note: “App/en.lproj/New.stringsdict” was not there in “round”"), "\(run.errors)")
+        #expect(try sandbox.shell("git branch App") == 0)
+        let itself = try sandbox.run("status", "App", "--since", "App")
+        #expect(itself.status == 2 && itself.errors.contains("is the project itself"), "\(itself.errors)")
+        #expect(try sandbox.run("status", "App", "--since", "refs/heads/App").status == 0)
     }
 }

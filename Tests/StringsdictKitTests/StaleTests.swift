@@ -115,7 +115,7 @@ struct StaleTests {
         #expect(text.contains("The source was “Hello” when this text was translated."))
         #expect(
             try format.dialect.read(SourceText(name: part.name, file: part.bytes)).tables.flatMap(\.units)
-                .allSatisfy { $0.part == 4 })
+                .allSatisfy { $0.part?.count == 4 })
     }
 
     private static func export(_ project: Project, as format: ExchangeFormat) throws -> [UInt8] {

@@ -11,13 +11,14 @@ import StringsdictKit
 /// The files of a project as a git revision has them, by the paths that they have now.
 package struct GitTree: FileTree {
     private let revision: String
+    private let commit: String
 
     /// - Parameter folder: a folder of the project.
     /// - Throws: ``Refusal`` (`not-found`) when the folder is in no repository that has the revision.
     package init(_ revision: String, of folder: String) throws(Refusal) {
-        self.revision = revision
         let check = ["-C", folder, "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"]
-        guard GitProgram.output(of: check) != nil else {
+        // The name of the commit itself means the same in every folder, or nothing where that belongs to another repository.
+        guard let name = GitProgram.output(of: check), name.count > 1 else {
             throw Refusal(
                 Finding(
                     .notFound, "There is neither a file nor a git revision “\(revision)”.",
@@ -25,26 +26,28 @@ package struct GitTree: FileTree {
                         "Name a file or folder that is there, or a revision that “git rev-parse” knows in the project's folder."
                 ))
         }
+        self.revision = revision
+        commit = String(decoding: name.dropLast(), as: UTF8.self)
     }
 
-    package func kind(of path: String) -> FileKind { lists(place(of: path)) ? .file : .nothing }
+    package func kind(of path: String) -> FileKind { lists(place(of: path)) == false ? .nothing : .file }
 
     package func names(in folder: String) throws(Refusal) -> [String] { [] }
 
     /// The file as a checkout of the revision would have it: with the line ends and the encoding that git is told to give it.
     package func read(_ path: String) throws(Refusal) -> [UInt8] {
         let (folder, name) = place(of: path)
-        let show = ["-C", folder, "cat-file", "--filters", "--end-of-options", "\(revision):./\(name)"]
+        let show = ["-C", folder, "cat-file", "--filters", "\(commit):./\(name)"]
         if let bytes = GitProgram.output(of: show) { return bytes }
         // Git fails alike where there is no such file and where it cannot give it.
-        guard lists((folder, name)) else { throw FileProblem.notFound(path) }
+        guard lists((folder, name)) != false else { throw FileProblem.notFound(path) }
         throw FileProblem.cannotRead(path, because: "git does not give it as it was in “\(revision)”")
     }
 
-    /// Whether the revision has a file.
-    private func lists(_ place: (folder: String, name: String)) -> Bool {
-        let list = ["-C", place.folder, "ls-tree", "--name-only", revision, "--", "./\(place.name)"]
-        return GitProgram.output(of: list)?.isEmpty == false
+    /// Whether the revision has a file; nil where its folder belongs to another repository, as that of a submodule does.
+    private func lists(_ place: (folder: String, name: String)) -> Bool? {
+        let list = ["-C", place.folder, "ls-tree", "--name-only", commit, "--", "./\(place.name)"]
+        return GitProgram.output(of: list).map { !$0.isEmpty }
     }
 
     /// A folder that is there, and the way from it to a file of the revision, whose folder may be gone by now.
@@ -101,8 +104,24 @@ private enum GitProgram {
         var words = unsafe arguments.map { unsafe strdup($0) }
         defer { for index in unsafe words.indices { unsafe free(words[index]) } }
         unsafe words.append(nil)
+        var environment = unsafe environmentOfAnyFolder()
         var process: pid_t = 0
-        return unsafe posix_spawnp(&process, "git", &actions, &attributes, words, environ) == 0 ? process : nil
+        return unsafe posix_spawnp(&process, "git", &actions, &attributes, words, &environment) == 0 ? process : nil
+    }
+
+    /// What git's own hooks say of their repository, which need not be that of the project.
+    private static let ofHooks = ["GIT_DIR=", "GIT_WORK_TREE=", "GIT_INDEX_FILE=", "GIT_PREFIX=", "GIT_COMMON_DIR="]
+
+    /// The environment without what says which repository is meant: the folder says it.
+    private static func environmentOfAnyFolder() -> [UnsafeMutablePointer<CChar>?] {
+        var kept: [UnsafeMutablePointer<CChar>?] = unsafe []
+        var entry = unsafe environ
+        while let text = unsafe entry.pointee {
+            let isOfHook = ofHooks.contains { name in unsafe strncmp(text, name, name.utf8.count) == 0 }
+            if !isOfHook { unsafe kept.append(text) }
+            unsafe entry += 1
+        }
+        return unsafe kept + [nil]
     }
 
     private static func readAll(_ descriptor: Int32) -> [UInt8] {

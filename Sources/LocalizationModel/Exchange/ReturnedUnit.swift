@@ -70,8 +70,8 @@ package struct ReturnedUnit: Hashable, Sendable {
     package var state: TranslationState?
     /// What the translation was when the text was sent; nil where the file does not say it.
     package var mark: SentMark?
-    /// How many texts of the language the file had when it was sent, if they were a part; nil for a whole export.
-    package var part: Int?
+    /// What the file says of the part that the text was sent with; nil for a whole export.
+    package var part: PartMark?
     /// Whether the file says that the target is the source, put there for tools that open targets alone.
     package var isPrefilled: Bool
     /// What else its row says, in formats for spreadsheets.
@@ -82,7 +82,7 @@ package struct ReturnedUnit: Hashable, Sendable {
     @inlinable
     package init(
         id: ExactText, name: ExactText? = nil, note: ExactText? = nil, source: ExactText?, target: ExactText?,
-        state: TranslationState? = nil, mark: SentMark? = nil, part: Int? = nil, isPrefilled: Bool = false,
+        state: TranslationState? = nil, mark: SentMark? = nil, part: PartMark? = nil, isPrefilled: Bool = false,
         row: ReturnedRow? = nil
     ) {
         self.id = id

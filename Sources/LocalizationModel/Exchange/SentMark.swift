@@ -32,21 +32,21 @@ package enum SentMark: Hashable, Sendable {
 extension SentMark {
     private static let slash = UInt8(ascii: "/")
 
-    /// Reads a mark and, behind a slash, how many texts were sent where those of a file are a part.
-    package static func read(_ text: ExactText) -> (mark: SentMark?, part: Int?) {
+    /// Reads a mark and, behind a slash, that of the part that a text was sent with.
+    package static func read(_ text: ExactText) -> (mark: SentMark?, part: PartMark?) {
         guard let slash = text.utf8.firstIndex(of: slash) else { return (SentMark(text), nil) }
-        let part = Int(String(decoding: text.utf8[slash...].dropFirst(), as: UTF8.self))
-        return (SentMark(ExactText(String(decoding: text.utf8[..<slash], as: UTF8.self))), part)
+        let mark = SentMark(ExactText(String(decoding: text.utf8[..<slash], as: UTF8.self)))
+        return (mark, PartMark(text.utf8[slash...].dropFirst()))
     }
 }
 
 extension ByteBuffer {
-    /// Appends a mark and, where the texts of a file are a part, how many were sent.
-    package func append(_ mark: SentMark, part: Int?) {
+    /// Appends a mark and, where the texts of a file are a part, that of the part.
+    package func append(_ mark: SentMark, part: PartMark?) {
         append(mark)
         guard let part else { return }
         append(UInt8(ascii: "/"))
-        appendDecimal(part)
+        append(part)
     }
 
     /// Appends a mark: eight hexadecimal digits, or a hyphen where there was no translation.

@@ -45,13 +45,13 @@ package final class UnitRow: Sendable {
     package let columns: [TranslationUnit?]
     /// Whether it goes out; one that does not has its id all the same, so that those of the others do not depend on it.
     package let isSent: Bool
-    /// How many texts of its language the file has, if they are a part of a whole export.
-    package let part: Int?
+    /// The part of a whole export that the file has; nil for a whole one.
+    package let part: PartMark?
 
     /// Makes a row, whose id depends on the rows before it.
     package init(
         _ unit: TranslationUnit, spelled spelling: UnitSpelling, language: Int = 0, columns: [TranslationUnit?] = [],
-        isSent: Bool = true, part: Int? = nil
+        isSent: Bool = true, part: PartMark? = nil
     ) {
         self.spelling = spelling
         self.unit = unit

@@ -95,22 +95,22 @@ struct RowCheck {
     }
 }
 
-/// How many texts were sent where a file has a part of them; the last thing in the cell of a checksum.
+/// The part that a row was sent with; the last thing in the cell of a checksum.
 enum RowPart {
     private static let name = Array("/part=".utf8)
 
-    /// Appends the number.
-    static func append(_ part: Int, to bytes: ByteBuffer) {
+    /// Appends the mark of the part.
+    static func append(_ part: PartMark, to bytes: ByteBuffer) {
         bytes.append(contentsOf: name)
-        bytes.appendDecimal(part)
+        bytes.append(part)
     }
 
-    /// A cell without the number, and the number; nil where the cell does not have it.
-    static func split(_ cell: ArraySlice<UInt8>) -> (rest: ArraySlice<UInt8>, part: Int?) {
-        guard let slash = cell.lastIndex(of: RowCheck.slash), cell[slash...].starts(with: name),
-            let part = Int(String(decoding: cell[slash...].dropFirst(name.count), as: UTF8.self))
-        else { return (cell, nil) }
-        return (cell[..<slash], part)
+    /// A cell without the mark of a part, and the mark; nil where the cell does not have it.
+    static func split(_ cell: ArraySlice<UInt8>) -> (rest: ArraySlice<UInt8>, part: PartMark?) {
+        guard let slash = cell.lastIndex(of: RowCheck.slash), cell[slash...].starts(with: name) else {
+            return (cell, nil)
+        }
+        return (cell[..<slash], PartMark(cell[slash...].dropFirst(name.count)))
     }
 }
 

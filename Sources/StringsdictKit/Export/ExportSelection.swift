@@ -13,8 +13,8 @@ extension Export {
 /// The texts that go out, where they are a part of a whole export.
 struct SentPart: Sendable {
     private let selection: Set<Export.Selection>
-    /// How many go out: what a file says of each of its texts.
-    var count = 0
+    /// What a file says of each of its texts.
+    var mark: PartMark?
 
     /// - Returns: nil where every text goes out.
     init?(_ selection: Set<Export.Selection>) {
@@ -22,13 +22,17 @@ struct SentPart: Sendable {
         self.selection = selection
     }
 
-    /// Whether a text of an entry goes out.
-    ///
-    /// - Parameter index: its number in the entry.
-    func contains(_ unit: TranslationUnit, at index: Int, of entry: BilingualEntry) -> Bool {
-        guard !unit.isProtected else { return false }
-        if unit.formerSource != nil { return selection.contains(.stale) }
-        return selection.contains(.missing) && unit.isUntranslated && !unit.source.isEmpty
-            && !entry.canLack(unit, at: index)
+    /// The texts of an entry that go out. With a stale one goes what its entry lacks: a new format can name a variable that the
+    /// translation does not have yet.
+    func paths(among units: [TranslationUnit], of entry: BilingualEntry) -> Set<VariantPath> {
+        let hasStale = selection.contains(.stale) && units.contains { $0.formerSource != nil }
+        let sent = units.indices.filter { index in
+            let unit = units[index]
+            guard !unit.isProtected else { return false }
+            if unit.formerSource != nil { return selection.contains(.stale) }
+            return (hasStale || selection.contains(.missing)) && unit.isUntranslated && !unit.source.isEmpty
+                && !entry.canLack(unit, at: index)
+        }
+        return Set(sent.map { units[$0].path })
     }
 }

@@ -55,22 +55,23 @@ package struct Exporter: Sendable {
         _ tables: [[BilingualTable]], as format: some ExchangeDialect, into sink: ([UInt8]) throws -> Void
     ) throws -> Export.Summary {
         var file = ExchangeFileWriter(format, from: sourceLanguage, to: targetLanguages)
-        var count = 0
+        var summary = Export.Summary(units: 0)
         file.begin()
         for (language, tables) in Self.sections(of: tables, as: format).enumerated() {
             if format.sharing != .columns { file.begin(language: language) }
-            try write(tables, from: language, as: format, to: &file, counting: &count, into: sink)
+            try write(tables, from: language, as: format, to: &file, summary: &summary, into: sink)
         }
         file.end()
         try Self.drain(&file, over: 0, as: format.encoding, into: sink)
-        return Export.Summary(units: count, findings: file.findings.map { Self.placed($0, in: tables.first ?? []) })
+        summary.findings = file.findings.map { Self.placed($0, in: tables.first ?? []) }
+        return summary
     }
 
     /// How many rows an export of a part has; nil for one of the whole.
     func count(_ tables: [[BilingualTable]], as format: some ExchangeDialect) -> Int? {
         guard part != nil else { return nil }
         return Self.sections(of: tables, as: format).enumerated().reduce(0) { sum, section in
-            sum + counts(rows(of: section.element, from: section.offset, as: format)).reduce(0, +)
+            sum + sizes(rows(of: section.element, from: section.offset, as: format)).reduce(0) { $0 + $1.count }
         }
     }
 
@@ -93,16 +94,21 @@ package struct Exporter: Sendable {
         }
     }
 
-    /// How many rows of each table go out.
-    private func counts(_ tables: [TableRows<some UnitNaming>]) -> [Int] {
+    /// How many rows of each table go out, and a sum of their ids.
+    private func sizes(_ tables: [TableRows<some UnitNaming>]) -> [(count: Int, sum: UInt32)] {
         tables.map { table in
-            var count = 0
+            var size = (count: 0, sum: UInt32(0))
             Parallel.inOrder(table.blocks.count) { number in
-                table.rows(ofEntries: table.blocks[number]).count(where: \.isSent)
-            } take: {
-                count += $0
+                table.rows(ofEntries: table.blocks[number]).filter(\.isSent).map { row in
+                    var checksum = CRC32()
+                    checksum.update(row.spelling.id)
+                    return checksum.value
+                }
+            } take: { sums in
+                size.count += sums.count
+                size.sum = sums.reduce(size.sum, &+)
             }
-            return count
+            return size
         }
     }
 
@@ -121,12 +127,15 @@ package struct Exporter: Sendable {
     ///   - language: the number of the first of them.
     private func write<Dialect: ExchangeDialect>(
         _ tables: [[BilingualTable]], from language: Int, as format: Dialect,
-        to file: inout ExchangeFileWriter<Dialect>, counting count: inout Int, into sink: ([UInt8]) throws -> Void
+        to file: inout ExchangeFileWriter<Dialect>, summary: inout Export.Summary, into sink: ([UInt8]) throws -> Void
     ) throws {
         var tables = rows(of: tables, from: language, as: format)
         // What a file says of its part, it says from the first text on.
-        let sent = part == nil ? nil : counts(tables)
-        if let sent { for index in tables.indices { tables[index].part?.count = sent.reduce(0, +) } }
+        let sent = part == nil ? nil : sizes(tables)
+        if let sent {
+            let mark = PartMark(count: sent.reduce(0) { $0 + $1.count }, sum: sent.reduce(0) { $0 &+ $1.sum })
+            for index in tables.indices { tables[index].part?.mark = mark }
+        }
         let blocks = tables.indices.flatMap { number in tables[number].blocks.map { (table: number, entries: $0) } }
         try Parallel.inOrder(blocks.count) { [tables] index in
             (index, tables[blocks[index].table].rows(ofEntries: blocks[index].entries))
@@ -134,11 +143,12 @@ package struct Exporter: Sendable {
             let (table, entries) = (tables[blocks[index].table].table, blocks[index].entries)
             do {
                 if entries.lowerBound == 0 {
-                    let isSent = sent.map { $0[blocks[index].table] > 0 } ?? true
+                    let isSent = sent.map { $0[blocks[index].table].count > 0 } ?? true
+                    if isSent { summary.tables.insert(table.original) }
                     try file.beginTable(original: table.original, name: table.name, isSent: isSent)
                 }
                 try file.write(rows)
-                count += rows.count(where: \.isSent)
+                summary.units += rows.count(where: \.isSent)
                 try Self.drain(&file, over: Self.pieceSize, as: format.encoding, into: sink)
                 if entries.upperBound == table.source.count { try file.endTable() }
             } catch let refusal as Refusal {
@@ -168,6 +178,8 @@ extension Export {
         public var units: Int
         /// What a person should know about the file.
         public var findings: [Finding]
+        /// The tables that stand in the file.
+        package var tables: Set<ExactText> = []
 
         /// Makes a summary from its parts.
         public init(units: Int, findings: [Finding] = []) {

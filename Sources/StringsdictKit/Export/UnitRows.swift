@@ -79,7 +79,7 @@ struct UnitRows: Sendable {
                 return units.map { unit in
                     UnitRow(
                         unit, spelled: naming.spelling(of: unit.path), language: firstLanguage,
-                        isSent: sent?.contains(unit.path) ?? true, part: part?.count)
+                        isSent: sent?.contains(unit.path) ?? true, part: part?.mark)
                 }
             }
             let languages = projections.map { units(forEntry: entry, $0) }
@@ -88,7 +88,7 @@ struct UnitRows: Sendable {
                 let isSent = languages.contains { $0.sent?.contains(unit.path) ?? true }
                 return UnitRow(
                     unit, spelled: naming.spelling(of: unit.path), language: first, columns: units, isSent: isSent,
-                    part: part?.count)
+                    part: part?.mark)
             }
         }
     }
@@ -101,8 +101,7 @@ struct UnitRows: Sendable {
         guard let part else { return (projection.units(forEntry: number), nil) }
         let entry = projection.entry(at: number)
         let units = projection.units(of: entry)
-        let sent = units.indices.filter { part.contains(units[$0], at: $0, of: entry) }
-        return (units, Set(sent.map { units[$0].path }))
+        return (units, part.paths(among: units, of: entry))
     }
 
     /// A row for each text that one of the languages has, with the unit of each language or nil.

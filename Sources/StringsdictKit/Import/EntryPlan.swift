@@ -57,11 +57,38 @@ private struct EntryDecision {
     let context: DecisionContext
     /// Whether there is a translation that nobody asked about, so that it is left alone.
     let isUnasked: Bool
+    /// Where the translation has a text and the source has rules by now, of which no translation came back.
+    private let keptTexts: Set<[VariantPath.Step]>
 
     init(_ sent: SentEntry, in context: DecisionContext) {
         self.sent = sent
         self.context = context
         isUnasked = sent.entry.target != nil && sent.range.allSatisfy { context.evidence[$0] == .unasked }
+        keptTexts = Self.keptTexts(sent, context.evidence)
+    }
+
+    private static func keptTexts(_ sent: SentEntry, _ evidence: Evidence) -> Set<[VariantPath.Step]> {
+        let isUsable = { (index: Int) in evidence[sent.first + index].isUsable }
+        guard let target = sent.entry.target,
+            sent.units.indices.contains(where: { sent.units[$0].target == nil && !isUsable($0) })
+        else { return [] }
+        var texts: Set<[VariantPath.Step]> = []
+        _ = target.allTexts { _, steps in
+            texts.insert(steps)
+            return true
+        }
+        for index in sent.units.indices where isUsable(index) && !sent.units[index].isProtected {
+            let steps = sent.units[index].path.steps
+            for count in steps.indices { texts.remove(Array(steps[..<count])) }
+        }
+        return texts
+    }
+
+    /// Whether a text of the translation stands where a unit would have to be written.
+    private func hasTextAround(_ index: Int) -> Bool {
+        guard !keptTexts.isEmpty else { return false }
+        let steps = sent.units[index].path.steps
+        return steps.indices.contains { keptTexts.contains(Array(steps[..<$0])) }
     }
 
     private func returned(_ index: Int) -> Returned { context.evidence[sent.first + index] }
@@ -88,7 +115,7 @@ private struct EntryDecision {
         case .conflicting: return (.conflicting, nil)
         case .new: return (hadNone(index) ? .new : .changed, nil)
         case .refused: return (.refused, nil)
-        case .missing where context.evidence.isPart: return (.unsent, nil)
+        case .missing where context.evidence.isPart: return unsent(index)
         case .unasked: return (unasked(index), nil)
         case .missing where isProtected || context.leftOut.contains(sent.entry.key): return (.unneeded, nil)
         case .untranslated where isProtected: return (.unchanged, nil)
@@ -103,6 +130,15 @@ private struct EntryDecision {
     /// Whether a unit had no translation, or only the source text in place of one.
     private func hadNone(_ index: Int) -> Bool {
         sent.units[index].target == nil || context.evidence.filledBefore.contains(sent.first + index)
+    }
+
+    /// What is decided about a unit that a part of an export does not have: it was not sent, or did not come back.
+    private func unsent(_ index: Int) -> (UnitOutcome, Finding?) {
+        let unit = sent.units[index]
+        let isText = !unit.isProtected && !unit.path.isFormat
+        let isFilled = isText && unit.target == nil && context.isWriting && !isUnsent && fallback(of: index) != nil
+        return isFilled || isText && context.evidence.isMixed
+            ? lacking(.missingUnit, "The text did not come back.", index) : (.unsent, nil)
     }
 
     private func unasked(_ index: Int) -> UnitOutcome {
@@ -180,22 +216,36 @@ private struct EntryDecision {
 
     /// What a unit becomes; nil when it is left out.
     private func newText(of index: Int) -> ExactText? {
-        returned(index).text(for: sent.units[index]) ?? fallback(of: index)
+        if sent.units[index].isProtected, hasTextAround(index) { return nil }
+        return returned(index).text(for: sent.units[index]) ?? fallback(of: index)
     }
 
     /// The text of a unit that has no usable translation; nil when it is left out.
     private func fallback(of index: Int) -> ExactText? {
         let unit = sent.units[index]
         if let current = unit.target { return current }
+        // The translation of another shape is better than the source's words in the right one.
+        if hasTextAround(index) { return nil }
+        // What a part lacks goes out again as long as it has no text.
+        if context.evidence.isPart, !isNeeded(index) { return nil }
         if unit.isProtected || unit.path.isFormat { return unit.source }
         // Apple shows `other` for a form that is not there: better than the source's words.
         if unit.sourceCategory != nil { return nil }
         if unit.path.category != .other, siblings(of: index).contains(where: { sent.units[$0].target != nil }) {
             return nil
         }
-        let isOmitted = context.untranslated == .omit || isUnsent(index)
-        if isOmitted, unit.path.category != .other { return nil }
+        if context.untranslated == .omit, unit.path.category != .other { return nil }
         return unit.source
+    }
+
+    /// Whether a new format or variable is of no use without a unit that was not sent, or did not come back: its format, or its
+    /// form `other`. What the translation has already stays as it is.
+    private func isNeeded(_ index: Int) -> Bool {
+        let path = sent.units[index].path
+        guard path.isFormat || path.category == .other else { return false }
+        let around = path.steps.dropLast()
+        let others = sent.units.indices.filter { $0 != index && sent.units[$0].path.steps.starts(with: around) }
+        return others.allSatisfy { sent.units[$0].target == nil } && others.contains { returned($0).isUsable }
     }
 
     /// Whether nothing of the entry was sent.

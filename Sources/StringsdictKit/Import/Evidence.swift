@@ -16,10 +16,13 @@ struct Evidence: Sendable {
     /// What is said of texts about which an earlier return of the run says something else, by their tables.
     var contradictions: [(table: Int, finding: Finding)] = []
 
-    /// Whether the table has a part of what could be sent, so that what it lacks was not asked for; of nothing but such parts.
-    var isPart: Bool { hasPart && !hasWhole }
-    private var hasPart = false
+    /// The ids of the texts that came back with a part of an export, by the part.
+    private(set) var parts: [PartMark: Set<ExactText>] = [:]
     private var hasWhole = false
+    /// Whether the table has a part of what could be sent: what it lacks stays as it is.
+    var isPart: Bool { !parts.isEmpty }
+    /// Whether it has texts of a whole export, too, so that what it lacks is told all the same.
+    var isMixed: Bool { isPart && hasWhole }
     /// Units that have a text in the project only because it was filled with the source for want of a translation.
     var filledBefore: Set<Int> = []
 
@@ -36,8 +39,14 @@ struct Evidence: Sendable {
     }
 
     /// Takes what a text says of the export that it was sent with.
-    mutating func add(_ mark: SentMark?, part: Int?) {
-        if part != nil { hasPart = true } else if mark != nil { hasWhole = true }
+    ///
+    /// - Parameter id: the id of the text, whatever it came back with.
+    mutating func add(_ returned: ReturnedUnit, as id: ExactText) {
+        if let part = returned.part {
+            parts[part, default: []].insert(id)
+        } else if returned.mark != nil {
+            hasWhole = true
+        }
     }
 
     /// What became of a unit.

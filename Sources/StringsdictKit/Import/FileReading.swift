@@ -14,8 +14,6 @@ final class FileReading: RestartableSink {
     private var skipped: LanguageTag?
     /// Why nothing of the file can be used.
     private var refusal: Refusal?
-    /// The ids of texts that were sent as parts.
-    private var parts = ReturnedParts()
 
     init(_ file: Delivery.File, of project: Project, _ finder: TargetFinder) {
         self.file = file
@@ -75,12 +73,12 @@ final class FileReading: RestartableSink {
             skippedSources, FileNameLanguage(file.inner, project)?.problem(contentSays: languages),
         ]
         .compactMap(\.self).map { $0.at(locations[0]) }
-        returned.findings += parts.findings.map { $0.at(locations[0]) }
         for index in tables.indices {
             let table = content(of: &tables[index], at: locations[index + 1])
             if case .foreign = table.content { returned.findings += tables[index].findings }
             returned.tables.append(table)
         }
+        returned.findings += ReturnedParts(returned.tables).findings.map { $0.at(locations[0]) }
         return returned
     }
 
@@ -135,11 +133,9 @@ final class FileReading: RestartableSink {
         languages = []
         skipped = nil
         refusal = nil
-        parts = ReturnedParts()
     }
 
     func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
-        if let part = unit.part { parts.add(unit.id, of: part, in: tables[table].header.targetLanguage) }
         tables[table].take(unit, at: offset, of: file)
     }
 
@@ -184,6 +180,11 @@ struct ColumnContent {
     var isBlank: Bool { hasGap && !hasTranslation }
 
     mutating func add(_ unit: ReturnedUnit) {
+        // Of the rows of a part, a language need not have any.
+        guard unit.part == nil else {
+            hasTranslation = true
+            return
+        }
         hasGap = hasGap || unit.target == nil && unit.source?.isEmpty != true
         hasTranslation = hasTranslation || unit.target.map { !$0.isOnlyVariables } ?? false
     }

@@ -49,7 +49,6 @@ struct ReturnReader {
     /// Takes the next unit in.
     mutating func take(_ unit: ReturnedUnit, at offset: Int) {
         count += 1
-        evidence.add(unit.mark, part: unit.part)
         if numbered.take(unit, at: offset) { return }
         switch matcher.match(unit) {
         case .unit(let number): takeRow(unit, for: number, at: offset)
@@ -129,6 +128,7 @@ struct ReturnReader {
         case .new(let variant): take(returned, for: variant, at: offset)
         case .refused(let problem, let numbers, let near):
             if let sure {
+                evidence.add(returned, as: returned.part == nil ? "" : window.id(sure))
                 together.look(at: problem, of: returned, for: sure)
                 together.take(returned, for: window.unit(sure), sure, as: .refused, at: offset)
             }
@@ -143,6 +143,7 @@ struct ReturnReader {
         let entry = window.entry(of: number)
         let unit = entry.units[number - entry.first]
         evidence.seenTables.insert(entry.table)
+        evidence.add(returned, as: returned.part == nil ? "" : window.id(number))
         let result = evaluate(returned, for: unit, number, at: offset)
         together.take(returned, for: unit, number, as: result, at: offset)
         if let problem = checks.lackOfRoom(for: result, unit, in: entry) {
@@ -181,10 +182,9 @@ struct ReturnReader {
         if verdict == .superseded { return .superseded }
         if verdict == .contradicted { return .refused }
         if verdict == .first, unit.target != nil { evidence.filledBefore.insert(number) }
-        if let problem = checks.sourceProblem(of: returned, for: unit, number).map(merge.settled) {
-            if problem.stops == .text || problem.id != .sourceChanged {
-                together.look(at: problem, of: returned, for: number)
-            }
+        if var problem = checks.sourceProblem(of: returned, for: unit, number) {
+            together.look(at: problem, of: returned, for: number)
+            problem = merge.settled(problem, isElsewhere: checks.isSourceElsewhere(returned))
             findings.report(problem, about: number, in: returned, at: offset)
             if problem.stops == .text { return .refused }
         }
@@ -267,7 +267,8 @@ struct ReturnReader {
         if let source = returned.source, !variant.canHave(source, inRow: returned.row != nil) {
             var problem = checks.sourceChanged(from: source, to: variant.source)
             let isForeign = returned.row.map { $0.plainCheck == nil } == true
-            if isForeign { problem.hint = Self.foreignSource } else { problem = merge.settled(problem) }
+            problem = merge.settled(problem, isElsewhere: checks.isSourceElsewhere(returned))
+            if isForeign { problem.hint = Self.foreignSource }
             problem.subject.path = variant.path
             findings.report(problem, about: variant.unit, in: returned, at: offset)
             if problem.stops == .text { return }

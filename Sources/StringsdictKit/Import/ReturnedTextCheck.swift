@@ -33,6 +33,12 @@ struct ReturnedTextCheck {
         return sourceChanged(from: source, to: unit.source)
     }
 
+    /// Whether the source that a text came back with can be that of another one: one of the project has it today, or nothing
+    /// shows that the row of a spreadsheet is whole.
+    func isSourceElsewhere(_ returned: ReturnedUnit) -> Bool {
+        returned.source.map(index.isSource) ?? false || returned.row.map { $0.plainCheck == nil } ?? false
+    }
+
     /// A text that is news, as it is meant, and what is wrong with it.
     ///
     /// - Parameter table: the table of the unit.

@@ -20,9 +20,16 @@ struct ThreeWayMerge: Sendable {
     }
 
     /// What is said of a text that came back with another source: it is applied where stale ones are accepted.
-    func settled(_ problem: Finding) -> Finding {
+    ///
+    /// - Parameter isElsewhere: whether the source is that of a text today, so that two may have been exchanged.
+    func settled(_ problem: Finding, isElsewhere: Bool) -> Finding {
         guard acceptsStale, problem.id == .sourceChanged else { return problem }
         var problem = problem
+        guard !isElsewhere else {
+            problem.hint =
+                "The translation was not applied, as its source can be that of another text. Export again and have the new text translated."
+            return problem
+        }
         problem.severity = .warning
         problem.stops = .nothing
         problem.hint = "The translation was applied. Check that it says what the source says now."

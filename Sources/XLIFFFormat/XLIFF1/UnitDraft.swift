@@ -11,7 +11,7 @@ struct UnitDraft {
     var note: [UInt8] = []
     private var name: ExactText?
     private var mark: SentMark?
-    private var part: Int?
+    private var part: PartMark?
     private var state: TranslationState?
     private var isPrefilled = false
     private var hasSource = false

@@ -51,7 +51,7 @@ struct ExportCommand: ParsableCommand {
             let format = try options.over(choice.settings.format)
             let disk = try reading.disk(named: choice.roots)
             let project = try since.compare(
-                try choice.project(in: disk, sourceLanguage: sourceLanguage.tag), choice, reading)
+                try choice.project(in: disk, sourceLanguage: sourceLanguage.tag), choice, reading, &printer)
             let languages = try languages(of: project)
             let target = try ExportTarget(output, of: choice, as: format.exchange)
             try check(format, to: languages)
@@ -70,7 +70,7 @@ struct ExportCommand: ParsableCommand {
                 done += 1
                 progress.show(done, of: export.outputs.count)
                 printer.report(contents.findings)
-                try files.write(contents, of: output, tables: export.tables.count)
+                try files.write(contents, of: output)
             }
             printer.report(try export.checkSources())
             printer.report(files.findings)

@@ -24,13 +24,15 @@ struct ExportFiles: ~Copyable {
     /// Makes one file, with those that belong beside it.
     ///
     /// - Parameter contents: what goes into it.
-    mutating func write(_ contents: Export.Contents, of output: Export.Output, tables: Int) throws {
+    mutating func write(_ contents: Export.Contents, of output: Export.Output) throws {
         guard run != nil else {
             findings += try contents.write { bytes += $0 }.findings
             return
         }
         guard !contents.isEmpty else {
-            lines.append("\(Terminal.safe(Path.joined(folder, output.name))): nothing to translate; not written")
+            let isThere = Disk().kind(of: Path.joined(folder, output.path)) != .nothing
+            let words = isThere ? "not written, and an earlier export is still there" : "not written"
+            lines.append("\(Terminal.safe(Path.joined(folder, output.name))): nothing to translate; \(words)")
             return
         }
         var summary = Export.Summary(units: 0)
@@ -43,7 +45,7 @@ struct ExportFiles: ~Copyable {
         findings += summary.findings
         var counts = [Count.text(summary.units, "text")]
         if output.isShared { counts.append(Count.text(output.languages.count, "language")) }
-        counts.append(Count.text(tables, "table"))
+        counts.append(Count.text(summary.tables.count, "table"))
         let line = "\(Terminal.safe(Path.joined(folder, output.name))): \(counts.joined(separator: " in "))"
         lines.append(line + Self.words(for: effects))
     }

@@ -14,21 +14,39 @@ struct SinceOption: ParsableArguments {
     /// The project, compared with what it was, if that is asked for.
     ///
     /// - Throws: ``Refusal`` (`not-found`) when there is no such revision.
-    func compare(_ project: Project, _ choice: ProjectChoice, _ reading: ReadingOptions) throws -> Project {
+    func compare(
+        _ project: Project, _ choice: ProjectChoice, _ reading: ReadingOptions, _ printer: inout FindingPrinter
+    ) throws -> Project {
         guard let since else { return project }
         let folder = choice.sources.count == 1 ? Self.folder(of: choice.sources[0]) : choice.folder
         let earlier: any FileTree =
             Disk().resolvedKind(of: since) == .folder
             ? try reading.copy(since, of: folder) : try GitTree(since, of: folder)
+        guard Disk().realPath(since) != Disk().realPath(folder) else {
+            throw Refusal(
+                Finding(
+                    .notFound, scope: .request, "“\(since)” is the project itself, which is the same as it is.",
+                    hint: "Name a copy of it as it was, or a git revision: refs/heads/\(since) is the branch."))
+        }
         let tables = try project.existingTables()
+        let unknown = tables.filter { earlier.kind(of: $0.path) != .file }
+        printer.report(unknown.map { Self.wasNotThere($0, since) })
         // Otherwise all texts would pass for new ones.
-        guard tables.contains(where: { earlier.kind(of: $0.path) == .file }) else {
+        guard unknown.count < tables.count else {
             throw Refusal(
                 Finding(
                     .notFound, scope: .request, "“\(since)” has none of the project's tables.",
                     hint: "Name a revision or a folder with the tables at the paths that they have now."))
         }
         return project.compared(with: earlier)
+    }
+
+    /// A table that was elsewhere then passes for a new one.
+    private static func wasNotThere(_ table: ProjectTable, _ since: String) -> Finding {
+        Finding(
+            .staleTranslation, severity: .note, scope: .request,
+            "“\(table.path)” was not there in “\(since)”; none of its translations counts as stale.",
+            hint: "If it was moved since, compare with a folder in which it has the path of today.")
     }
 
     /// The folder that a copy of a project stands for: for a table or the folder of a language the one around that.

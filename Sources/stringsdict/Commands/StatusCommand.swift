@@ -57,7 +57,7 @@ struct StatusCommand: ParsableCommand {
             let choice = try ProjectChoice([source].compactMap(\.self), budgets, &printer)
             let disk = try reading.disk(named: choice.roots)
             let project = try since.compare(
-                try choice.project(in: disk, sourceLanguage: sourceLanguage.tag), choice, reading)
+                try choice.project(in: disk, sourceLanguage: sourceLanguage.tag), choice, reading, &printer)
             let named = languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces)
             var progress = Progress(of: "tables", printing)
             let status = try project.status(

@@ -63,7 +63,7 @@ struct ValidateCommand: ParsableCommand {
     private func validateProject(_ choice: ProjectChoice, _ printer: inout FindingPrinter) throws {
         let disk = try reading.disk(named: choice.roots)
         let project = try since.compare(
-            try choice.project(in: disk, sourceLanguage: options.sourceTag), choice, reading)
+            try choice.project(in: disk, sourceLanguage: options.sourceTag), choice, reading, &printer)
         var progress = Progress(of: "tables", printing)
         let validation = try Validation(of: project) { progress.show($0, of: $1) }
         if let file = choice.file, choice.isWhole { printer.report((try? project.unknownNames(in: file)) ?? []) }
