@@ -55,7 +55,7 @@ struct FindingSettingsTests {
             + "  - {finding: same-as-source, key: a, reason: Only in returned files.}\n"
         let sandbox = try Self.project(settings)
         let run = try sandbox.run("validate")
-        #expect(run.status == 0 && run.errors.contains(".stringsdict.yml:3:5: warning: No finding is what this entry"))
+        #expect(run.status == 0 && run.errors.contains(".stringsdict.yml:3:5: warning: No finding matches this entry"))
         #expect(run.errors.contains("edge-whitespace (key aa). [bad-settings]") && run.errors.contains("the key “a”?"))
         #expect(!run.errors.contains("same-as-source"))
         // A part of the project, and one with a file that cannot be read, say nothing of the rest.

@@ -158,4 +158,22 @@ struct PartImportTests {
             of: Delivery([(export.name, Array(text.utf8))]), into: Project(at: "P", in: today), acceptingStale: true)
         #expect(plan?.files.allSatisfy { !$0.outcomes.contains(.changed) } ?? true)
     }
+
+    /// Thousands of variables of which one form came back.
+    @Test func manyVariables() throws {
+        guard case .dict(let parts) = Plist.plural([("one", "%d file"), ("other", "%d files")]),
+            case .dict(let forms) = parts[1].1
+        else { return }
+        let names = (1...2000).map { "v\($0)" }
+        let format = names.map { "%#@\($0)@" }.joined(separator: " ")
+        let entry = Plist.dict([("NSStringLocalizedFormatKey", .text(format))] + names.map { ($0, .dict(forms)) })
+        let tree = MemoryTree(files: [Self.source: Plist.dict([("a", entry)]).file])
+        let part = try FilledExport(of: Project(at: "P", in: tree), to: "de", as: .csv(), only: [.missing]) {
+            $0.path.category == .one ? "%d Datei" : nil
+        }
+        let start = ContinuousClock.now
+        let plan = try Self.plan(part.bytes, part.name, into: tree)
+        #expect(plan.files.first?.outcomes.count { $0 == .filled } == 2001)
+        #expect(start.duration(to: .now) < .seconds(20))
+    }
 }

@@ -42,6 +42,7 @@ package struct Disk: FileTree {
     }
 
     package func kind(of path: String) -> FileKind {
+        if let holder = openFolders.folder(at: Path.folder(of: path)) { return holder.kind(of: Path.name(of: path)) }
         var status = stat()
         return unsafe lstat(path, &status) == 0 ? status.kind : .nothing
     }

@@ -109,8 +109,13 @@ private enum GitProgram {
         return unsafe posix_spawnp(&process, "git", &actions, &attributes, words, &environment) == 0 ? process : nil
     }
 
-    /// What git's own hooks say of their repository, which need not be that of the project.
-    private static let ofHooks = ["GIT_DIR=", "GIT_WORK_TREE=", "GIT_INDEX_FILE=", "GIT_PREFIX=", "GIT_COMMON_DIR="]
+    /// What git's own hooks say of their repository, which need not be that of the project: `git rev-parse --local-env-vars`.
+    private static let ofHooks = [
+        "ALTERNATE_OBJECT_DIRECTORIES", "CONFIG", "CONFIG_COUNT", "CONFIG_PARAMETERS", "COMMON_DIR", "DIR",
+        "GRAFT_FILE",
+        "IMPLICIT_WORK_TREE", "INDEX_FILE", "INTERNAL_SUPER_PREFIX", "NO_REPLACE_OBJECTS", "OBJECT_DIRECTORY", "PREFIX",
+        "REPLACE_REF_BASE", "SHALLOW_FILE", "WORK_TREE",
+    ].map { "GIT_\($0)=" }
 
     /// The environment without what says which repository is meant: the folder says it.
     private static func environmentOfAnyFolder() -> [UnsafeMutablePointer<CChar>?] {

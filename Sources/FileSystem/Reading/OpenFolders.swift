@@ -17,10 +17,15 @@ final class OpenFolders: @unchecked Sendable {
         queue.sync { folders.last { $0.path.utf8.elementsEqual(path.utf8) }?.folder }
     }
 
+    private static func isBelow(_ path: String, _ folder: String) -> Bool {
+        path.utf8.count > folder.utf8.count && path.utf8.starts(with: folder.utf8)
+            && path.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/")
+    }
+
     /// Keeps a folder, and of the others those that it lies in.
     func add(_ folder: Folder, at path: String) {
         queue.sync {
-            while let last = folders.last, Path.relative(path, to: last.path) == nil { folders.removeLast() }
+            while let last = folders.last, !Self.isBelow(path, last.path) { folders.removeLast() }
             if folders.count == Self.most { folders.removeFirst() }
             folders.append((path, folder))
         }

@@ -9,6 +9,6 @@ struct KeptWordCheck: TextCheck {
         let lost = words.filter { !kept.contains($0) }
         guard !lost.isEmpty else { return [] }
         let names = lost.map { "“\($0)”" as Finding.Message }.joined(separator: ", ")
-        return [Finding(.wordTranslated, "The translation does not have what is not to be translated: " + names + ".")]
+        return [Finding(.wordTranslated, "The translation lacks words that must stay untranslated: " + names + ".")]
     }
 }

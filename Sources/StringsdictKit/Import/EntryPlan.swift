@@ -57,39 +57,17 @@ private struct EntryDecision {
     let context: DecisionContext
     /// Whether there is a translation that nobody asked about, so that it is left alone.
     let isUnasked: Bool
-    /// Where the translation has a text and the source has rules by now, of which no translation came back.
-    private let keptTexts: Set<[VariantPath.Step]>
+    /// What stands around units that have no translation.
+    private let surroundings: EntrySurroundings
 
     init(_ sent: SentEntry, in context: DecisionContext) {
         self.sent = sent
         self.context = context
         isUnasked = sent.entry.target != nil && sent.range.allSatisfy { context.evidence[$0] == .unasked }
-        keptTexts = Self.keptTexts(sent, context.evidence)
+        surroundings = EntrySurroundings(sent, context.evidence)
     }
 
-    private static func keptTexts(_ sent: SentEntry, _ evidence: Evidence) -> Set<[VariantPath.Step]> {
-        let isUsable = { (index: Int) in evidence[sent.first + index].isUsable }
-        guard let target = sent.entry.target,
-            sent.units.indices.contains(where: { sent.units[$0].target == nil && !isUsable($0) })
-        else { return [] }
-        var texts: Set<[VariantPath.Step]> = []
-        _ = target.allTexts { _, steps in
-            texts.insert(steps)
-            return true
-        }
-        for index in sent.units.indices where isUsable(index) && !sent.units[index].isProtected {
-            let steps = sent.units[index].path.steps
-            for count in steps.indices { texts.remove(Array(steps[..<count])) }
-        }
-        return texts
-    }
-
-    /// Whether a text of the translation stands where a unit would have to be written.
-    private func hasTextAround(_ index: Int) -> Bool {
-        guard !keptTexts.isEmpty else { return false }
-        let steps = sent.units[index].path.steps
-        return steps.indices.contains { keptTexts.contains(Array(steps[..<$0])) }
-    }
+    private func hasTextAround(_ index: Int) -> Bool { surroundings.hasText(around: sent.units[index].path) }
 
     private func returned(_ index: Int) -> Returned { context.evidence[sent.first + index] }
 
@@ -117,7 +95,9 @@ private struct EntryDecision {
         case .refused: return (.refused, nil)
         case .missing where context.evidence.isPart: return unsent(index)
         case .unasked: return (unasked(index), nil)
-        case .missing where isProtected || context.leftOut.contains(sent.entry.key): return (.unneeded, nil)
+        case .missing where isProtected: return (.unneeded, nil)
+        case .missing where context.leftOut.contains(sent.entry.key):
+            return (isFilled(index) ? .filled : .unneeded, nil)
         case .untranslated where isProtected: return (.unchanged, nil)
         case .missing: return missing(index)
         // A form without words, which the source does not have, is that of `other`.
@@ -136,15 +116,19 @@ private struct EntryDecision {
     private func unsent(_ index: Int) -> (UnitOutcome, Finding?) {
         let unit = sent.units[index]
         let isText = !unit.isProtected && !unit.path.isFormat
-        let isFilled = isText && unit.target == nil && context.isWriting && !isUnsent && fallback(of: index) != nil
-        return isFilled || isText && context.evidence.isMixed
+        return isText && !isUnsent && isFilled(index) || isText && context.evidence.isMixed
             ? lacking(.missingUnit, "The text did not come back.", index) : (.unsent, nil)
     }
 
     private func unasked(_ index: Int) -> UnitOutcome {
         if sent.units[index].isProtected { return .unneeded }
         if sent.units[index].target != nil { return .kept }
-        return !isUnasked && fallback(of: index) != nil && context.isWriting ? .filled : .omitted
+        return !isUnasked && isFilled(index) ? .filled : .omitted
+    }
+
+    /// Whether a unit without a translation gets a text all the same.
+    private func isFilled(_ index: Int) -> Bool {
+        sent.units[index].target == nil && context.isWriting && fallback(of: index) != nil
     }
 
     private func missing(_ index: Int) -> (UnitOutcome, Finding?) {
@@ -227,7 +211,7 @@ private struct EntryDecision {
         // The translation of another shape is better than the source's words in the right one.
         if hasTextAround(index) { return nil }
         // What a part lacks goes out again as long as it has no text.
-        if context.evidence.isPart, !isNeeded(index) { return nil }
+        if context.evidence.isPart, !surroundings.need(unit.path) { return nil }
         if unit.isProtected || unit.path.isFormat { return unit.source }
         // Apple shows `other` for a form that is not there: better than the source's words.
         if unit.sourceCategory != nil { return nil }
@@ -236,16 +220,6 @@ private struct EntryDecision {
         }
         if context.untranslated == .omit, unit.path.category != .other { return nil }
         return unit.source
-    }
-
-    /// Whether a new format or variable is of no use without a unit that was not sent, or did not come back: its format, or its
-    /// form `other`. What the translation has already stays as it is.
-    private func isNeeded(_ index: Int) -> Bool {
-        let path = sent.units[index].path
-        guard path.isFormat || path.category == .other else { return false }
-        let around = path.steps.dropLast()
-        let others = sent.units.indices.filter { $0 != index && sent.units[$0].path.steps.starts(with: around) }
-        return others.allSatisfy { sent.units[$0].target == nil } && others.contains { returned($0).isUsable }
     }
 
     /// Whether nothing of the entry was sent.

@@ -79,7 +79,11 @@ package enum Path {
 
     /// The last part of a path.
     package static func name(of path: String) -> String {
-        parts(of: path).last ?? path
+        var trimmed = path.utf8[...]
+        while trimmed.last == slash { trimmed.removeLast() }
+        guard !trimmed.isEmpty else { return path }
+        let start = trimmed.lastIndex(of: slash).map { trimmed.index(after: $0) } ?? trimmed.startIndex
+        return text(trimmed[start...])
     }
 
     /// Whether a path begins at the top of the file system.

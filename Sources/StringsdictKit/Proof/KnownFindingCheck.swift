@@ -26,7 +26,7 @@ extension Project {
             }
             return Finding(
                 .badSettings, severity: .warning, stops: .nothing, scope: .request,
-                "No finding is what this entry of “ignore” says: \(ExactText("\(entry)")).",
+                "No finding matches this entry of “ignore”: \(ExactText("\(entry)")).",
                 hint: near.map { "Did you mean the key “\($0)”? Correct “\(file)”." } ?? "Remove it from “\(file)”.",
                 at: entry.location)
         }

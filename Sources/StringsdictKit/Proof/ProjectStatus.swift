@@ -16,7 +16,7 @@ extension Project {
             /// Those whose source has changed since they were translated; 0 where nobody compares the project with what it
             /// was (``Project/compared(with:)``).
             public var stale: Int { count.stale }
-            /// Those of them whose translation is the source text.
+            /// Those of the translated ones whose translation is the source text.
             public var same: Int { count.same }
             /// Those that have no translation.
             public var missing: Int { count.missing }

@@ -6,7 +6,7 @@ package struct TranslationCount: Hashable, Sendable {
     package var translated = 0
     /// Those whose translation was made from another source than today's.
     package var stale = 0
-    /// Those of them whose translation is the source text.
+    /// Those of the translated ones whose translation is the source text.
     package var same = 0
     /// Those that have no translation.
     package var missing = 0

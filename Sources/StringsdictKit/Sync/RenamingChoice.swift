@@ -126,7 +126,7 @@ enum RenamingProblem {
         let readings = renamings.map { "“\($0.old)” to “\($0.new)”" as Finding.Message }.joined(separator: ", or ")
         return Refusal(
             Finding(
-                .notFound, "There are keys for several meanings: " + readings + "; nothing was renamed.",
+                .notFound, "The renaming can be read in several ways: " + readings + "; nothing was renamed.",
                 hint: "Rename one of these keys by hand."))
     }
 

@@ -26,6 +26,7 @@ struct ExportFiles: ~Copyable {
     /// - Parameter contents: what goes into it.
     mutating func write(_ contents: Export.Contents, of output: Export.Output) throws {
         guard run != nil else {
+            if contents.isEmpty { return Terminal.printError("Nothing to translate.") }
             findings += try contents.write { bytes += $0 }.findings
             return
         }

@@ -25,7 +25,10 @@ struct PseudoCommand: ParsableCommand {
             discussion: "The texts have the plural forms of that language.", valueName: "language"))
     var language: String
 
-    @Flag(help: "Replace translations, too; without it, texts that have one keep it.")
+    @Flag(
+        help:
+            "Replace translations, too, and files that are already in the folder of --output; without it, both are kept."
+    )
     var replace = false
 
     @Option(

@@ -6,7 +6,7 @@ struct SelectionOption: ParsableArguments {
     @Option(
         name: .customLong("only"),
         help: ArgumentHelp(
-            "Which texts are exported: missing (without a translation), stale (with --since), or both, separated by a comma.",
+            "Which texts are exported: missing (without a translation), stale (with --since), or both, separated by a comma; or all.",
             discussion:
                 "Default: all. The ids are those of a whole export, and the files say that they are a part of one.",
             valueName: "texts"))
@@ -28,6 +28,9 @@ struct SelectionOption: ParsableArguments {
         }
         if selection.contains(.stale), !knowsStale {
             throw ValidationError("--only stale needs --since: a git revision, or a folder with the project as it was.")
+        }
+        if selection.contains(.all), selection.count > 1 {
+            throw ValidationError("--only all stands alone: it has the other texts.")
         }
         return Set(selection)
     }

@@ -18,15 +18,15 @@ struct SinceOption: ParsableArguments {
         _ project: Project, _ choice: ProjectChoice, _ reading: ReadingOptions, _ printer: inout FindingPrinter
     ) throws -> Project {
         guard let since else { return project }
-        let folder = choice.sources.count == 1 ? Self.folder(of: choice.sources[0]) : choice.folder
+        let folder = choice.sources.count == 1 ? Disk().projectFolder(of: choice.sources[0]) : choice.folder
         let earlier: any FileTree =
             Disk().resolvedKind(of: since) == .folder
             ? try reading.copy(since, of: folder) : try GitTree(since, of: folder)
         guard Disk().realPath(since) != Disk().realPath(folder) else {
             throw Refusal(
                 Finding(
-                    .notFound, scope: .request, "“\(since)” is the project itself, which is the same as it is.",
-                    hint: "Name a copy of it as it was, or a git revision: refs/heads/\(since) is the branch."))
+                    .notFound, scope: .request, "“\(since)” is the project itself; there is nothing to compare.",
+                    hint: "Name an earlier copy of it or a git revision; the branch is refs/heads/\(since)."))
         }
         let tables = try project.existingTables()
         let unknown = tables.filter { earlier.kind(of: $0.path) != .file }
@@ -47,12 +47,5 @@ struct SinceOption: ParsableArguments {
             .staleTranslation, severity: .note, scope: .request,
             "“\(table.path)” was not there in “\(since)”; none of its translations counts as stale.",
             hint: "If it was moved since, compare with a folder in which it has the path of today.")
-    }
-
-    /// The folder that a copy of a project stands for: for a table or the folder of a language the one around that.
-    private static func folder(of source: String) -> String {
-        var folder = Disk().resolvedKind(of: source) == .folder ? source : Path.folder(of: source)
-        if Path.language(of: Path.name(of: folder)) != nil { folder = Path.folder(of: folder) }
-        return folder
     }
 }

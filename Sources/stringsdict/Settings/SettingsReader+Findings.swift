@@ -60,7 +60,7 @@ extension SettingsReader {
         guard id.stops == .nothing || severity == .error else {
             report(
                 "“\(id.rawValue)” is always an error: \(Self.effect(of: id)).",
-                hint: "Remove the line; only findings that stop nothing can be less.", at: node)
+                hint: "Remove the line; only findings that stop nothing can be made less severe.", at: node)
             return nil
         }
         return severity
