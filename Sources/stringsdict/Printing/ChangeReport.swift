@@ -19,7 +19,8 @@ struct ChangeReport {
         _ files: [ImportPlan.File], at path: (ImportPlan.File) -> String = \.path, on printer: inout FindingPrinter
     ) throws {
         for file in files {
-            let summary = "\(ImportSummary.summary(of: file)); \(action(isChanging: file.bytes != nil))"
+            let action = Self.action(isChanging: file.bytes != nil, isDryRun: isDryRun, isStopped: isStopped)
+            let summary = "\(ImportSummary.summary(of: file)); \(action)"
             let line = "\(Terminal.safe(path(file))): \(summary)"
             switch list {
             case nil: printer.result(line)
@@ -34,7 +35,9 @@ struct ChangeReport {
     }
 
     /// What is said of a file.
-    func action(isChanging: Bool) -> String {
+    ///
+    /// - Parameter isStopped: whether nothing is written, as something is wrong.
+    static func action(isChanging: Bool, isDryRun: Bool, isStopped: Bool = false) -> String {
         if isStopped { return "not written" }
         if !isChanging { return "no change" }
         return isDryRun ? "would be written" : "written"

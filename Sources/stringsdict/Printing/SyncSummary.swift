@@ -11,7 +11,8 @@ enum SyncSummary {
         let renamed = file.renamed.map { line($0.old, "renamed", " to “\(Terminal.short($0.new.string))”") }
         let added = isDryRun ? file.added.map { line($0, "added", " with the source text") } : []
         let removed = file.removed.map { line($0.key, "removed", " with \(Count.text($0.texts, "translated text"))") }
-        return renamed + added + removed + ["\(path): \(summary(of: file)); \(action(on: file, isDryRun))"]
+        let action = ChangeReport.action(isChanging: file.bytes != nil, isDryRun: isDryRun)
+        return renamed + added + removed + ["\(path): \(summary(of: file)); \(action)"]
     }
 
     private static func summary(of file: Project.Synchronization.File) -> String {
@@ -22,10 +23,5 @@ enum SyncSummary {
         ]
         let list = parts.filter { $0.0 > 0 }.map { "\(Count.text($0.0, "entry", "entries")) \($0.1)" }
         return list.isEmpty ? "nothing to do" : list.joined(separator: ", ")
-    }
-
-    private static func action(on file: Project.Synchronization.File, _ isDryRun: Bool) -> String {
-        if file.bytes == nil { return "no change" }
-        return isDryRun ? "would be written" : "written"
     }
 }
