@@ -43,14 +43,10 @@ struct OutlineParts {
     /// The builder of the whole, as if it had read all parts; nil if something is wrong with one of them.
     func read() -> OutlineBuilder? {
         var whole: OutlineBuilder?
-        var isSound = true
-        Parallel.inOrder(parts.count, ahead: Self.ahead) { [source, parts] number -> OutlineBuilder? in
+        let isSound = Parallel.inOrderWhileSound(parts.count, ahead: Self.ahead) { [source, parts] number in
             var builder = OutlineBuilder.part(parts[number].range, of: source)
-            guard (try? XMLEventReader.read(parts[number], of: source, into: &builder)) != nil else { return nil }
-            return builder
+            return (try? XMLEventReader.read(parts[number], of: source, into: &builder)).map { builder }
         } take: { part in
-            isSound = isSound && part != nil
-            guard isSound, let part else { return }
             if whole == nil { whole = part } else { whole?.append(part) }
         }
         return isSound ? whole : nil

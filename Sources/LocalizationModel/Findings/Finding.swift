@@ -94,6 +94,13 @@ public struct Finding: Hashable, Sendable {
 }
 
 extension Finding {
+    /// What a finding is about tells nearly all of them apart; the rest is left to `==`.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(id)
+        hasher.combine(subject)
+        hasher.combine(message)
+    }
+
     /// The same finding, about a unit of a returned file.
     package func inUnit(_ id: ExactText) -> Finding {
         var finding = self

@@ -56,9 +56,9 @@ package struct CRC32: Sendable {
     package var value: UInt32 { ~state }
 }
 
-/// A set of texts, kept as 64-bit hashes that are the same in every run: two texts of one hash count as equal.
+/// A set of texts, kept as 64-bit hashes: two texts of one hash count as equal.
 ///
-/// The hash is a multiplicative one. Swift's own differs from run to run, and so would everything that a chance collision decides.
+/// The hash has a secret that differs from run to run, so that no file can hold texts that were chosen to collide.
 package struct Fingerprints: Sendable {
     /// Open addressing; 0 marks a free slot.
     private var slots: [UInt64]
@@ -90,8 +90,7 @@ package struct Fingerprints: Sendable {
     /// The slot that has the hash or could take it.
     private func free(for hash: UInt64) -> Int {
         let mask = slots.count - 1
-        // The high bits are the well mixed ones.
-        var slot = Int(truncatingIfNeeded: hash >> 24) & mask
+        var slot = Int(truncatingIfNeeded: hash) & mask
         while slots[slot] != 0, slots[slot] != hash { slot = (slot + 1) & mask }
         return slot
     }
@@ -110,20 +109,29 @@ package struct Fingerprints: Sendable {
     /// The hash of some bytes.
     package static func hash(_ bytes: [UInt8]) -> UInt64 { unsafe bytes.withUnsafeBytes { unsafe hash($0) } }
 
+    /// What the hashes of this run begin with, and what they are multiplied by.
+    private static let secret: (start: UInt64, factor: UInt64) = (.random(in: 0 ... .max), .random(in: 0 ... .max) | 1)
+
     /// Eight bytes at a time, then the rest.
     private static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(bytes.count)
+        let (start, factor) = secret
+        var hash = start &+ UInt64(bytes.count) &* 0x9E37_79B9_7F4A_7C15
+        func take(_ word: UInt64) {
+            // Both halves of the product: each bit of the hash depends on each bit of the word.
+            let product = (hash ^ word).multipliedFullWidth(by: factor)
+            hash = product.high ^ product.low
+        }
         var index = 0
         while index + 8 <= bytes.count {
-            let word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-            hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
-            hash ^= hash >> 29
+            take(unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
             index += 8
         }
+        var rest: UInt64 = 0
         while index < bytes.count {
-            hash = unsafe (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3
+            rest = unsafe rest << 8 | UInt64(bytes[index])
             index += 1
         }
+        take(rest)
         return hash == 0 ? 1 : hash
     }
 }

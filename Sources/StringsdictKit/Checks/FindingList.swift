@@ -7,12 +7,14 @@ package struct FindingList: Sendable {
     /// How many warnings there are.
     package private(set) var warnings = 0
     /// How many were ignored.
-    package private(set) var ignored = 0
+    package var ignored: Int { ignoredFindings.count }
     /// The known findings of the policy, by their numbers, that were found.
     package private(set) var seen: Set<Int> = []
     /// What findings that are added from now on count as.
     package var policy = Project.FindingPolicy()
-    private var added: Set<Finding> = []
+    private var ignoredFindings: Set<Finding> = []
+    /// The first finding of each hash, by its number: a set would have all of them once more.
+    private var numbers: [Int: Int] = [:]
 
     package init() {}
 
@@ -20,18 +22,29 @@ package struct FindingList: Sendable {
     ///
     /// - Returns: those that were not there yet and count: a source is looked at once for each of its languages.
     package mutating func add(_ findings: [Finding]) -> [Finding] {
-        var new: [Finding] = []
-        for finding in findings where added.insert(finding).inserted {
+        let first = self.findings.count
+        for finding in findings {
             if let judged = policy.judged(finding) {
-                new.append(judged)
-            } else {
-                ignored += 1
+                append(judged)
+            } else if ignoredFindings.insert(finding).inserted {
                 seen.formUnion(policy.coverage(of: finding))
             }
         }
-        errors += new.count { $0.severity == .error }
-        warnings += new.count { $0.severity == .warning }
-        self.findings += new
-        return new
+        return Array(self.findings[first...])
+    }
+
+    private mutating func append(_ finding: Finding) {
+        let hash = finding.hashValue
+        if let number = numbers[hash] {
+            guard findings[number] != finding, !findings[number...].contains(finding) else { return }
+        } else {
+            numbers[hash] = findings.count
+        }
+        findings.append(finding)
+        switch finding.severity {
+        case .error: errors += 1
+        case .warning: warnings += 1
+        case .note: break
+        }
     }
 }

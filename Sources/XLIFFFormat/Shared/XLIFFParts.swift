@@ -44,16 +44,14 @@ struct XLIFFParts {
     /// - Returns: whether all could be read; otherwise what was handed over counts for nothing.
     func read(into sink: any ReturnSink) -> Bool {
         var table: Int?
-        var isSound = true
-        Parallel.inOrder(parts.count, ahead: Self.ahead) { [source, parts] number -> PartUnits? in
+        return Parallel.inOrderWhileSound(parts.count, ahead: Self.ahead) { [source, parts] number in
             let units = PartUnits()
             let depth = number + 1 == parts.count ? 0 : Self.bodyDepth
-            return XLIFFReader.read(parts[number], of: source, depth: depth, into: units) ? units : nil
-        } take: { part in
-            isSound = isSound && part?.tables.isEmpty == false
-            if isSound { part?.handOver(to: sink, &table) }
+            let isRead = XLIFFReader.read(parts[number], of: source, depth: depth, into: units)
+            return isRead && !units.tables.isEmpty ? units : nil
+        } take: { units in
+            units.handOver(to: sink, &table)
         }
-        return isSound
     }
 }
 
