@@ -31,6 +31,30 @@ struct SettingsMistakeTests {
         #expect(run.status == 2 && run.errors.contains(".stringsdict.yml:\(line):11: error: “out/"), "\(run.errors)")
     }
 
+    /// A mistake is told in the words of the settings, at the word in question.
+    @Test(arguments: [
+        ("export:\n  format: csv\n  preset: crowdn", 3, "“preset” must be one of crowdin, phrase, weblate, lokalise."),
+        (
+            "export:\n  encoding: utf-8\n  preset: crowdin\n  format: csv", 2,
+            "“preset” cannot be combined with “encoding”; the file is as the service expects it."
+        ),
+        (
+            "export:\n  limit: em\n  format: csv", 2,
+            "“format: csv” does not take “limit”, which is for xliff, xliff2, xcode, xcloc."
+        ),
+        ("export: {delimiter: tab}", 1, "“format: xliff” does not take “delimiter”, which is for csv, csv-wide."),
+        ("export:\n  format: csv\n  combined: yes", 3, "“combined” must be true or false."),
+        ("margin: 1\nsources: [App, Widget]", 2, "“sources” names “Widget”, which does not exist."),
+        ("languages: all", 1, "“all” is not a language tag."),
+        ("languages: [de, \"*\"]", 1, "“*” is not a language tag."),
+    ])
+    func place(_ settings: String, _ line: Int, _ words: String) throws {
+        let run = try Round.repository(settings).run("status")
+        let start = run.errors.split(separator: "\n").first ?? ""
+        #expect(run.status == 2 && start.hasPrefix(".stringsdict.yml:\(line):"), "\(run.errors)")
+        #expect(start.hasSuffix("error: \(words) [bad-settings]"), "\(run.errors)")
+    }
+
     /// A language that the project has and the settings forget is told; the others are none of anybody's business.
     @Test func forgottenLanguages() throws {
         let sandbox = try Round.repository("languages: [de]")

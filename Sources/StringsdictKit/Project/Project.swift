@@ -157,7 +157,7 @@ public struct Project: Sendable {
                     .nothingToExport, "The settings leave out every .stringsdict file for “\(source.tag)”.",
                     hint: "Change “include” or “exclude” in the settings."))
         }
-        let nearest = others.first { LanguageTag($0).language == source.language }
+        let nearest = others.count == 1 ? others[0] : others.first { LanguageTag($0).language == source.language }
         let seen: Finding.Message = others.isEmpty ? "" : "There are some for \(others.joined(separator: ", ")). "
         return Refusal(
             Finding(

@@ -51,8 +51,13 @@ struct CSVOptions: ParsableArguments {
     var states = false
 
     func validate() throws {
-        guard preset != nil, let other = shaping.first else { return }
-        throw ValidationError("--preset cannot be combined with \(other); the file is as the service expects it.")
+        if let conflict { throw ValidationError(conflict.amongOptions) }
+    }
+
+    /// The first option that the layout of a service does not allow.
+    var conflict: OptionConflict? {
+        let shaping = given.first { $0.isGiven && $0.name != "preset" && $0.name != "states" }
+        return preset == nil ? nil : shaping.map { .preset($0.name) }
     }
 
     /// The options, and behind them those of the settings.
@@ -76,17 +81,12 @@ struct CSVOptions: ParsableArguments {
     /// The layout with a column for each language.
     var wide: ExchangeFormat { .csvWide(dialect, hasStates: states) }
 
-    /// The options that were given, as they are typed, and the formats that they are for.
+    /// The options that were given, by their names, and the formats that they are for.
     var given: [(name: String, isGiven: Bool, formats: [ExchangeFormat.Name])] {
         [
-            ("--delimiter", delimiter != nil, [.csv, .csvWide]), ("--encoding", encoding != nil, [.csv, .csvWide]),
-            ("--guard", guarding != nil, [.csv, .csvWide]), ("--combined", combined, [.csv]),
-            ("--preset", preset != nil, [.csv]), ("--states", states, [.csvWide]),
+            ("delimiter", delimiter != nil, [.csv, .csvWide]), ("encoding", encoding != nil, [.csv, .csvWide]),
+            ("guard", guarding != nil, [.csv, .csvWide]), ("combined", combined, [.csv]),
+            ("preset", preset != nil, [.csv]), ("states", states, [.csvWide]),
         ]
-    }
-
-    /// The options that were given and that a service's own layout does not allow.
-    private var shaping: [String] {
-        given.filter { $0.isGiven && $0.name != "--preset" && $0.name != "--states" }.map(\.name)
     }
 }

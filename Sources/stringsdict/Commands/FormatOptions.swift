@@ -65,23 +65,24 @@ struct FormatOptions: ParsableArguments {
             all.csv = csv.over(settings.csv)
         }
         try all.checkSuitability()
-        try all.csv.validate()
         return all
     }
 
-    /// Refuses options that the format does not take: they were meant for another one.
     private func checkSuitability() throws {
+        if let conflict { throw ValidationError(conflict.amongOptions) }
+    }
+
+    /// The first option that the format, or the layout of a service, does not take.
+    var conflict: OptionConflict? {
         let options: [(name: String, isGiven: Bool, formats: [ExchangeFormat.Name])] =
             [
-                ("--limit", limit != nil, [.xliff, .xliff2, .xcode, .xcloc]),
-                ("--xliff-version", xliffVersion != nil, [.xliff2]),
-                ("--placeholders", placeholders != nil, [.xliff, .xliff2]),
-                ("--prefill", prefill, [.xliff, .xliff2]),
+                ("limit", limit != nil, [.xliff, .xliff2, .xcode, .xcloc]),
+                ("xliff-version", xliffVersion != nil, [.xliff2]),
+                ("placeholders", placeholders != nil, [.xliff, .xliff2]),
+                ("prefill", prefill, [.xliff, .xliff2]),
             ] + csv.given
-        for option in options where option.isGiven && !option.formats.contains(format) {
-            let list = option.formats.map(\.rawValue).joined(separator: ", ")
-            throw ValidationError("--format \(format.rawValue) does not take \(option.name), which is for \(list).")
-        }
+        let odd = options.first { $0.isGiven && !$0.formats.contains(format) }
+        return odd.map { .format(format, $0.name, isFor: $0.formats) } ?? csv.conflict
     }
 
     /// Whether all languages go into one file.

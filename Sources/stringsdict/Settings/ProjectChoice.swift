@@ -42,6 +42,13 @@ struct ProjectChoice {
         roots = [self.folder]
         guard file != nil else { throw Self.nothingNamed }
         self.sources = settings.sources.isEmpty ? [self.folder] : settings.sources.map { Path.joined(folder, $0) }
+        if let missing = settings.sources.first(where: { Disk().kind(of: Path.joined(folder, $0)) == .nothing }) {
+            throw Refusal(
+                Finding(
+                    .badSettings, "“sources” names “\(missing)”, which does not exist.",
+                    hint: "Paths start from the folder of the settings, “\(self.folder)”.",
+                    at: settings.sourcesLocation))
+        }
     }
 
     private static var nothingNamed: Refusal {
@@ -50,7 +57,7 @@ struct ProjectChoice {
                 .notFound,
                 "No project is named, and there is no \(SettingsFile.name) here, or above in the same git repository.",
                 hint:
-                    "Name the project (an import takes it with \(.into)), or write its settings into \(SettingsFile.name)."
+                    "Name the project (an import takes it with \(.into)), or write its settings with “stringsdict init”."
             ))
     }
 

@@ -10,6 +10,8 @@ struct ProjectSettings {
     var sourceLanguage: LanguageTag?
     /// Where the sources are, below the folder of the settings.
     var sources: [String] = []
+    /// Where the file says so.
+    var sourcesLocation: SourceLocation?
     /// The languages to translate into, and what others call them where that is said.
     var languages: [(tag: LanguageTag, code: String?)] = []
     /// The service whose codes the languages have.

@@ -7,7 +7,9 @@ extension SettingsReader {
     mutating func read(_ name: SettingsName, _ value: YAMLNode, into settings: inout ProjectSettings) {
         switch name {
         case .sourceLanguage: settings.sourceLanguage = language(value)
-        case .sources: settings.sources = texts(in: value, of: name) { $0.path($1, of: name) }
+        case .sources:
+            settings.sources = texts(in: value, of: name) { $0.path($1, of: name) }
+            settings.sourcesLocation = syntax.place(of: value)
         case .languages: settings.languages = languages(in: value)
         case .service:
             settings.service = word(
@@ -61,10 +63,19 @@ extension SettingsReader {
         }
     }
 
+    /// What people write who mean every language; it could pass for a tag.
+    private static let everything: Set<String> = ["all", "any", "*"]
+
     mutating func language(_ node: YAMLNode) -> LanguageTag? {
-        if let name = node.scalar?.string, let tag = try? LanguageTag.checked(name) { return tag }
+        if let name = node.scalar?.string, !Self.everything.contains(name), let tag = try? LanguageTag.checked(name) {
+            return tag
+        }
+        let name = node.scalar?.string ?? "…"
         report(
-            "“\(node.scalar?.string ?? "…")” is not a language tag.", hint: "Write a tag such as de, pt-BR or zh-Hans.",
+            "“\(name)” is not a language tag.",
+            hint: Self.everything.contains(name)
+                ? "Leave the setting out to have all languages of the project."
+                : "Write a tag such as de, pt-BR or zh-Hans.",
             at: node)
         return nil
     }
@@ -85,56 +96,7 @@ extension SettingsReader {
         }
     }
 
-    // MARK: - Out and back
-
-    /// The names are those of the options, and so are the values.
-    private mutating func readExport(_ node: YAMLNode, into settings: inout ProjectSettings) {
-        var arguments: [String] = []
-        for (name, value) in self.settings(in: node, allowed: SettingsName.ofExport) {
-            if name == .output {
-                settings.output = pattern(value)
-                outputNode = value
-            } else if SettingsName.flags.contains(name) {
-                guard let isOn = truth(value, of: name) else { continue }
-                if isOn { arguments.append("--\(name.rawValue)") }
-                settings.exportOptions.append((name.rawValue, isOn ? "true" : "false"))
-            } else if let text = text(value, of: name) {
-                arguments.append("--\(name.rawValue)=\(text)")
-                settings.exportOptions.append((name.rawValue, text.string))
-            }
-        }
-        do {
-            settings.format = try FormatOptions.parse(arguments)
-        } catch {
-            let words = FormatOptions.message(for: error).split(separator: "\n").first.map(String.init) ?? ""
-            report("\(words)", hint: "“stringsdict help export” lists the formats and their options.", at: node)
-        }
-    }
-
-    /// Names of files have to suit the format, and one name is not for several files.
-    mutating func checkOutput(of settings: ProjectSettings) {
-        guard let outputNode, let output = settings.output,
-            let format = try? FormatOptions.parse([]).over(settings.format).exchange
-        else { return }
-        do throws(Refusal) {
-            try Export.OutputPattern(output, project: "x")
-                .check(format, ending: format.fileEnding, isAlone: settings.languages.count < 2)
-        } catch {
-            for finding in error.findings { report(finding.message, hint: finding.hint, at: outputNode) }
-        }
-    }
-
-    /// A name of files; what stands in braces has to be known.
-    private mutating func pattern(_ node: YAMLNode) -> String? {
-        guard let text = text(node, of: .output)?.string else { return nil }
-        do throws(Refusal) {
-            _ = try Export.OutputPattern(text, project: "x")
-            return text
-        } catch {
-            for finding in error.findings { report(finding.message, hint: finding.hint, at: node) }
-            return nil
-        }
-    }
+    // MARK: - Back
 
     private mutating func readImport(_ node: YAMLNode, into settings: inout ProjectSettings) {
         for (name, value) in self.settings(in: node, allowed: SettingsName.ofImport) {
@@ -172,10 +134,6 @@ extension SettingsReader {
         if let number = node.scalar.flatMap({ Int($0.string) }), (0...100).contains(number) { return number }
         report("“\(name.rawValue)” must be a whole number of percent from 0 to 100.", at: node)
         return nil
-    }
-
-    private mutating func truth(_ node: YAMLNode, of name: SettingsName) -> Bool? {
-        word(node, of: name, among: ["true", "false"]) { ["true": true, "false": false][$0] }
     }
 
     /// A path below the folder of the settings.

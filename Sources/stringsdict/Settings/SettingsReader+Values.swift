@@ -27,10 +27,16 @@ extension SettingsReader {
     ) -> Value? {
         if let word = node.scalar?.string, let value = make(word) { return value }
         report(
-            "“\(name.rawValue)” must be one of \(words.joined(separator: ", ")).",
+            words.count == 2
+                ? "“\(name.rawValue)” must be \(words[0]) or \(words[1])."
+                : "“\(name.rawValue)” must be one of \(words.joined(separator: ", ")).",
             hint: node.scalar.flatMap { Spelling.nearest(to: $0.string, among: words) }.map { "Did you mean “\($0)”?" },
             at: node)
         return nil
+    }
+
+    mutating func word(_ node: YAMLNode, of name: SettingsName, among words: [String]) -> String? {
+        word(node, of: name, among: words) { words.contains($0) ? $0 : nil }
     }
 
     /// A text; it may go into exchange files, which do not allow every control character.

@@ -1,0 +1,58 @@
+import ArgumentParser
+import FileSystem
+import StringsdictKit
+
+/// `stringsdict init`
+struct InitCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "init",
+        abstract: "Write a first settings file from what a project has.",
+        discussion: """
+            The file \(SettingsFile.name) names the languages that the project has translations into, and where “stringsdict \
+            export” and “stringsdict import” find the files of the translators. It is yours to change; one that is there \
+            already is left alone.
+            """
+    )
+
+    @Argument(help: "The folder of the project (default: the current folder).")
+    var folder = "."
+
+    @OptionGroup var sourceLanguage: SourceLanguageOption
+
+    @OptionGroup var reading: ReadingOptions
+
+    func run() throws {
+        try runCommand { printer in
+            let disk = try reading.disk(named: [folder])
+            try check(disk)
+            let project = Project(at: folder, in: disk, settings: .init(sourceLanguage: sourceLanguage.tag))
+            let tables = try project.existingTables()
+            var run = try WritingRun(in: folder, for: "init")
+            printer.report(run.findings)
+            let path = Path.joined(folder, SettingsFile.name)
+            try run.write(FirstSettings(of: project).bytes, to: path)
+            try run.commit()
+            let languages = Count.text(project.translations.count, "language")
+            printer.result(
+                "\(Terminal.safe(path)): \(Count.text(tables.count, "table")) in \(project.sourceLanguage), "
+                    + "translations into \(languages); written")
+        }
+    }
+
+    /// - Throws: ``Refusal`` for what is not a folder that settings can be in, and where there are some already.
+    private func check(_ disk: Disk) throws(Refusal) {
+        let kind = disk.resolvedKind(of: folder)
+        if kind == .nothing { throw FileProblem.notFound(folder) }
+        guard kind == .folder, Path.language(of: Path.name(of: folder)) == nil else {
+            throw Refusal(
+                Finding(
+                    .cannotWrite, "Settings belong in the folder of a project, and “\(folder)” is not one.",
+                    hint: "Name the folder that holds the .lproj folders, or one above it."))
+        }
+        guard let other = try SettingsFile.path(for: folder) else { return }
+        throw Refusal(
+            Finding(
+                .cannotWrite, "The project already has the settings “\(other)”.",
+                hint: "“stringsdict settings” prints what they say; change them there."))
+    }
+}

@@ -1,0 +1,26 @@
+import StringsdictKit
+
+/// The settings file that a project begins with: what it has, and where its files go.
+struct FirstSettings {
+    /// The settings, as the bytes of a file.
+    let bytes: [UInt8]
+
+    init(of project: Project) {
+        let languages = project.translations.sorted { $0.tag < $1.tag }.map(\.tag).joined(separator: ", ")
+        let lines = [
+            ("# “stringsdict settings” prints what is in force, with all that is not said here.", ""),
+            ("source-language: \(project.sourceLanguage)", "the language of the sources"),
+            ("languages: [\(languages)]", languages.isEmpty ? "what to translate into, such as [de, pt-BR]" : ""),
+            ("export:", ""),
+            (
+                "  format: xliff",
+                "or \(ExchangeFormat.Name.allValueStrings.filter { $0 != "xliff" }.joined(separator: ", "))"
+            ),
+            ("  output: translations/{language}.xliff", "“stringsdict import” looks in this folder"),
+        ]
+        bytes = Array(
+            lines.map { line, comment in
+                comment.isEmpty ? "\(line)\n" : "\(Columns.left(line, 40))  # \(comment)\n"
+            }.joined().utf8)
+    }
+}

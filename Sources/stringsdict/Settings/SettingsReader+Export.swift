@@ -1,0 +1,80 @@
+import LibYAML
+import StringsdictKit
+
+/// The settings of exports: the format, its options, and the names of files.
+extension SettingsReader {
+    /// The names are those of the options, and so are the values.
+    mutating func readExport(_ node: YAMLNode, into settings: inout ProjectSettings) {
+        var arguments: [String] = []
+        var format: ExchangeFormat.Name?
+        var preset: ExchangeFormat.Vendor?
+        var nodes: [String: YAMLNode] = [:]
+        for (name, value) in self.settings(in: node, allowed: SettingsName.ofExport) {
+            nodes[name.rawValue] = value
+            if name == .output {
+                settings.output = pattern(value)
+                outputNode = value
+                continue
+            }
+            let isFlag = SettingsName.flags.contains(name)
+            guard let text = word(value, of: name, among: isFlag ? ["true", "false"] : Self.words(for: name)) else {
+                continue
+            }
+            settings.exportOptions.append((name.rawValue, text))
+            switch name {
+            // These two decide which of the others are allowed, and come last.
+            case .format: format = ExchangeFormat.Name(rawValue: text)
+            case .preset: preset = ExchangeFormat.Vendor(rawValue: text)
+            case _ where !isFlag: arguments.append("--\(name.rawValue)=\(text)")
+            default: if text == "true" { arguments.append("--\(name.rawValue)") }
+            }
+        }
+        guard var options = try? FormatOptions.parse(arguments) else { return }
+        options.named = format
+        options.csv.preset = preset
+        settings.format = options
+        guard let conflict = options.conflict else { return }
+        report(
+            "\(conflict.amongSettings)", hint: "“stringsdict help export” lists the formats and their options.",
+            at: nodes[conflict.option] ?? node)
+    }
+
+    /// What can be said for an option of exports.
+    private static func words(for name: SettingsName) -> [String] {
+        switch name {
+        case .format: ExchangeFormat.Name.allValueStrings
+        case .limit: ExchangeFormat.LengthLimit.allValueStrings
+        case .xliffVersion: ExchangeFormat.XLIFF2Version.allValueStrings
+        case .placeholders: ExchangeFormat.PlaceholderStyle.allValueStrings
+        case .delimiter: DelimiterName.allValueStrings
+        case .encoding: ExchangeFormat.CSVEncoding.allValueStrings
+        case .guard: ExchangeFormat.CSVGuardStyle.allValueStrings
+        default: ExchangeFormat.Vendor.allValueStrings
+        }
+    }
+
+    /// Names of files have to suit the format, and one name is not for several files.
+    mutating func checkOutput(of settings: ProjectSettings) {
+        guard let outputNode, let output = settings.output,
+            let format = try? FormatOptions.parse([]).over(settings.format).exchange
+        else { return }
+        do throws(Refusal) {
+            try Export.OutputPattern(output, project: "x")
+                .check(format, ending: format.fileEnding, isAlone: settings.languages.count < 2)
+        } catch {
+            for finding in error.findings { report(finding.message, hint: finding.hint, at: outputNode) }
+        }
+    }
+
+    /// A name of files; what stands in braces has to be known.
+    private mutating func pattern(_ node: YAMLNode) -> String? {
+        guard let text = text(node, of: .output)?.string else { return nil }
+        do throws(Refusal) {
+            _ = try Export.OutputPattern(text, project: "x")
+            return text
+        } catch {
+            for finding in error.findings { report(finding.message, hint: finding.hint, at: node) }
+            return nil
+        }
+    }
+}
