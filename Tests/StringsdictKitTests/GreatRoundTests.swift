@@ -41,9 +41,16 @@ struct GreatRoundTests {
         try FilledExport.round(of: project, to: languages, as: format, only: selection, translate: translate)
     }
 
-    private static func plan(_ files: Files, into round: GreatRound) throws -> ImportPlan {
-        try ImportPlan(of: Delivery(files), into: round.project)
+    /// - Parameter sent: the project as it was when the files were exported, if they do not say it.
+    private static func plan(_ files: Files, into round: GreatRound, sent: GreatRound? = nil) throws -> ImportPlan {
+        try ImportPlan(
+            of: Delivery(files), into: round.project, untranslated: .source, preferring: nil,
+            sent: sent.map { .project(MemoryTree(files: $0.files)) }, missingTables: .note)
     }
+
+    /// Every format and layout of our own, and the layouts of services, which say neither what was sent nor that they are a part.
+    private static let formats = StaleTests.formats + services
+    private static let services = Dialect.presets.map(\.exchange)
 
     // MARK: - The project
 
@@ -83,8 +90,8 @@ struct GreatRoundTests {
 
     // MARK: - The first round
 
-    @Test(arguments: StaleTests.formats.indices) func firstRound(_ index: Int) throws {
-        let format = StaleTests.formats[index]
+    @Test(arguments: formats.indices) func firstRound(_ index: Int) throws {
+        let format = Self.formats[index]
         let round = try Self.translate(through: format)
         #expect(round.files == (try Self.translated.get()).files)
         // Nothing said, nothing changed.
@@ -98,23 +105,31 @@ struct GreatRoundTests {
 
     // MARK: - The second round
 
-    @Test(arguments: StaleTests.formats.indices) func secondRound(_ index: Int) throws {
-        let format = StaleTests.formats[index]
+    /// Services get and give back everything, and their files do not say what they were sent; the project of that day does.
+    @Test(arguments: formats.indices) func secondRound(_ index: Int) throws {
+        let (format, isService) = (Self.formats[index], index >= StaleTests.formats.count)
         let (before, round, stale) = try (Self.translated.get(), Self.changed.get(), Self.stale.get())
         #expect(stale.count >= 10 * GreatRound.languages.count)
         let project = round.project.compared(with: MemoryTree(files: before.files))
-        let sent = try Self.export(project, as: format, only: [.missing, .stale]) { Self.words($0, $1, 2) }
-        #expect(Set(sent.texts.map(Place.init)) == stale && sent.texts.count == stale.count)
+        func translate(_ unit: TranslationUnit, _ language: LanguageTag) -> ExactText? {
+            isService && unit.formerSource == nil ? unit.target : Self.words(unit, language, 2)
+        }
+        let sent = try Self.export(
+            project, as: format, only: isService ? [.all] : [.missing, .stale], translate: translate)
+        let places = Set(sent.texts.map(Place.init))
+        #expect(isService ? places.isSuperset(of: stale) : places == stale && sent.texts.count == stale.count)
 
         // The other vendor has two languages, and another word for one of the French texts.
         let doubtful = try #require(stale.first { $0.language == "fr" })
-        let other = try Self.export(project, as: format, only: [.stale], to: ["fr", "it"]) { unit, language in
-            let isDoubtful = language == "fr" && unit.path == doubtful.path
-            return isDoubtful ? "«fr 2» autre" : Self.words(unit, language, 2)
+        let other = try Self.export(project, as: format, only: isService ? [.all] : [.stale], to: ["fr", "it"]) {
+            unit, language in
+            let isDoubtful = language == "fr" && unit.path == doubtful.path && unit.formerSource != nil
+            return isDoubtful ? "«fr 2» autre" : translate(unit, language)
         }
         var mended = round
         let path = GreatRound.path(of: "A", in: "de")
-        let sentTexts = Set(sent.texts.filter { $0.language == "de" }.compactMap { $0.before?.string })
+        let sentTexts = Set(
+            sent.texts.filter { $0.language == "de" && stale.contains(Place($0)) }.compactMap { $0.before?.string })
         let texts = round.singleTexts(in: path)
         let fixes = texts.filter(sentTexts.contains).prefix(2) + texts.filter { !sentTexts.contains($0) }.prefix(3)
         #expect(fixes.count == 5)
@@ -122,7 +137,8 @@ struct GreatRoundTests {
 
         let renamed = other.files.map { (name: "other/\($0.name)", bytes: $0.bytes) }
         for files in [sent.files + renamed, renamed + sent.files] {
-            try Self.takeBack(try Self.plan(files, into: mended), into: mended, stale, doubtful)
+            let plan = try Self.plan(files, into: mended, sent: isService ? round : nil)
+            try Self.takeBack(plan, into: mended, stale, doubtful)
         }
     }
 
