@@ -31,6 +31,9 @@ struct TextSettingsCommandTests {
 
     @Test func textsThatAreLeftOut() throws {
         let sandbox = try Self.project("leave-out: b*\n")
+        #expect(try sandbox.run("preview", "--output", "p.html").status == 0)
+        // The explanation of the page has it.
+        #expect(try sandbox.text("p.html").matches(of: /class="v missing"/).count == 1)
         #expect(try sandbox.run("export", "--to", "de").output.contains("de.xliff: 1 text in 1 table"))
         let back = try sandbox.text("de.xliff").replacing("Signale auf", with: "Öffnen")
         #expect(!back.contains("Close"))

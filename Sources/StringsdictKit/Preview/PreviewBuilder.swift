@@ -40,7 +40,9 @@ package struct PreviewBuilder: Sendable {
                 let key = source.pair.source.key(at: index)
                 let rules = budgets.rules(forTable: source.pair.name, key: key)
                 for column in columns.indices { columns[column].read(entry: index, rules: rules) }
-                let builder = PreviewEntryBuilder(key: key, columns: columns, rules: rules, devices: budgets.devices)
+                let builder = PreviewEntryBuilder(
+                    key: key, columns: columns, rules: rules, devices: budgets.devices,
+                    isOptional: source.pair.rules.isOptional(key))
                 table.entries.append(builder.entry())
             }
             PreviewNames.assign(in: &table)

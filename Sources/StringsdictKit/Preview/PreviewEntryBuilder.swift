@@ -3,6 +3,8 @@ import HTMLPreview
 /// Puts what the languages say for an entry beside each other.
 struct PreviewEntryBuilder {
     private let key: ExactText
+    /// Whether nobody misses a translation of it.
+    private let isOptional: Bool
     private let columns: [PreviewColumn]
     /// The paths of all languages, each once.
     private let paths: [VariantPath]
@@ -10,8 +12,9 @@ struct PreviewEntryBuilder {
     private let variables: [PreviewVariables]
     private let widths: PreviewWidths
 
-    init(key: ExactText, columns: [PreviewColumn], rules: EntryRules, devices: [CustomDevice]) {
+    init(key: ExactText, columns: [PreviewColumn], rules: EntryRules, devices: [CustomDevice], isOptional: Bool) {
         self.key = key
+        self.isOptional = isOptional
         self.columns = columns
         paths = Self.merge(columns.map { $0.units.map(\.path) })
         gauges = columns.map { FitChecker(rules, language: $0.language) }
@@ -64,7 +67,7 @@ struct PreviewEntryBuilder {
         guard let index = column.numbers[path] else { return PreviewText("", state: .notNeeded) }
         let unit = column.units[index]
         let text = column.texts[index]
-        var shown = PreviewText(text ?? "", state: text == nil ? .missing : .present)
+        var shown = PreviewText(text ?? "", state: text != nil ? .present : isOptional ? .notNeeded : .missing)
         shown.usage = usage(of: path, unit: index, in: column)
         let width = text.map { gauges[number].width(of: $0, variables: variables[number].widths(for: path)) }
         shown.em = width?.em
