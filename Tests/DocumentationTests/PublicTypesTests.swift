@@ -6,7 +6,7 @@ import Testing
     private static let types = """
         Project ProjectTable FileTree FileKind ExchangeFormat Export Delivery ImportPlan UnitOutcome
         Validation Finding FindingID SourceLocation Refusal ExactText LanguageTag VariantPath BudgetRules
-        EntryRules CustomDevice TextStyle TextWidthEstimator TextWidth Rule ProjectPreview
+        EntryRules CustomDevice KeyNote TextStyle TextWidthEstimator TextWidth Rule ProjectPreview
         """
 
     @Test func theseTypesArePublicAndNoOthers() throws {

@@ -72,7 +72,7 @@ struct TextSettingsTests {
     }
 
     private static func scope(
-        required: [String] = [], keptWords: [ExactText] = [], notes: [ExactText: Project.TextSettings.Note] = [:]
+        required: [String] = [], keptWords: [ExactText] = [], notes: [ExactText: KeyNote] = [:]
     ) -> Project.TextSettings.Scope {
         var scope = Project.TextSettings.Scope()
         (scope.required, scope.keptWords, scope.notes) = (required, keptWords, notes)

@@ -187,4 +187,7 @@ extension FindingID {
         default: severity == .error ? .file : .nothing
         }
     }
+
+    /// What can be wrong with the rules of a file that can be used: those in the list under “Rules that look wrong”.
+    package static let oddRules = Array(allCases.drop { $0 != .unknownDevice }.prefix { $0 != .notAnExchangeFile })
 }

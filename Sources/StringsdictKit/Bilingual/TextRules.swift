@@ -20,19 +20,6 @@ package struct TextRules: Sendable {
     func isOptional(_ key: ExactText) -> Bool { leftOut.contains(key) && !required.contains(key) }
 }
 
-/// What translators are told of the texts of a key.
-package struct KeyNote: Hashable, Sendable {
-    /// The note.
-    package var text: ExactText
-    /// Whether it stands in place of the comments of the files.
-    package var isInstead: Bool
-
-    package init(_ text: ExactText, isInstead: Bool = false) {
-        self.text = text
-        self.isInstead = isInstead
-    }
-}
-
 /// Some keys of a table, by their names; an asterisk stands for any letters.
 package struct KeyPatterns: Sendable {
     private let exact: Set<ExactText>

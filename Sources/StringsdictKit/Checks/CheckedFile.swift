@@ -33,11 +33,6 @@ package struct CheckedFile: Sendable {
     }
 }
 
-extension FindingID {
-    /// What can be wrong with the rules of a file that can be used.
-    package static let oddRules = Array(allCases.drop { $0 != .unknownDevice }.prefix { $0 != .notAnExchangeFile })
-}
-
 extension BilingualTable {
     /// The source.
     ///

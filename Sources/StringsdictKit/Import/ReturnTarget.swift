@@ -131,20 +131,3 @@ final class TargetFinder {
         return tables
     }
 }
-
-extension TableLoader {
-    /// A table with its current translation, ready to be edited.
-    ///
-    /// - Parameter findings: gets what is odd about the rules of both files.
-    /// - Throws: ``Refusal`` when one of them cannot be read or has rules that cannot work: those are as dangerous to edit in
-    ///   the translation as in the source.
-    mutating func soundPair(
-        _ table: ProjectTable, from source: LanguageTag, to language: LanguageTag, of project: Project,
-        _ findings: inout [Finding]
-    ) throws(Refusal) -> BilingualTable {
-        let pair = try pair(table, name: table.shortName, language: language)
-        let files = [pair.checkedSource(in: source)] + (pair.target.map { [pair.checked($0, in: language)] } ?? [])
-        findings += try SourceCheck(files, budgets: project.settings.budgets).finish()
-        return pair
-    }
-}

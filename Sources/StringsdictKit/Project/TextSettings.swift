@@ -18,24 +18,10 @@ extension Project {
             /// Words that stay as they are in every language. They count where they stand as whole words, in exactly this spelling.
             public var keptWords: [ExactText] = []
             /// What translators are told of the texts of some keys.
-            public var notes: [ExactText: Note] = [:]
+            public var notes: [ExactText: KeyNote] = [:]
 
             /// Makes one that says nothing.
             public init() {}
-        }
-
-        /// What translators are told of the texts of a key.
-        public struct Note: Hashable, Sendable {
-            /// The note, a text of one line.
-            public var text: ExactText
-            /// Whether it stands in place of the comments of the files, not behind them.
-            public var isInstead: Bool
-
-            /// Makes a note.
-            public init(_ text: ExactText, isInstead: Bool = false) {
-                self.text = text
-                self.isInstead = isInstead
-            }
         }
 
         /// What is said of all tables.
@@ -56,7 +42,6 @@ extension Project {
             rules.leftOut = KeyPatterns(general.leftOut + own.leftOut)
             rules.words = KeptWords(general.keptWords + own.keptWords)
             rules.notes = general.notes.merging(own.notes) { _, own in own }
-                .mapValues { KeyNote($0.text, isInstead: $0.isInstead) }
             return rules
         }
     }

@@ -36,14 +36,14 @@ extension SettingsReader {
     }
 
     /// A note on the texts of a key, which is added to the comments of the files or replaces them.
-    mutating func note(in node: YAMLNode) -> Project.TextSettings.Note? {
+    mutating func note(in node: YAMLNode) -> KeyNote? {
         guard case .mapping = node.content else {
-            return noteText(node, of: .note).map { Project.TextSettings.Note($0) }
+            return noteText(node, of: .note).map { KeyNote($0) }
         }
-        var note: Project.TextSettings.Note?
+        var note: KeyNote?
         let settings = settings(in: node, allowed: [.replace])
         for (name, value) in settings {
-            note = noteText(value, of: name).map { Project.TextSettings.Note($0, isInstead: true) }
+            note = noteText(value, of: name).map { KeyNote($0, isInstead: true) }
         }
         if settings.isEmpty { report("“note” must be a text, or have one as “replace”.", at: node) }
         return note

@@ -1,0 +1,13 @@
+/// What translators are told of the texts of a key.
+public struct KeyNote: Hashable, Sendable {
+    /// The note, a text of one line.
+    public var text: ExactText
+    /// Whether it stands in place of the comments of the files, not behind them.
+    public var isInstead: Bool
+
+    /// Makes a note.
+    public init(_ text: ExactText, isInstead: Bool = false) {
+        self.text = text
+        self.isInstead = isInstead
+    }
+}
