@@ -11,6 +11,15 @@ struct TableLoader {
     private var remarks: [ExactText: StringsComments] = [:]
     /// The files as they were before, if they are to be compared.
     private let earlier: (any FileTree)?
+    /// The sources as they were: each language asks for them.
+    private var formerSources: [ExactText: FormerSource] = [:]
+
+    /// A source as it was.
+    private enum FormerSource: Sendable {
+        /// It was the same as today, or was not there.
+        case same
+        case other(any TableFile)
+    }
 
     init(
         _ files: any FileTree, folders: LanguageFolders, texts: Project.TextSettings, earlier: (any FileTree)? = nil
@@ -35,6 +44,11 @@ struct TableLoader {
             try? format.read(tables[number].path, in: files)
         }
         for (table, file) in zip(tables, files) { sources[ExactText(table.path)] = file }
+        guard earlier != nil else { return }
+        let former = Parallel.map(tables.count) { [self] number in
+            files[number].flatMap { file in try? formerSource(of: tables[number], besides: file) }
+        }
+        for (table, source) in zip(tables, former) { formerSources[ExactText(table.path)] = source }
     }
 
     /// Whether a table that was read has work enough for all cores.
@@ -73,13 +87,19 @@ struct TableLoader {
     ///
     /// - Parameter language: the language of its translation; nil if that is not asked for yet.
     private mutating func former(_ table: ProjectTable, into language: LanguageTag?) throws(Refusal) -> FormerTable? {
-        guard let was = try formerFile(at: table.path), was.source.bytes != (try source(table)).source.bytes else {
-            return nil
-        }
+        let known = formerSources[ExactText(table.path)]
+        let was: FormerSource = if let known { known } else { try formerSource(of: table, besides: source(table)) }
+        formerSources[ExactText(table.path)] = was
+        guard case .other(let source) = was else { return nil }
         let target = try language.flatMap { language throws(Refusal) in
             try formerTranslation(of: table, into: language)
         }
-        return FormerTable(source: was, target: target)
+        return FormerTable(source: source, target: target)
+    }
+
+    private func formerSource(of table: ProjectTable, besides source: any TableFile) throws(Refusal) -> FormerSource {
+        guard let was = try formerFile(at: table.path), was.source.bytes != source.source.bytes else { return .same }
+        return .other(was)
     }
 
     /// The translation of a table as it was before; nil where there was none.
