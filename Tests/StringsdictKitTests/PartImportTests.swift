@@ -159,6 +159,31 @@ struct PartImportTests {
         #expect(plan?.files.allSatisfy { !$0.outcomes.contains(.changed) } ?? true)
     }
 
+    /// A key that was renamed since is not a text that the vendor kept.
+    @Test(arguments: [false, true]) func renamedKeys(_ isCut: Bool) throws {
+        func table(_ key: String, _ end: String) -> Plist {
+            .dict([(key, .text("One\(end)")), ("b", .text("Two\(end)")), ("c", .text("Three\(end)"))])
+        }
+        let (source, german) = (table("a", " of them"), Plist.dict(["a", "b", "c"].map { ($0, .text("N \($0)")) }))
+        var export = try Self.export(Self.tree(source, german), since: Self.tree(table("a", ""), german))
+        #expect(export.texts.count == 3)
+        if isCut {
+            let rows = String(decoding: export.bytes, as: UTF8.self).split(separator: "\r\n")
+            export.bytes = Array((rows.dropLast().joined(separator: "\r\n") + "\r\n").utf8)
+        }
+        let today = Self.tree(table("d", " of them"), german)
+        let finding = try #require(
+            try Self.plan(export.bytes, export.name, into: today).findings.first { "\($0.message)".hasPrefix("Of the") }
+        )
+        let count = isCut ? 1 : 2
+        #expect(
+            "\(finding.message)"
+                == "Of the 3 texts that were sent for “de”, \(count) came back, and 1 that the project does not have.")
+        #expect(
+            "\(finding.hint ?? "")"
+                == (isCut ? "Ask for the complete file." : "Their keys may have been renamed since."))
+    }
+
     /// Thousands of variables of which one form came back.
     @Test func manyVariables() throws {
         guard case .dict(let parts) = Plist.plural([("one", "%d file"), ("other", "%d files")]),

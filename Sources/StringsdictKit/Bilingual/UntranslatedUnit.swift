@@ -1,6 +1,9 @@
 extension TranslationUnit {
     /// Whether it has no translation, or a blank one although its source says something.
     var isUntranslated: Bool { target.map { $0.isBlank && !source.isBlank } ?? true }
+
+    /// Whether its translation is the source text.
+    var isSame: Bool { target == source && !source.isEmpty }
 }
 
 extension BilingualEntry {

@@ -5,6 +5,8 @@ extension Export {
         case missing
         /// Those whose source has changed since they were translated; see ``Project/compared(with:)``.
         case stale
+        /// Those whose translation is the source text, as an import fills in what is missing.
+        case same
         /// Every one.
         case all
     }
@@ -30,6 +32,7 @@ struct SentPart: Sendable {
             let unit = units[index]
             guard !unit.isProtected else { return false }
             if unit.formerSource != nil { return selection.contains(.stale) }
+            if unit.isSame { return selection.contains(.same) }
             return (hasStale || selection.contains(.missing)) && unit.isUntranslated && !unit.source.isEmpty
                 && !entry.canLack(unit, at: index)
         }

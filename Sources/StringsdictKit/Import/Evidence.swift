@@ -18,6 +18,8 @@ struct Evidence: Sendable {
 
     /// The ids of the texts that came back with a part of an export, by the part.
     private(set) var parts: [PartMark: Set<ExactText>] = [:]
+    /// The ids of those that the project does not have.
+    private(set) var unknown: [PartMark: Set<ExactText>] = [:]
     private var hasWhole = false
     /// Whether the table has a part of what could be sent: what it lacks stays as it is.
     var isPart: Bool { !parts.isEmpty }
@@ -47,6 +49,11 @@ struct Evidence: Sendable {
         } else if returned.mark != nil {
             hasWhole = true
         }
+    }
+
+    /// Takes what a text says that the project does not have.
+    mutating func addUnknown(_ returned: ReturnedUnit) {
+        if let part = returned.part { unknown[part, default: []].insert(returned.id) }
     }
 
     /// What became of a unit.

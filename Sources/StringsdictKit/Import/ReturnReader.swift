@@ -175,7 +175,14 @@ struct ReturnReader {
         }
         let mark = merge.mark(of: returned, for: unit, table: window.table(of: number))
         if let current = unit.target, current == target || current.withLineFeeds == target.withLineFeeds {
-            return merge.isAgreed(mark, for: unit) ? .agreed : .unchanged
+            guard !merge.isAgreed(mark, for: unit) else { return .agreed }
+            if returned.part != nil, returned.state == .needsReview, !unit.isSame {
+                let problem = Finding(
+                    .staleTranslation, "The text came back as it was sent, still marked as in need of a review.",
+                    hint: "If it is right as it is, mark it as translated, or do nothing.")
+                findings.report(problem, about: number, in: returned, at: offset)
+            }
+            return .unchanged
         }
         if returned.isUntouched(from: unit.source) { return .untranslated }
         let verdict = merge.verdict(on: target, mark, for: unit, of: window.entry(of: number), in: window)
@@ -246,6 +253,7 @@ struct ReturnReader {
 
     private mutating func takeUnknown(_ returned: ReturnedUnit, at offset: Int) {
         guard let variant = variants.find(returned) else {
+            evidence.addUnknown(returned)
             let problem = Finding(.unknownUnit, "The project has no text \(returned.label).")
             return findings.report(problem, about: nil, in: returned, at: offset)
         }

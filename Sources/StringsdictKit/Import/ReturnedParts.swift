@@ -6,7 +6,10 @@ struct ReturnedParts {
         let language: LanguageTag?
     }
 
+    /// The ids of the texts that came back.
     private var ids: [Part: Set<ExactText>] = [:]
+    /// The ids of those that the project does not have: a key may have been renamed, or an id damaged.
+    private var unknown: [Part: Set<ExactText>] = [:]
 
     /// - Parameter tables: the tables of a file.
     init(_ tables: [FileReturn.Table]) {
@@ -16,6 +19,9 @@ struct ReturnedParts {
             case .evidence(_, _, let evidence, _):
                 for (mark, found) in evidence.parts {
                     ids[Part(mark: mark, language: language), default: []].formUnion(found)
+                }
+                for (mark, found) in evidence.unknown {
+                    unknown[Part(mark: mark, language: language), default: []].formUnion(found)
                 }
             case .waiting(_, let table):
                 for unit in table.units {
@@ -34,10 +40,13 @@ struct ReturnedParts {
         }
         .map { part, count in
             let language: Finding.Message = part.language.map { " for “\($0)”" } ?? ""
+            let strange = unknown[part]?.count ?? 0
+            let others: Finding.Message = strange == 0 ? "" : ", and \(strange) that the project does not have"
             return Finding(
                 .missingUnit, scope: .file,
-                "Of the \(part.mark.count) texts that were sent" + language + ", \(count) came back.",
-                hint: "Ask for the complete file.")
+                "Of the \(part.mark.count) texts that were sent" + language + ", \(count) came back" + others + ".",
+                hint: strange < part.mark.count - count
+                    ? "Ask for the complete file." : "Their keys may have been renamed since.")
         }
     }
 }

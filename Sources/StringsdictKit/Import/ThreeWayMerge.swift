@@ -32,7 +32,7 @@ struct ThreeWayMerge: Sendable {
         }
         problem.severity = .warning
         problem.stops = .nothing
-        problem.hint = "The translation was applied. Check that it says what the source says now."
+        problem.hint = "It counts like one of today. Check that it says what the source says now."
         return problem
     }
 

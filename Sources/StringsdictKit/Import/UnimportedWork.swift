@@ -26,7 +26,7 @@ extension Project {
         return Refusal(
             Finding(
                 .notImported, "“\(path)” has " + texts + " that the project does not have; it was not replaced.",
-                hint: "Import it first, delete it, or export into another folder."))
+                hint: "Import it first. If that has been done, delete it, or export into another folder."))
     }
 
     private static let isWork: Set<UnitOutcome> = [.new, .changed, .added, .conflicting]

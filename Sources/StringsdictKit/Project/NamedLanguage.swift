@@ -34,6 +34,20 @@ extension Project {
             hint: own.isEmpty ? "It has none at all." : "\(near)It has \(own.joined(separator: ", ")).")
     }
 
+    /// Says of languages that a person names that they are new, where the project has them under another tag: `de-DE` beside `de`.
+    package func doubts(about languages: [LanguageTag]) -> [Finding] {
+        let own = translations.union(settings.languages)
+        return languages.filter { !own.contains($0) }.compactMap { language in
+            let similar = own.filter { $0.language == language.language && $0 != sourceLanguage }.map(\.tag).min()
+            return similar.map { similar in
+                Finding(
+                    .similarLanguage, severity: .warning, scope: .request,
+                    "The project has “\(similar)”, not “\(language)”, which counts as a new language.",
+                    hint: "Write \(.to, ExactText(similar)) if that was meant.")
+            }
+        }
+    }
+
     /// The languages of the translations that it has.
     package var translations: Set<LanguageTag> { Set(((try? tables()) ?? []).flatMap(languages)) }
 

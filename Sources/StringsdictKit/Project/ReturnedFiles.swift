@@ -148,7 +148,7 @@ private struct ReturnedFolder {
             Finding(
                 .notAnExchangeFile, scope: .request, "The folder “\(path)” has no exchange files.",
                 hint: hasLanguages
-                    ? "Name the project first, then the files that came back."
+                    ? "It is a project: name the files that came back."
                     : "Name the files that came back from the translator, or the folder that they are in."))
     }
 }

@@ -60,6 +60,13 @@ extension Project {
         ///   - percent: how much each should have, from 0 to 100.
         ///   - exceptions: how much some languages should have.
         public func shortfalls(below percent: Int, except exceptions: [LanguageTag: Int] = [:]) -> [Finding] {
+            guard !rows.isEmpty || percent == 0 else {
+                return [
+                    Finding(
+                        .incompleteLanguage, "The project has no translations, so that nothing was counted.",
+                        hint: "Name the languages with \(.to), or in the settings.")
+                ]
+            }
             let counted = Set(languages.compactMap(\.language))
             let unknown = exceptions.keys.filter { !counted.contains($0) }.sorted { $0.tag < $1.tag }
             let unseen = unknown.map { language in

@@ -57,6 +57,7 @@ struct ExportCommand: ParsableCommand {
             try check(format, to: languages)
             var files = try ExportFiles(folder: target.folder)
             printer.report(files.findings)
+            printer.report(project.doubts(about: languages))
             let export = try Export(
                 of: project, to: languages, as: format.exchange, named: target.pattern,
                 only: try only.selection(knowsStale: project.isCompared))

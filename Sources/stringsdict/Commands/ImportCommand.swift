@@ -63,6 +63,7 @@ struct ImportCommand: ParsableCommand {
             let choice = try ProjectChoice([project].compactMap(\.self), budgets, &printer)
             let returned = try self.returned.isEmpty ? choice.returns : self.returned
             let folder = project ?? choice.folder
+            try refuseProject(folder)
             let log = ReadLog(below: folder)
             var files: ImportFiles? = changes.dryRun ? nil : try ImportFiles(of: folder, receipt: receipt, after: log)
             printer.report(files?.findings ?? [])
@@ -80,6 +81,9 @@ struct ImportCommand: ParsableCommand {
             printer.report(isStopped ? plan.findings.map(Self.told) : plan.findings)
             printer.report(missingLanguages(project, plan))
             printer.hasFailed = isStopped
+            if isStopped {
+                printer.result("Not every text is there and sound, so nothing is written (untranslated: fail).")
+            }
             if !isStopped {
                 let kept = receipt == nil ? [] : plan.receipt(below: folder, returned: returned)
                 try files?.write(plan.files, receipt: kept)
@@ -88,9 +92,20 @@ struct ImportCommand: ParsableCommand {
         }
     }
 
+    /// Keeps an import from taking every exchange file below a project, old ones too, for one that came back.
+    private func refuseProject(_ folder: String) throws(Refusal) {
+        let path = Disk().resolved(folder)
+        guard let named = returned.first(where: { Disk().resolved($0) == path }) else { return }
+        throw Refusal(
+            Finding(
+                .notAnExchangeFile, scope: .request, "“\(named)” is the project itself, not what came back.",
+                hint: "Name the files or the folder that came back."))
+    }
+
     /// The languages of the settings for which nothing is in the folder of the settings.
     private func missingLanguages(_ project: Project, _ plan: ImportPlan) -> [Finding] {
-        guard returned.isEmpty else { return [] }
+        // A file that could not be used can have been one of them.
+        guard returned.isEmpty, !plan.findings.contains(where: { $0.stops == .file }) else { return [] }
         let seen = Set(plan.files.map(\.language))
         return project.settings.languages.filter { !seen.contains($0) }.map { language in
             Finding(

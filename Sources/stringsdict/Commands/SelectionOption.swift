@@ -6,7 +6,7 @@ struct SelectionOption: ParsableArguments {
     @Option(
         name: .customLong("only"),
         help: ArgumentHelp(
-            "Which texts are exported: missing (without a translation), stale (with --since), or both, separated by a comma; or all.",
+            "Which texts are exported: missing (without a translation), stale (with --since), same (equal to the source), or several of these, separated by commas; or all.",
             discussion:
                 "Default: all. The ids are those of a whole export, and the files say that they are a part of one.",
             valueName: "texts"))

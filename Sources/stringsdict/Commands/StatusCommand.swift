@@ -59,10 +59,10 @@ struct StatusCommand: ParsableCommand {
             let project = try since.compare(
                 try choice.project(in: disk, sourceLanguage: sourceLanguage.tag), choice, reading, &printer)
             let named = languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces)
+            let languages = named.isEmpty ? nil : try Export.languages(named: named, of: project)
+            printer.report(project.doubts(about: languages ?? []))
             var progress = Progress(of: "tables", printing)
-            let status = try project.status(
-                in: named.isEmpty ? nil : try Export.languages(named: named, of: project)
-            ) { progress.show($0, of: $1) }
+            let status = try project.status(in: languages) { progress.show($0, of: $1) }
             printer.report(status.findings)
             let threshold = failUnder ?? choice.settings.threshold ?? 0
             printer.report(

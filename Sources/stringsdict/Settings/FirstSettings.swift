@@ -6,7 +6,9 @@ struct FirstSettings {
     let bytes: [UInt8]
 
     init(of project: Project) {
-        let languages = project.translations.sorted { $0.tag < $1.tag }.map(\.tag).joined(separator: ", ")
+        // Made-up languages are for layout tests, and none for translators.
+        let tags = project.translations.filter { !$0.isMadeUp }.map(\.tag).sorted()
+        let languages = tags.joined(separator: ", ")
         let lines = [
             ("# “stringsdict settings” prints what is in force, with all that is not said here.", ""),
             ("source-language: \(project.sourceLanguage)", "the language of the sources"),
@@ -22,5 +24,12 @@ struct FirstSettings {
             lines.map { line, comment in
                 comment.isEmpty ? "\(line)\n" : "\(Columns.left(line, 40))  # \(comment)\n"
             }.joined().utf8)
+    }
+}
+
+extension LanguageTag {
+    /// Whether it is one of those that systems and tools keep for layout tests: `en-XA`, `ar-XB`, `zz`, `qps-ploc`.
+    fileprivate var isMadeUp: Bool {
+        ["zz", "qps"].contains(language) || tag.hasSuffix("-XA") || tag.hasSuffix("-XB")
     }
 }

@@ -75,7 +75,8 @@ extension SettingsReader {
             "“\(name)” is not a language tag.",
             hint: Self.everything.contains(name)
                 ? "Leave the setting out to have all languages of the project."
-                : "Write a tag such as de, pt-BR or zh-Hans.",
+                : name.contains(",")
+                    ? "Write a list in brackets: [de, pt-BR]." : "Write a tag such as de, pt-BR or zh-Hans.",
             at: node)
         return nil
     }
