@@ -150,15 +150,11 @@ struct ReturnReader {
             findings.report(problem, about: number, in: returned, at: offset)
         }
         let earlier = evidence[number]
-        guard earlier != .missing else {
+        if earlier == .missing || earlier == .untranslated && result != .untranslated {
             evidence[number] = result
             return
         }
         guard earlier != result, result != .untranslated else { return }
-        guard earlier != .untranslated else {
-            evidence[number] = result
-            return
-        }
         evidence[number] = .refused
         if isTwice.insert(number).inserted {
             findings.report(AddedTexts.twice(unit.path), about: number, in: returned, at: offset)
@@ -176,10 +172,7 @@ struct ReturnReader {
         let mark = merge.mark(of: returned, for: unit, table: window.table(of: number))
         if let current = unit.target, current == target || current.withLineFeeds == target.withLineFeeds {
             guard !merge.isAgreed(mark, for: unit) else { return .agreed }
-            if returned.part != nil, returned.state == .needsReview, !unit.isSame {
-                let problem = Finding(
-                    .staleTranslation, "The text came back as it was sent, still marked as in need of a review.",
-                    hint: "If it is right as it is, mark it as translated, or do nothing.")
+            if let problem = checks.lackOfReview(of: returned, for: unit) {
                 findings.report(problem, about: number, in: returned, at: offset)
             }
             return .unchanged
@@ -254,8 +247,9 @@ struct ReturnReader {
     private mutating func takeUnknown(_ returned: ReturnedUnit, at offset: Int) {
         guard let variant = variants.find(returned) else {
             evidence.addUnknown(returned)
-            let problem = Finding(.unknownUnit, "The project has no text \(returned.label).")
-            return findings.report(problem, about: nil, in: returned, at: offset)
+            return findings.report(
+                Finding(.unknownUnit, "The project has no text \(returned.label)."), about: nil, in: returned,
+                at: offset)
         }
         take(returned, for: variant, at: offset)
     }

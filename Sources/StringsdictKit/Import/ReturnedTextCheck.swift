@@ -23,6 +23,14 @@ struct ReturnedTextCheck {
         return checker.flatMap { $1.problem($1.width(of: text), inEm: budget.em) }
     }
 
+    /// Tells of a stale text that came back as it was sent: the file still asks for its review.
+    func lackOfReview(of returned: ReturnedUnit, for unit: TranslationUnit) -> Finding? {
+        guard returned.part != nil, returned.state == .needsReview, !unit.isSame else { return nil }
+        return Finding(
+            .staleTranslation, "The text came back as it was sent, still marked as in need of a review.",
+            hint: "If it is right as it is, mark it as translated, or do nothing.")
+    }
+
     /// What is wrong with the source of a unit and, in spreadsheets, with the rest of its row.
     func sourceProblem(of returned: ReturnedUnit, for unit: TranslationUnit, _ number: Int) -> Finding? {
         if let row = returned.row {
