@@ -205,34 +205,26 @@ extension TableEditor {
     private mutating func anchor(
         for key: ExactText, in container: Int, templateNode: Int?, below templateParent: Int?
     ) -> (anchor: Anchor, order: Int) {
-        let siblings = Array(file.outline.children(of: container))
-        guard let last = siblings.last else { return (.inside(container), Self.rank(of: key) ?? 0) }
-        if let anchor = rankedAnchor(for: key, among: siblings) { return anchor }
-        guard let templateNode, let templateParent else { return (.behind(last), 0) }
+        guard file.outline.children(of: container).first(where: { _ in true }) != nil else {
+            return (.inside(container), RankedSiblings.rank(of: key) ?? 0)
+        }
+        if let anchor = rankedAnchor(for: key, in: container) { return anchor }
+        func last() -> Anchor {
+            Array(file.outline.children(of: container)).last.map(Anchor.behind) ?? .inside(container)
+        }
+        guard let templateNode, let templateParent else { return (last(), 0) }
         if templateAnchors?.parent != templateParent || templateAnchors?.container != container {
             templateAnchors = TemplateAnchors(of: templateParent, in: template, for: container, in: file)
         }
-        return (templateAnchors?.anchor(of: templateNode) ?? .behind(last), 0)
+        return (templateAnchors?.anchor(of: templateNode) ?? last(), 0)
     }
 
     /// After the nearest sibling of a lower rank, otherwise before the nearest of a higher one; the other way round in a
     /// dictionary that counts down.
-    private func rankedAnchor(for key: ExactText, among siblings: [Int]) -> (anchor: Anchor, order: Int)? {
-        guard let rank = Self.rank(of: key) else { return nil }
-        let ranked = siblings.compactMap { sibling in
-            Self.rank(of: file.text(file.outline.nodes[sibling].key)).map { (rank: $0, index: sibling) }
-        }
-        let isDescending = ranked.count > 1 && zip(ranked, ranked.dropFirst()).allSatisfy { $0.rank > $1.rank }
-        let lower = ranked.filter { $0.rank < rank }.max { $0.rank < $1.rank }
-        let higher = ranked.filter { $0.rank > rank }.min { $0.rank < $1.rank }
-        if isDescending {
-            return (higher.map { .behind($0.index) } ?? lower.map { .before($0.index) }).map { ($0, -rank) }
-        }
-        return (lower.map { .behind($0.index) } ?? higher.map { .before($0.index) }).map { ($0, rank) }
-    }
-
-    private static func rank(of key: ExactText) -> Int? {
-        PluralCategory(key)?.rawValue ?? WidthKey.number(key)
+    private mutating func rankedAnchor(for key: ExactText, in container: Int) -> (anchor: Anchor, order: Int)? {
+        guard let rank = RankedSiblings.rank(of: key) else { return nil }
+        if rankedSiblings?.container != container { rankedSiblings = RankedSiblings(of: container, in: file) }
+        return rankedSiblings?.anchor(for: rank)
     }
 }
 

@@ -18,6 +18,8 @@ package struct TableEditor: TableEditing {
     var lastEntry: Int?
     /// Where missing parts go in the dictionary that was looked at last.
     var templateAnchors: TemplateAnchors?
+    /// Where widths and forms go in the dictionary that was looked at last.
+    var rankedSiblings: RankedSiblings?
 
     let style: FileStyle
     let templateStyle: FileStyle

@@ -21,7 +21,7 @@ struct TrapTests {
         }
         #expect(try sandbox.state() == before)
         #expect(
-            try sandbox.run("import", "App").errors.contains("hint: It is a project: name the files that came back."))
+            try sandbox.run("import", "App").errors.contains("hint: It is a project: an import takes it with --into"))
     }
 
     /// What an import has filled with the source can be sent again.

@@ -56,7 +56,11 @@ struct WrongInputTests {
                 run.status > 0 && run.errors.contains("The file is XLIFF, not a .stringsdict file."), "\(arguments)")
         }
         let swapped = try sandbox.run("validate", "out/de.xliff", "App")
-        #expect(swapped.status == 2 && swapped.errors.contains("hint: Name the project first, then the files"))
+        #expect(
+            swapped.status == 2
+                && swapped.errors.contains(
+                    "hint: It is a project: an import takes it with --into, the other commands take it first.")
+        )
     }
 
     @Test func aLanguageThatIsNone() throws {

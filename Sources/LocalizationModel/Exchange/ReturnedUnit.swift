@@ -100,9 +100,10 @@ package struct ReturnedUnit: Hashable, Sendable {
 }
 
 extension ReturnedUnit {
-    /// Whether the target is still the source that was put there.
+    /// Whether the target is still the source that was put there: the one of the file, or that of today.
     package func isUntouched(from source: ExactText) -> Bool {
-        isPrefilled && target?.withLineFeeds == source.withLineFeeds
+        guard isPrefilled, let target = target?.withLineFeeds else { return false }
+        return target == source.withLineFeeds || target == self.source?.withLineFeeds
     }
 }
 

@@ -74,6 +74,20 @@ extension BilingualEntry {
         return found
     }
 
+    /// The paths of the forms that the language never uses, where the forms that they follow are left out.
+    ///
+    /// - Parameter isLeftOut: whether a unit is left out, by its number.
+    func mirrors(whereLeftOut isLeftOut: (_ unit: Int) -> Bool) -> [VariantPath] {
+        var found: [VariantPath] = []
+        forEachNode { node, path in
+            guard case .plural(let plural) = node, let other = plural.other, isLeftOut(other.unit) else { return }
+            for category in PluralCategory.allCases where plural.isMirror(category) {
+                found.append(path.appending(.branch(.plural, category.name)))
+            }
+        }
+        return found
+    }
+
     /// The forms that follow `other`, as the language never uses them: a new Japanese file keeps the source's `one` and
     /// gives it the translation of `other`. Apple's systems never show them; those with a text of their own are not changed.
     ///

@@ -69,7 +69,15 @@ private struct EntryDecision {
 
     private func hasTextAround(_ index: Int) -> Bool { surroundings.hasText(around: sent.units[index].path) }
 
-    private func returned(_ index: Int) -> Returned { context.evidence[sent.first + index] }
+    private func returned(_ index: Int) -> Returned {
+        isBarred(index) ? .refused : context.evidence[sent.first + index]
+    }
+
+    /// Whether a translation came back for a place where the file has a rule of another kind: beside it, nobody would know which
+    /// of the two an app shows.
+    private func isBarred(_ index: Int) -> Bool {
+        surroundings.hasOtherRule(around: sent.units[index].path) && context.evidence[sent.first + index].isUsable
+    }
 
     /// The variants that came back without having been asked for.
     var additions: [Variant] { context.additions.isEmpty ? [] : sent.units.indices.flatMap(additions(beside:)) }
@@ -86,6 +94,7 @@ private struct EntryDecision {
     /// What is decided about a unit; and reported if it has no translation that can be used.
     func outcome(of index: Int) -> (outcome: UnitOutcome, finding: Finding?) {
         let isProtected = sent.units[index].isProtected
+        if isBarred(index) { return (.refused, isProtected ? nil : otherRule(around: index)) }
         switch returned(index) {
         case .unchanged: return (.unchanged, nil)
         case .agreed: return (.agreed, nil)
@@ -105,6 +114,14 @@ private struct EntryDecision {
             return (.unneeded, nil)
         case .untranslated: return lacking(.untranslated, "There is no translation.", index)
         }
+    }
+
+    private func otherRule(around index: Int) -> Finding {
+        Finding(
+            .shapeChanged, severity: .error, stops: .text,
+            "The translation has a rule of another kind here than the source has now; both beside each other cannot work.",
+            hint: "The translation was not applied. Delete the old rule from the translation, and import again.",
+            path: sent.units[index].path)
     }
 
     /// Whether a unit had no translation, or only the source text in place of one.
@@ -150,7 +167,8 @@ private struct EntryDecision {
             case .some where unit.target != nil: "The current translation is kept."
             case _ where !isWriting: "Nothing is written for it, because nothing new came back."
             case .some: "The source text is used instead."
-            case nil where unit.path.category != nil: "It is left out; Apple's systems show “other” instead."
+            case nil where unit.path.category != nil && unit.path.category != .other:
+                "It is left out; Apple's systems show “other” instead."
             case nil: "It is left out; Apple's systems fall back to what is there, or to the key."
             }
         let finding = Finding(id, message, hint: hint, path: unit.path)
@@ -179,7 +197,7 @@ private struct EntryDecision {
     /// What is to be written for the entry.
     func changes() -> [TextChange] {
         // What was not sent stays as it is, as long as the rest of its entry does.
-        if isUnsent { return sent.entry.target == nil ? sent.units.map { TextChange(path: $0.path, text: nil) } : [] }
+        if isUnsent { return sent.entry.target == nil ? nothing : [] }
         var changes: [TextChange] = []
         changes.reserveCapacity(sent.units.count)
         var hasTranslation = false
@@ -191,11 +209,19 @@ private struct EntryDecision {
                 hasTranslation = true
             }
         }
-        if context.untranslated == .omit, !hasTranslation {
-            return changes.map { TextChange(path: $0.path, text: nil) }
-        }
+        if context.untranslated == .omit, !hasTranslation { return nothing }
         changes += mirrors()
         return changes
+    }
+
+    /// The entry left out whole.
+    private var nothing: [TextChange] {
+        (sent.units.map(\.path) + leftOutMirrors { _ in true }).map { TextChange(path: $0, text: nil) }
+    }
+
+    /// Forms that the language never uses are left out with the ones that they follow; in a new file they stand in its copy.
+    private func leftOutMirrors(_ isLeftOut: (_ unit: Int) -> Bool) -> [VariantPath] {
+        sent.entry.target == nil && sent.entry.root.hasMirrors ? sent.entry.mirrors(whereLeftOut: isLeftOut) : []
     }
 
     /// What a unit becomes; nil when it is left out.
@@ -233,6 +259,7 @@ private struct EntryDecision {
     private func mirrors() -> [TextChange] {
         guard sent.entry.root.hasMirrors else { return [] }
         return sent.entry.mirrors { newText(of: $0) }.map { TextChange(path: $0.path, text: $0.text) }
+            + leftOutMirrors { newText(of: $0) == nil }.map { TextChange(path: $0, text: nil) }
     }
 }
 

@@ -2,15 +2,33 @@
 struct EntrySurroundings {
     private typealias Steps = [VariantPath.Step]
 
+    /// What a step belongs to: a format with its variables, or a rule.
+    private enum Kind: Hashable {
+        case format
+        case rule(Rule)
+
+        init(_ step: VariantPath.Step) {
+            switch step {
+            case .format, .variable: self = .format
+            case .branch(let rule, _): self = .rule(rule)
+            }
+        }
+    }
+
     /// Where the translation has a text and the source has rules by now, of which no translation came back.
     private var keptTexts: Set<Steps> = []
     /// Below which steps the translation has a text.
     private var translated: Set<Steps> = []
     /// Below which steps a translation came back.
     private var renewed: Set<Steps> = []
+    /// Where the translation has rules and the source has a text by now, of which no translation came back.
+    private var keptRules: Set<Steps> = []
+    /// Where the translation has rules, and none of a kind that the source has there by now.
+    private var otherRules: Set<Steps> = []
 
     init(_ sent: SentEntry, _ evidence: Evidence) {
         let isUsable = { (index: Int) in evidence[sent.first + index].isUsable }
+        if sent.entry.target != nil, sent.units.contains(where: { $0.target == nil }) { compare(sent, isUsable) }
         guard sent.units.indices.contains(where: { sent.units[$0].target == nil && !isUsable($0) }) else { return }
         for (index, unit) in sent.units.enumerated() {
             let isNew = isUsable(index) && !unit.isProtected
@@ -27,10 +45,44 @@ struct EntrySurroundings {
         }
     }
 
+    /// Finds where the rules of the translation are not those of the source.
+    private mutating func compare(_ sent: SentEntry, _ isUsable: (_ unit: Int) -> Bool) {
+        var texts: [Steps: Int] = [:]
+        var kinds: [Steps: Set<Kind>] = [:]
+        for (index, unit) in sent.units.enumerated() {
+            texts[unit.path.steps] = index
+            for count in unit.path.steps.indices {
+                kinds[Array(unit.path.steps[..<count]), default: []].insert(Kind(unit.path.steps[count]))
+            }
+        }
+        var own: [Steps: Set<Kind>] = [:]
+        _ = sent.entry.target?.allTexts { _, steps in
+            for count in steps.indices {
+                let around = Array(steps[..<count])
+                if let unit = texts[around] {
+                    if !isUsable(unit) { keptRules.insert(around) }
+                    break
+                }
+                guard let known = kinds[around] else { break }
+                own[around, default: []].insert(Kind(steps[count]))
+                if !known.contains(Kind(steps[count])) { break }
+            }
+            return true
+        }
+        otherRules = Set(own.filter { around, own in own.isDisjoint(with: kinds[around] ?? []) }.keys)
+    }
+
     /// Whether a text of the translation stands where a unit would have to be written.
     func hasText(around path: VariantPath) -> Bool {
+        if keptRules.contains(path.steps) || hasOtherRule(around: path) { return true }
         guard !keptTexts.isEmpty else { return false }
         return path.steps.indices.contains { keptTexts.contains(Array(path.steps[..<$0])) }
+    }
+
+    /// Whether the translation has only rules of other kinds where a unit would have to be written.
+    func hasOtherRule(around path: VariantPath) -> Bool {
+        guard !otherRules.isEmpty else { return false }
+        return path.steps.indices.contains { otherRules.contains(Array(path.steps[..<$0])) }
     }
 
     /// Whether a new format or variable is of no use without a unit: its format, or its form `other`. What the translation has

@@ -215,7 +215,10 @@ struct ImportDraft {
         _ table: FileReturn.Table, for target: ReturnTarget, _ sent: SentUnits, by evidence: Evidence
     ) throws(Refusal) {
         let result = target.importer.plan(sent, by: evidence, table.header, first: table.first)
-        if result.findings.contains(where: { $0.id == .tableNotFound }) { throw Refusal(result.findings) }
+        // A table that the project has may have lost its texts; the others of the file are none the worse for it.
+        if !table.header.namesTable, result.findings.contains(where: { $0.id == .tableNotFound }) {
+            throw Refusal(result.findings)
+        }
         findings += result.findings
         if evidence.isPart { partLanguages.insert(sent.language) }
         for (number, finding) in evidence.contradictions { contradictions.add(finding, at: target.paths[number]) }

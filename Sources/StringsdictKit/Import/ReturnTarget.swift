@@ -82,7 +82,9 @@ final class TargetFinder {
             from: sourceLanguage, to: language, untranslated: untranslated, budgets: project.settings.budgets)
         let merge = ThreeWayMerge(
             paths.map { histories[ExactText($0)] ?? TableHistory() },
-            sent: try paths.map { path throws(Refusal) in try sent.table(at: path, in: language) },
+            sent: try paths.indices.map { number throws(Refusal) in
+                try sent.table(at: paths[number], called: pairs[number].original, in: language)
+            },
             preferring: preference, acceptsStale: acceptsStale)
         return ReturnTarget(tables: tables, paths: paths, pairs: pairs, merge: merge, importer: importer)
     }

@@ -11,7 +11,7 @@ package enum SentTexts: Sendable {
 /// Finds out what was sent of each table.
 struct SentLookup: Sendable {
     private let tree: (any FileTree)?
-    private let units: [LanguageTag: [ExactText: ExactText?]]
+    private let units: [LanguageTag: SentUnitTexts]
 
     /// Reads what was sent, as far as that is said.
     ///
@@ -26,10 +26,12 @@ struct SentLookup: Sendable {
 
     /// What was sent of a table.
     ///
-    /// - Parameter path: where its translation belongs.
+    /// - Parameters:
+    ///   - path: where its translation belongs.
+    ///   - original: what exchange files call it.
     /// - Throws: ``Refusal`` when the translation as it was cannot be read.
-    func table(at path: String, in language: LanguageTag) throws(Refusal) -> SentTable {
-        guard let tree else { return units[language].map { .units($0) } ?? .unknown }
+    func table(at path: String, called original: ExactText, in language: LanguageTag) throws(Refusal) -> SentTable {
+        guard let tree else { return units[language]?.texts(ofTable: original).map { .units($0) } ?? .unknown }
         guard let bytes = try tree.readIfThere(path) else { return .file(nil, [:]) }
         let file = try StringsdictFormat().read(name: path, bytes: bytes)
         return .file(file, file.indexByKey())
@@ -56,10 +58,40 @@ enum SentTable: Sendable {
     }
 }
 
+/// The translations in one language of files that were sent, by the ids and the names of the units.
+struct SentUnitTexts: Sendable {
+    /// By what the files call their tables: in some formats an id says which text is meant only with its table.
+    private var byTable: [ExactText: [ExactText: ExactText?]] = [:]
+    /// Those of formats whose ids name the table.
+    private var others: [ExactText: ExactText?] = [:]
+
+    mutating func add(_ target: ExactText?, named name: ExactText, ofTable original: ExactText?) {
+        if let original {
+            byTable[original, default: [:]][name] = .some(target)
+        } else {
+            others[name] = .some(target)
+        }
+    }
+
+    /// The translations of a table; nil where nobody knows any.
+    func texts(ofTable original: ExactText) -> [ExactText: ExactText?]? {
+        // A project that has moved since has other folders in front of the same path.
+        let parts = Path.parts(of: original.string)
+        let own =
+            byTable[original]
+            ?? {
+                let ends = byTable.filter { TableResolver.commonEnd(parts, Path.parts(of: $0.key.string)) != nil }
+                return ends.count == 1 ? ends.first?.value : nil
+            }()
+        guard let own else { return others.isEmpty ? nil : others }
+        return own.merging(others) { own, _ in own }
+    }
+}
+
 /// Collects the translations of files that were sent, language by language.
 private final class SentFiles: ReturnSink {
-    private(set) var units: [LanguageTag: [ExactText: ExactText?]] = [:]
-    private var languages: [LanguageTag?] = []
+    private(set) var units: [LanguageTag: SentUnitTexts] = [:]
+    private var tables: [(language: LanguageTag?, original: ExactText?)] = []
     /// The language of a file that does not say it.
     private var named: LanguageTag?
 
@@ -72,15 +104,15 @@ private final class SentFiles: ReturnSink {
     }
 
     func begin(_ table: ReturnedTable) -> Int {
-        languages.append(table.targetLanguage ?? named)
-        return languages.count - 1
+        tables.append((table.targetLanguage ?? named, table.namesTable ? table.original : nil))
+        return tables.count - 1
     }
 
     func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
-        guard let language = languages[table] else { return }
+        guard let language = tables[table].language else { return }
         let target = unit.target.flatMap { $0.isEmpty && unit.state != .empty || unit.isPrefilled ? nil : $0 }
         for name in [unit.id, unit.name].compactMap(\.self) where !name.isEmpty {
-            units[language, default: [:]][name] = .some(target)
+            units[language, default: SentUnitTexts()].add(target, named: name, ofTable: tables[table].original)
         }
     }
 }

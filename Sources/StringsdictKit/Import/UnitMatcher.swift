@@ -69,11 +69,25 @@ struct UnitMatcher {
     /// The expected unit of each returned one in a file whose ids are all lost: the order says it, if every source is the
     /// one that was sent. Two orders are known, the table's and Xcode's; nil if none fits or both do in different ways.
     static func positions(of returned: some Collection<ReturnedUnit>, in sent: SentUnits) -> [Int]? {
-        guard returned.count == sent.count else { return nil }
+        // Names of texts that are gone are not lost.
+        guard returned.count == sent.count, !returned.contains(where: \.namesText) else { return nil }
         var units: [(name: ExactText, source: ExactText)] = []
         sent.forEachEntry { entry in units += entry.units.map { (name: $0.path.xcodeID, source: $0.source) } }
         let orders = [Array(units.indices), units.indices.sorted { units[$0].name < units[$1].name }]
         let fitting = Set(orders.filter { order in zip(returned, order).allSatisfy { $0.source == units[$1].source } })
         return fitting.count == 1 ? fitting.first : nil
+    }
+}
+
+extension ReturnedUnit {
+    /// Whether its id or name is one that an export gives: a path, or words and a checksum.
+    fileprivate var namesText: Bool {
+        [id, name].compactMap(\.self).contains { spelling in
+            let text = spelling.string
+            if text.hasPrefix("/"), text.contains(":dict/") { return true }
+            let end = text.utf8.suffix(9)
+            return end.count == 9 && text.utf8.count > 9 && end.first == UInt8(ascii: ".")
+                && end.dropFirst().allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+        }
     }
 }

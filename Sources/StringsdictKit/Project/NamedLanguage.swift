@@ -34,11 +34,12 @@ extension Project {
             hint: own.isEmpty ? "It has none at all." : "\(near)It has \(own.joined(separator: ", ")).")
     }
 
-    /// Says of languages that a person names that they are new, where the project has them under another tag: `de-DE` beside `de`.
+    /// Says of languages that a person names that they are new, where the project has them with or without the region in which
+    /// most people speak them: `de-DE` beside `de`.
     package func doubts(about languages: [LanguageTag]) -> [Finding] {
         let own = translations.union(settings.languages)
         return languages.filter { !own.contains($0) }.compactMap { language in
-            let similar = own.filter { $0.language == language.language && $0 != sourceLanguage }.map(\.tag).min()
+            let similar = own.map(\.tag).sorted().first { LanguageTag($0).withoutHome == language.withoutHome }
             return similar.map { similar in
                 Finding(
                     .similarLanguage, severity: .warning, scope: .request,
@@ -61,6 +62,17 @@ extension Project {
 }
 
 extension LanguageTag {
+    /// The tag without the region that everybody thinks of: `de` of `de-DE`, but `de-CH` as it is.
+    fileprivate var withoutHome: Substring {
+        let homes = [
+            "ar-SA", "cs-CZ", "da-DK", "el-GR", "et-EE", "fa-IR", "he-IL", "hi-IN", "ja-JP", "ko-KR", "nb-NO", "sl-SI",
+            "sv-SE",
+            "uk-UA", "vi-VN",
+        ]
+        let isHome = homes.contains(tag) || tag == "\(language)-\(language.uppercased())"
+        return isHome ? tag.prefix(language.count) : tag[...]
+    }
+
     /// Whether it is built like the tag of a language: one that CLDR knows, one of two or three letters, as all registered ones
     /// are, or one for private use.
     fileprivate var canBeLanguage: Bool {

@@ -148,7 +148,7 @@ private struct ReturnedFolder {
             Finding(
                 .notAnExchangeFile, scope: .request, "The folder “\(path)” has no exchange files.",
                 hint: hasLanguages
-                    ? "It is a project: name the files that came back."
+                    ? "It is a project: an import takes it with \(.into), the other commands take it first. Name the files that came back after it."
                     : "Name the files that came back from the translator, or the folder that they are in."))
     }
 }

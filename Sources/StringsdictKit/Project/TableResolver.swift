@@ -40,7 +40,7 @@ struct TableResolver {
     }
 
     /// How many last parts two paths share, the language folder not counted; nil when the files' names differ.
-    private static func commonEnd(_ left: [String], _ right: [String]) -> Int? {
+    static func commonEnd(_ left: [String], _ right: [String]) -> Int? {
         let left = withoutLanguage(left)
         let right = withoutLanguage(right)
         let shared = zip(left.reversed(), right.reversed()).prefix { $0 == $1 }.count

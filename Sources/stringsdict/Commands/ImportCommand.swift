@@ -77,11 +77,14 @@ struct ImportCommand: ParsableCommand {
                 sent: try options.sentTexts(of: folder),
                 missingTables: .note
             ) { progress.show($0, of: nil) }
-            let isStopped = untranslated == .fail && plan.findings.contains(where: Self.keepsFromWriting)
-            printer.report(isStopped ? plan.findings.map(Self.told) : plan.findings)
+            // A proof that fails says that something is not understood: nothing of the run is to be trusted.
+            let isUnproven = plan.findings.contains { $0.id == .lostVariant }
+            let isLacking = untranslated == .fail && plan.findings.contains(where: Self.keepsFromWriting)
+            let isStopped = isUnproven || isLacking
+            printer.report(isLacking ? plan.findings.map(Self.told) : plan.findings)
             printer.report(missingLanguages(project, plan))
             printer.hasFailed = isStopped
-            if isStopped {
+            if isLacking {
                 printer.result("Not every text is there and sound, so nothing is written (untranslated: fail).")
             }
             if !isStopped {

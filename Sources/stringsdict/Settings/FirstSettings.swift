@@ -7,7 +7,7 @@ struct FirstSettings {
 
     init(of project: Project) {
         // Made-up languages are for layout tests, and none for translators.
-        let tags = project.translations.filter { !$0.isMadeUp }.map(\.tag).sorted()
+        let tags = project.translations.filter { !$0.isMadeUp && $0.isPlain }.map(\.tag).sorted()
         let languages = tags.joined(separator: ", ")
         let lines = [
             ("# “stringsdict settings” prints what is in force, with all that is not said here.", ""),
@@ -28,6 +28,12 @@ struct FirstSettings {
 }
 
 extension LanguageTag {
+    /// Whether it is a tag, and not the name of a folder that could be anything, settings too.
+    fileprivate var isPlain: Bool {
+        (try? LanguageTag.checked(tag)) != nil && tag.utf8.count > 1
+            && tag.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == 0x2D }
+    }
+
     /// Whether it is one of those that systems and tools keep for layout tests: `en-XA`, `ar-XB`, `zz`, `qps-ploc`.
     fileprivate var isMadeUp: Bool {
         ["zz", "qps"].contains(language) || tag.hasSuffix("-XA") || tag.hasSuffix("-XB")

@@ -1,0 +1,46 @@
+import LocalizationModel
+
+/// The children of a dictionary whose keys are widths or plural categories, by their order.
+struct RankedSiblings {
+    /// The dictionary.
+    let container: Int
+    /// The children, by rising rank.
+    private let ranked: [(rank: Int, index: Int)]
+    /// Whether they stand in the file from the highest to the lowest.
+    private let isDescending: Bool
+
+    /// Looks at all children at once: a rule can lack thousands of widths.
+    init(of container: Int, in file: StringsdictFile) {
+        self.container = container
+        let ranked = file.outline.children(of: container).compactMap { sibling in
+            Self.rank(of: file.text(file.outline.nodes[sibling].key)).map { (rank: $0, index: sibling) }
+        }
+        isDescending = ranked.count > 1 && zip(ranked, ranked.dropFirst()).allSatisfy { $0.rank > $1.rank }
+        self.ranked = ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }
+    }
+
+    /// Where a rank goes, and its order among others that go there; nil where no child has one.
+    func anchor(for rank: Int) -> (anchor: Anchor, order: Int)? {
+        let end = place(of: rank)
+        let lower = end > 0 ? ranked[end - 1].index : nil
+        let next = ranked[end...].firstIndex { $0.rank > rank } ?? ranked.count
+        let higher = next < ranked.count ? ranked[next].index : nil
+        if isDescending { return (higher.map(Anchor.behind) ?? lower.map(Anchor.before)).map { ($0, -rank) } }
+        return (lower.map(Anchor.behind) ?? higher.map(Anchor.before)).map { ($0, rank) }
+    }
+
+    /// How many children are of a lower rank.
+    private func place(of rank: Int) -> Int {
+        var (low, high) = (0, ranked.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if ranked[middle].rank < rank { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// The order of a key: that of CLDR for a category, the number for a width; nil for any other.
+    static func rank(of key: ExactText) -> Int? {
+        PluralCategory(key)?.rawValue ?? WidthKey.number(key)
+    }
+}

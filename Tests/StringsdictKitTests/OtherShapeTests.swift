@@ -1,0 +1,159 @@
+import LocalizationModel
+import TestSupport
+import Testing
+
+@testable import StringsdictKit
+
+/// Translations whose rules are not those of the source any more: nothing of them is lost in silence, and no dictionary gets two
+/// rules of which nobody knows which one counts.
+struct OtherShapeTests {
+    private static let widths = Plist.widths([("20", "Kurz"), ("40", "Lang")])
+    private static let forms = Plist.plural([("one", "%d Ding"), ("other", "%d Dinge")])
+    private static let devices = Plist.devices([("iphone", .text("Telefon")), ("mac", .text("Rechner"))])
+    private static let formats: [ExchangeFormat] = [.xliff(placeholders: .text), .csv()]
+
+    private static func tree(_ source: Plist, _ target: Plist?) -> MemoryTree {
+        var files = ["P/en.lproj/L.stringsdict": Plist.dict([("k", source), ("l", .text("Ell"))]).file]
+        if let target { files["P/de.lproj/L.stringsdict"] = Plist.dict([("k", target), ("l", .text("L"))]).file }
+        return MemoryTree(files: files)
+    }
+
+    private static func plan(
+        _ tree: MemoryTree, as format: ExchangeFormat, to language: LanguageTag = "de",
+        untranslated: ImportPlan.Untranslated = .source, only selection: Set<Export.Selection> = [.all],
+        translate: @escaping (TranslationUnit) -> ExactText?
+    ) throws -> ImportPlan {
+        let project = Project(at: "P", in: tree)
+        let export = try FilledExport(of: project, to: language, as: format, only: selection, translate: translate)
+        return try ImportPlan(of: Delivery([(export.name, export.bytes)]), into: project, untranslated: untranslated)
+    }
+
+    private static func texts(_ plan: ImportPlan) throws -> [String: ExactText] {
+        let file = try #require(plan.files.first?.imported.file)
+        let variants = (0..<file.count).flatMap { file.entry(at: $0).variants }
+        return Dictionary(variants.map { ("\($0.path)", $0.text) }, uniquingKeysWith: { $1 })
+    }
+
+    /// A branch that is a text by now; nothing came back for it, and the rest of its entry is news.
+    @Test(arguments: formats.indices, [0, 1]) func rulesUnderAText(_ format: Int, _ shape: Int) throws {
+        let rules = [Self.widths, Self.forms][shape]
+        let tree = Self.tree(
+            .devices([("iphone", .text("Phone")), ("mac", .text("Mac"))]),
+            .devices([("iphone", rules), ("mac", .text("Alt"))]))
+        let plan = try Self.plan(tree, as: Self.formats[format]) { $0.source == "Mac" ? "Neu" : nil }
+        let texts = try Self.texts(plan)
+        #expect(texts["k › mac"] == "Neu" && texts["k › iphone"] == nil)
+        #expect(texts.values.contains(shape == 0 ? "Lang" : "%d Dinge"))
+    }
+
+    /// Rules of another kind, at the top and within a device: with and without translations for the new ones.
+    @Test(arguments: formats.indices, [true, false]) func rulesOfOtherKinds(_ format: Int, _ isDeep: Bool) throws {
+        let kinds = [Self.widths, Self.forms, Self.devices]
+        for (number, old) in kinds.enumerated() {
+            for (other, new) in kinds.enumerated() where other != number && !(isDeep && (number == 2 || other == 2)) {
+                func entry(_ rule: Plist) -> Plist {
+                    isDeep ? .devices([("iphone", rule), ("mac", .text("M"))]) : rule
+                }
+                let tree = Self.tree(entry(new), entry(old))
+                let before = try Self.texts(
+                    try Self.plan(tree, as: Self.formats[format]) { $0.source == "Ell" ? "N" : nil })
+                for isReturned in [true, false] {
+                    let plan = try Self.plan(tree, as: Self.formats[format]) { unit in
+                        unit.source == "Ell"
+                            ? "N" : isReturned ? unit.isProtected ? unit.source : "x \(unit.source)" : nil
+                    }
+                    var texts = try Self.texts(plan)
+                    if isReturned, isDeep { texts["k › mac"] = before["k › mac"] }
+                    #expect(texts == before && texts["l"] == "N")
+                    let refused = plan.findings.filter { $0.id == .shapeChanged && $0.severity == .error }
+                    #expect(refused.isEmpty != isReturned && !plan.findings.contains { $0.id == .lostVariant })
+                }
+            }
+        }
+    }
+
+    /// A language without the forms of the source: what is left out of its first file is left out whole.
+    @Test(arguments: formats.indices, [ImportPlan.Untranslated.source, .omit]) func formsThatFollow(
+        _ format: Int, _ untranslated: ImportPlan.Untranslated
+    ) throws {
+        for selection in [[.all], [.missing]] as [Set<Export.Selection>] {
+            let plan = try Self.plan(
+                Self.tree(Self.forms, nil), as: Self.formats[format], to: "ja", untranslated: untranslated,
+                only: selection
+            ) { $0.source == "Ell" ? "N" : nil }
+            #expect(!plan.findings.contains { $0.id == .lostVariant }, "\(plan.findings)")
+            #expect(try Self.texts(plan)["l"] == "N")
+        }
+    }
+
+    /// A text that was filled with its source for the translator's tool is none, whatever its source is by now.
+    @Test(arguments: [true, false]) func filledInAdvance(_ acceptsStale: Bool) throws {
+        func tree(_ text: String) -> MemoryTree {
+            MemoryTree(files: ["P/en.lproj/L.stringsdict": Plist.dict([("a", .text(text))]).file])
+        }
+        let export = try FilledExport(of: Project(at: "P", in: tree("Open")), to: "de", as: .xliff(isPrefilled: true)) {
+            _ in nil
+        }
+        #expect(export.bytes.contains("x-prefilled".utf8))
+        let plan = try ImportPlan(
+            of: Delivery([(export.name, export.bytes)]), into: Project(at: "P", in: tree("Open it")),
+            acceptingStale: acceptsStale)
+        #expect(plan.files.allSatisfy { $0.bytes == nil })
+        #expect(!plan.findings.contains { $0.id == .sourceChanged })
+    }
+
+    /// Keys that are gone are not taken for others of the same source.
+    @Test(arguments: [ExchangeFormat.xliff(), .xliff2(), .xcode()].indices) func namesThatAreGone(_ number: Int) throws
+    {
+        let format = [ExchangeFormat.xliff(), .xliff2(), .xcode()][number]
+        func tree(_ key: String) -> MemoryTree {
+            MemoryTree(files: ["P/en.lproj/L.stringsdict": Plist.dict([(key, .text("Open"))]).file])
+        }
+        let export = try FilledExport(of: Project(at: "P", in: tree("verb")), to: "de", as: format) { _ in "Öffnen" }
+        let plan = try ImportPlan(
+            of: Delivery([(export.name, export.bytes)]), into: Project(at: "P", in: tree("adjective")))
+        #expect(plan.files.isEmpty && plan.findings.contains { $0.id == .tableNotFound && $0.severity == .error })
+    }
+
+    /// A table of which every text is gone keeps nothing from the others of its file.
+    @Test func tablesThatAreGone() throws {
+        func tree(_ key: String) -> MemoryTree {
+            MemoryTree(files: [
+                "P/en.lproj/L.stringsdict": Plist.dict([("a", .text("Open"))]).file,
+                "P/en.lproj/M.stringsdict": Plist.dict([(key, .text(key))]).file,
+            ])
+        }
+        let export = try FilledExport(of: Project(at: "P", in: tree("old")), to: "de", as: .xliff()) {
+            "N \($0.source)"
+        }
+        let plan = try ImportPlan(of: Delivery([(export.name, export.bytes)]), into: Project(at: "P", in: tree("new")))
+        #expect(
+            plan.files.count == 1 && plan.files[0].bytes != nil && plan.findings.contains { $0.id == .tableNotFound })
+    }
+
+    /// What was sent is that of the same table: in some formats two tables share their ids.
+    @Test func tablesThatShareIDs() throws {
+        func tree(_ first: String) -> MemoryTree {
+            MemoryTree(files: [
+                "P/en.lproj/L.stringsdict": Plist.dict([("ok", .text("OK"))]).file,
+                "P/en.lproj/M.stringsdict": Plist.dict([("ok", .text("OK"))]).file,
+                "P/de.lproj/L.stringsdict": Plist.dict([("ok", .text(first))]).file,
+                "P/de.lproj/M.stringsdict": Plist.dict([("ok", .text("Okay"))]).file,
+            ])
+        }
+        let project = Project(at: "P", in: tree("Ja"))
+        func export(_ text: ExactText?) throws -> Delivery {
+            let export = try FilledExport(of: project, to: "de", as: .xcode()) {
+                $0.target == "Ja" ? text ?? $0.target : $0.target
+            }
+            return Delivery([(export.name, export.bytes)])
+        }
+        func plan(_ text: ExactText, into first: String) throws -> ImportPlan {
+            try ImportPlan(
+                of: try export(text), into: Project(at: "P", in: tree(first)), untranslated: .source, preferring: nil,
+                sent: .files(try export(nil)), missingTables: .note)
+        }
+        #expect(try plan("Okay", into: "Ja").files.first?.outcomes.map { $0 } == [.changed])
+        #expect(try plan("Prima", into: "Okay").findings.contains { $0.id == .conflictingTranslation })
+    }
+}
