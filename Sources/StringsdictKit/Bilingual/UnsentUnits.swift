@@ -77,7 +77,7 @@ extension BilingualEntry {
     /// The paths of the forms that the language never uses, where the forms that they follow are left out.
     ///
     /// - Parameter isLeftOut: whether a unit is left out, by its number.
-    func mirrors(whereLeftOut isLeftOut: (_ unit: Int) -> Bool) -> [VariantPath] {
+    func unwrittenMirrors(where isLeftOut: (_ unit: Int) -> Bool) -> [VariantPath] {
         var found: [VariantPath] = []
         forEachNode { node, path in
             guard case .plural(let plural) = node, let other = plural.other, isLeftOut(other.unit) else { return }

@@ -221,7 +221,7 @@ private struct EntryDecision {
 
     /// Forms that the language never uses are left out with the ones that they follow; in a new file they stand in its copy.
     private func leftOutMirrors(_ isLeftOut: (_ unit: Int) -> Bool) -> [VariantPath] {
-        sent.entry.target == nil && sent.entry.root.hasMirrors ? sent.entry.mirrors(whereLeftOut: isLeftOut) : []
+        sent.entry.target == nil && sent.entry.root.hasMirrors ? sent.entry.unwrittenMirrors(where: isLeftOut) : []
     }
 
     /// What a unit becomes; nil when it is left out.
