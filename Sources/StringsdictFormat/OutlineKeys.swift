@@ -18,6 +18,20 @@ extension Outline {
         return has(key, at: nodes[child].key, in: source) ? child : nil
     }
 
+    /// The children of a dictionary whose keys begin with a byte.
+    func children(of index: Int, keysFrom first: UInt8, in source: SourceText) -> [Int] {
+        func begins(_ child: Int, _ isFirst: (UInt8, UInt8) -> Bool) -> Bool {
+            bytes(of: nodes[child].key, in: source).first.map { isFirst($0, first) } ?? false
+        }
+        guard let sorted = childrenByKey[index] else { return children(of: index).filter { begins($0, ==) } }
+        var (low, high) = (0, sorted.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if begins(Int(sorted[middle]), >=) { high = middle } else { low = middle + 1 }
+        }
+        return sorted[low...].prefix { begins(Int($0), ==) }.map(Int.init)
+    }
+
     /// Whether a text is the one of a span.
     func has(_ text: ExactText, at span: TextSpan, in source: SourceText) -> Bool {
         // Most are told apart by their lengths, without a look at the bytes.

@@ -118,7 +118,12 @@ package struct StringsdictFile: Hashable, Sendable {
     func child(of node: Int, key: ExactText, below parent: ExactText) -> Int? {
         if let child = outline.child(of: node, key: key, in: source) { return child }
         guard parent == AppleKey.widthRule, let width = WidthKey.number(key) else { return nil }
-        return outline.children(of: node).first { WidthKey.number(text(outline.nodes[$0].key)) == width }
+        let plain = ExactText(String(width))
+        if plain != key, let child = outline.child(of: node, key: plain, in: source) { return child }
+        // Any other spelling has a zero in front.
+        return outline.children(of: node, keysFrom: UInt8(ascii: "0"), in: source).first {
+            WidthKey.number(text(outline.nodes[$0].key)) == width
+        }
     }
 
     func entryNode(_ index: Int) -> Int { Int(entryNodes[index]) }

@@ -3,7 +3,7 @@
 import re
 
 from direction import direction
-from tables import SOURCE, entry, long_text, plural, rule, table, text, variables, widths
+from tables import SOURCE, entry, long_text, many_widths, plural, rule, table, text, variables, widths
 
 FORMS = ("xliff", "xliff2", "xcode")
 IMPORT = "import de.xliff --into App --dry-run"
@@ -51,6 +51,14 @@ def into_first(form, tag, make):
         return document[:place] + make(size) + document[place:]
 
     return change
+
+
+def half_widths(place, size):
+    """The widths of a rule, of which the translation has every second one so far."""
+    half = rule("NSStringVariableWidthRuleType", [(str(n + 1), text(f"Wort {n}")) for n in range(0, size, 2)])
+    place.write("App/de.lproj/L.stringsdict", table([entry("k", half)]))
+    sent(place, "xliff", many_widths(size))
+    place.edit("de.xliff", translated)
 
 
 def each_file(place, form, size):
@@ -160,6 +168,7 @@ def directions():
         yield one("depth of groups", 25, grouped(form, depth=True))
         yield one("comments", 40000, lambda document, size: document + "<!-- a -->\n" * size)
         yield direction(f"{form}: files", 60, lambda place, size, form=form: each_file(place, form, size), IMPORT)
+    yield direction("xliff: widths that are inserted", 2000, half_widths, IMPORT)
     alternatives = into_first("xliff", None, lambda n: "<alt-trans><source>a</source><target>b</target></alt-trans>" * n)
     yield direction("xliff: alternatives of a unit", 10000, returned("xliff", few, alternatives), IMPORT)
     contexts = into_first("xliff", None, lambda n: '<context-group><context context-type="a">b</context></context-group>' * n)

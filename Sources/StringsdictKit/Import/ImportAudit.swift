@@ -61,8 +61,9 @@ struct ImportAudit {
             paths.append(variant.path)
             wanted[variant.path] = variant.text
         }
+        lazy var spellings = WidthSpellings(before.map(\.path))
         for change in changes {
-            let path = wanted.keys.contains(change.path) ? change.path : equivalent(of: change.path, in: before)
+            let path = wanted.keys.contains(change.path) ? change.path : spellings[change.path] ?? change.path
             guard change.text != nil || pair.target == nil else { continue }
             if wanted.updateValue(change.text, forKey: path) == nil { paths.append(path) }
         }
@@ -75,13 +76,6 @@ struct ImportAudit {
                     hint: "This is a bug in stringsdict. Please report it with the files.", path: path))
         }
         return problems
-    }
-
-    /// The path as the target file spells its width.
-    private func equivalent(of path: VariantPath, in variants: [Variant]) -> VariantPath {
-        // An entry can have thousands of texts that are new.
-        guard path.selector(of: .width) != nil else { return path }
-        return variants.first { $0.path.hasSameWidths(as: path) }?.path ?? path
     }
 
     /// Entries of the target that were to go are gone.
@@ -118,19 +112,6 @@ extension [TextChange] {
         return contains { change in
             change.text != nil && change.path.steps.count != steps.count
                 && (change.path.steps.starts(with: steps) || steps.starts(with: change.path.steps))
-        }
-    }
-}
-
-extension VariantPath {
-    /// Whether two paths differ in nothing but the spelling of widths.
-    func hasSameWidths(as other: VariantPath) -> Bool {
-        guard key == other.key, steps.count == other.steps.count else { return false }
-        return zip(steps, other.steps).allSatisfy { own, other in
-            if case .branch(.width, let left) = own, case .branch(.width, let right) = other {
-                return WidthKey.number(left) == WidthKey.number(right)
-            }
-            return own == other
         }
     }
 }

@@ -69,17 +69,21 @@ struct PreviewColumn {
         ranges = keys.mapValues(rules.ranges)
     }
 
-    private func currentTexts(of key: ExactText) -> Set<VariantPath>? {
+    /// The paths of the texts that an entry had before, and how they spell their widths.
+    private typealias CurrentTexts = (paths: Set<VariantPath>, spellings: WidthSpellings)
+
+    private func currentTexts(of key: ExactText) -> CurrentTexts? {
         guard let before else { return nil }
-        guard let entry = before.index[key], let file = before.file else { return [] }
-        return Set(file.entry(at: entry).variants.map(\.path))
+        let entry = before.index[key].flatMap { before.file?.entry(at: $0) }
+        let paths = entry?.variants.map(\.path) ?? []
+        return (Set(paths), WidthSpellings(paths))
     }
 
     /// The translation of a unit; nil for a source text that an import would fill in.
-    private func text(of unit: TranslationUnit, current: Set<VariantPath>?) -> ExactText? {
+    private func text(of unit: TranslationUnit, current: CurrentTexts?) -> ExactText? {
         guard let target = unit.target else { return isComplete(unit) ? unit.source : nil }
         guard let before, let current, target == unit.source, !isComplete(unit) else { return target }
-        let isOwn = current.contains(unit.path) || current.contains { $0.hasSameWidths(as: unit.path) }
+        let isOwn = current.paths.contains(unit.path) || current.spellings[unit.path] != nil
         return isOwn || before.changedPaths.contains(unit.path) ? target : nil
     }
 

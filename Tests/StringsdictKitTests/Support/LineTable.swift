@@ -63,7 +63,7 @@ struct LineTable: TableFile {
     }
 
     func line(at path: VariantPath, entry index: Int) -> Line? {
-        entries[index].first { $0.path.hasSameWidths(as: path) }
+        entries[index].first { $0.path == path || WidthSpellings([$0.path])[path] != nil }
     }
 
     /// The byte behind an entry; behind the last one of the file without it.

@@ -1,0 +1,29 @@
+import StringsdictFormat
+
+/// Paths of a file by what they mean, whatever the spelling of their widths: `022` is 22.
+struct WidthSpellings {
+    private var paths: [VariantPath: VariantPath] = [:]
+
+    init(_ paths: some Sequence<VariantPath>) {
+        for path in paths where path.selector(of: .width) != nil && self.paths[path.withPlainWidths] == nil {
+            self.paths[path.withPlainWidths] = path
+        }
+    }
+
+    /// A path as the file spells it; nil where it has none with these widths.
+    subscript(_ path: VariantPath) -> VariantPath? {
+        path.selector(of: .width) == nil ? nil : paths[path.withPlainWidths]
+    }
+}
+
+extension VariantPath {
+    /// The path with its widths as numbers without zeros in front.
+    fileprivate var withPlainWidths: VariantPath {
+        var path = self
+        path.steps = steps.map { step in
+            guard case .branch(.width, let selector) = step, let number = WidthKey.number(selector) else { return step }
+            return .branch(.width, ExactText(String(number)))
+        }
+        return path
+    }
+}
