@@ -60,13 +60,6 @@ extension Finding {
             }.joined()
         }
 
-        /// The arguments tell messages of a kind apart; words of any length take the time of their number.
-        public func hash(into hasher: inout Hasher) {
-            for part in parts {
-                if case .words(let words) = part { hasher.combine(words.utf8.count) } else { hasher.combine(part) }
-            }
-        }
-
         /// Two messages as one.
         public static func + (left: Message, right: Message) -> Message {
             var message = left
