@@ -156,4 +156,76 @@ struct OtherShapeTests {
         #expect(try plan("Okay", into: "Ja").files.first?.outcomes.map { $0 } == [.changed])
         #expect(try plan("Prima", into: "Okay").findings.contains { $0.id == .conflictingTranslation })
     }
+
+    /// What takes the place of translations of another shape within an entry is told, with their words.
+    @Test(arguments: formats.indices, [true, false]) func replacedBranches(_ format: Int, _ isText: Bool) throws {
+        let rules = Plist.widths([("20", "Alt kurz"), ("40", "Alt lang")])
+        let (now, then): (Plist, Plist) = isText ? (Self.widths, .text("Alt lang")) : (.text("Now"), rules)
+        let plan = try Self.plan(
+            Self.tree(
+                .devices([("iphone", now), ("mac", .text("M"))]), .devices([("iphone", then), ("mac", .text("M"))])),
+            as: Self.formats[format]
+        ) { unit in "\(unit.path)".contains("iphone") ? "Neu \(unit.source)" : unit.target }
+        let told = plan.findings.filter { $0.id == .shapeChanged }.map { "\($0.message)" }
+        #expect(told.count == (isText ? 1 : 2) && told.contains { $0.contains("“Alt lang”") }, "\(told)")
+        #expect(try Self.texts(plan).values.filter { $0.string.hasPrefix("Neu") }.count == (isText ? 2 : 1))
+    }
+
+    /// A variable that is chosen by another rule has the same keys.
+    @Test(arguments: formats.indices) func formsOfOtherRules(_ format: Int) throws {
+        func variable(_ rule: String, _ forms: [String]) -> Plist {
+            .dict([
+                ("NSStringLocalizedFormatKey", .text("N %#@v@")),
+                (
+                    "v",
+                    .dict(
+                        [("NSStringFormatSpecTypeKey", .text(rule)), ("NSStringFormatValueTypeKey", .text("d"))]
+                            + forms.map { ($0, .text("\($0) %d")) })
+                ),
+            ])
+        }
+        let (number, gender) = ("NSStringPluralRuleType", "NSStringGenderRuleType")
+        for (now, then) in [(number, gender), (gender, number)] {
+            func entry(_ rule: String) -> Plist {
+                variable(rule, rule == number ? ["one", "other"] : ["masculine", "other"])
+            }
+            let tree = Self.tree(entry(now), entry(then))
+            for isReturned in [true, false] {
+                let plan = try Self.plan(tree, as: Self.formats[format]) { unit in
+                    unit.source == "Ell" ? "N" : isReturned ? unit.isProtected ? unit.source : "x \(unit.source)" : nil
+                }
+                #expect(!plan.findings.contains { $0.id == .lostVariant }, "\(plan.findings)")
+                #expect(try Self.texts(plan)["l"] == "N")
+            }
+        }
+    }
+
+    /// What a part brings of something new is made whole, or it would not work.
+    @Test(arguments: formats.indices) func newBranchesOfParts(_ format: Int) throws {
+        let plain = Plist.devices([("iphone", .text("One")), ("mac", .text("Two"))])
+        let forms = Plist.devices([("iphone", Self.forms), ("mac", .text("Two"))])
+        let nested = Plist.widths([("40", "Three"), ("80", "Four")])
+        let more = Plist.devices([("iphone", .text("One")), ("mac", .text("Two")), ("appletv", nested)])
+        for (sent, now) in [(plain, forms), (forms, forms), (more, more)] {
+            func tree(_ source: Plist) -> MemoryTree {
+                MemoryTree(files: [
+                    "P/en.lproj/L.stringsdict": Plist.dict([("k", source), ("l", .text("Ell"))]).file,
+                    "P/de.lproj/L.stringsdict": Plist.dict([("l", .text("L"))]).file,
+                ])
+            }
+            let export = try FilledExport(
+                of: Project(at: "P", in: tree(sent)), to: "de", as: Self.formats[format], only: [.missing]
+            ) { $0.source == "Two" ? "Zwei" : nil }
+            let project = Project(at: "P", in: tree(now))
+            let plan = try ImportPlan(of: Delivery([(export.name, export.bytes)]), into: project)
+            let bytes = try #require(plan.files.first?.bytes)
+            #expect(try Self.texts(plan)["k › mac"] == "Zwei")
+            let made = MemoryTree(files: [
+                "P/en.lproj/L.stringsdict": try #require(try? project.files.read("P/en.lproj/L.stringsdict")),
+                "P/de.lproj/L.stringsdict": bytes,
+            ])
+            let errors = try Validation(of: Project(at: "P", in: made)).findings.filter { $0.severity == .error }
+            #expect(errors.isEmpty, "\(errors)")
+        }
+    }
 }

@@ -29,6 +29,7 @@ struct EntryPlan: Sendable {
         guard context.isWriting, !decision.isUnasked else { return }
         // A translation of another shape is better than the source's words in the right one.
         if !hasOtherShape || decision.hasUsableText { changes = decision.changes() }
+        if !changes.isEmpty { findings += decision.replacements }
         isPlain = decision.isPlain(changes)
         let paths = Set(decision.additions.map(\.path))
         if !paths.isEmpty { added = changes.filter { $0.text != nil && paths.contains($0.path) }.map(\.path) }
@@ -113,6 +114,16 @@ private struct EntryDecision {
         case .untranslated where sent.units[index].source.isEmpty && sent.units[index].sourceCategory != nil:
             return (.unneeded, nil)
         case .untranslated: return lacking(.untranslated, "There is no translation.", index)
+        }
+    }
+
+    /// Says which texts of another shape are replaced by what came back.
+    var replacements: [Finding] {
+        surroundings.replaced.map { variant in
+            Finding(
+                .shapeChanged,
+                "The translation had “\(excerpt: variant.text)” here, in another shape than the source has now.",
+                hint: "It was replaced by the new translations.", path: variant.path)
         }
     }
 
@@ -201,7 +212,8 @@ private struct EntryDecision {
         var changes: [TextChange] = []
         changes.reserveCapacity(sent.units.count)
         var hasTranslation = false
-        for (index, unit) in sent.units.enumerated() {
+        // A rule of another kind can have the same keys.
+        for (index, unit) in sent.units.enumerated() where !surroundings.hasOtherRule(around: unit.path) {
             changes.append(TextChange(path: unit.path, text: newText(of: index)))
             hasTranslation = hasTranslation || (returned(index).isUsable ? !unit.isProtected : unit.target != nil)
             for addition in additions(beside: index) {
@@ -237,7 +249,7 @@ private struct EntryDecision {
         // The translation of another shape is better than the source's words in the right one.
         if hasTextAround(index) { return nil }
         // What a part lacks goes out again as long as it has no text.
-        if context.evidence.isPart, !surroundings.need(unit.path) { return nil }
+        if context.evidence.isPart, !surroundings.need(unit.path), !surroundings.isInNewPart(unit.path) { return nil }
         if unit.isProtected || unit.path.isFormat { return unit.source }
         // Apple shows `other` for a form that is not there: better than the source's words.
         if unit.sourceCategory != nil { return nil }

@@ -17,6 +17,10 @@ struct EntrySurroundings {
 
     /// Where the translation has a text and the source has rules by now, of which no translation came back.
     private var keptTexts: Set<Steps> = []
+    /// The texts of the translation in the place of which something of another shape came back.
+    private(set) var replaced: [Variant] = []
+    /// Where the translation has something: its texts and all that is around them.
+    private var present: Set<Steps> = []
     /// Below which steps the translation has a text.
     private var translated: Set<Steps> = []
     /// Below which steps a translation came back.
@@ -28,8 +32,11 @@ struct EntrySurroundings {
 
     init(_ sent: SentEntry, _ evidence: Evidence) {
         let isUsable = { (index: Int) in evidence[sent.first + index].isUsable }
-        if sent.entry.target != nil, sent.units.contains(where: { $0.target == nil }) { compare(sent, isUsable) }
-        guard sent.units.indices.contains(where: { sent.units[$0].target == nil && !isUsable($0) }) else { return }
+        let isNewEntry = sent.entry.target == nil
+        let isConcerned = sent.units.indices.contains { index in
+            sent.units[index].target == nil && !(isNewEntry && isUsable(index))
+        }
+        guard isConcerned else { return }
         for (index, unit) in sent.units.enumerated() {
             let isNew = isUsable(index) && !unit.isProtected
             guard isNew || unit.target != nil else { continue }
@@ -39,14 +46,21 @@ struct EntrySurroundings {
                 if unit.target != nil { translated.insert(around) }
             }
         }
-        _ = sent.entry.target?.allTexts { _, steps in
-            if !renewed.contains(steps) { keptTexts.insert(steps) }
+        guard let target = sent.entry.target else { return }
+        _ = target.allTexts { text, steps in
+            for count in 0...steps.count { present.insert(Array(steps[..<count])) }
+            if !renewed.contains(steps) {
+                keptTexts.insert(steps)
+            } else if !steps.isEmpty {
+                replaced.append(Variant(path: VariantPath(key: sent.entry.key, steps: steps), text: text))
+            }
             return true
         }
+        compare(sent, target, isUsable)
     }
 
     /// Finds where the rules of the translation are not those of the source.
-    private mutating func compare(_ sent: SentEntry, _ isUsable: (_ unit: Int) -> Bool) {
+    private mutating func compare(_ sent: SentEntry, _ target: Phrase, _ isUsable: (_ unit: Int) -> Bool) {
         var texts: [Steps: Int] = [:]
         var kinds: [Steps: Set<Kind>] = [:]
         for (index, unit) in sent.units.enumerated() {
@@ -56,11 +70,15 @@ struct EntrySurroundings {
             }
         }
         var own: [Steps: Set<Kind>] = [:]
-        _ = sent.entry.target?.allTexts { _, steps in
+        _ = target.allTexts { text, steps in
             for count in steps.indices {
                 let around = Array(steps[..<count])
                 if let unit = texts[around] {
-                    if !isUsable(unit) { keptRules.insert(around) }
+                    if !isUsable(unit) {
+                        keptRules.insert(around)
+                    } else if !around.isEmpty {
+                        replaced.append(Variant(path: VariantPath(key: sent.entry.key, steps: steps), text: text))
+                    }
                     break
                 }
                 guard let known = kinds[around] else { break }
@@ -83,6 +101,13 @@ struct EntrySurroundings {
     func hasOtherRule(around path: VariantPath) -> Bool {
         guard !otherRules.isEmpty else { return false }
         return path.steps.indices.contains { otherRules.contains(Array(path.steps[..<$0])) }
+    }
+
+    /// Whether a unit belongs to an entry or a branch that the translation lacks whole, and of which something came back: it is
+    /// written whole, or it would not work.
+    func isInNewPart(_ path: VariantPath) -> Bool {
+        let first = (0...path.steps.count).first { !present.contains(Array(path.steps[..<$0])) }
+        return first.map { renewed.contains(Array(path.steps[..<$0])) } ?? false
     }
 
     /// Whether a new format or variable is of no use without a unit: its format, or its form `other`. What the translation has
