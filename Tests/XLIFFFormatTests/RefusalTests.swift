@@ -134,4 +134,18 @@ struct RefusalTests {
             #expect(throws: Refusal.self) { try XcodeXLIFF().write(document) },
         ]
     }
+
+    /// A mark of UTF-8 before UTF-16: libxml2 reports ends of tags whose beginnings are none by their bytes.
+    @Test(arguments: [0, 1, 2, 3]) func twoByteOrderMarks(_ cut: Int) {
+        let document = """
+            <?xml version="1.0" encoding="UTF-16"?>
+            <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2"><file original="L.stringsdict">
+            <body><trans-unit id="a" resname="/a:dict/:string"><source><ph id="1">%d</ph> file</source></trans-unit>
+            """
+        var bytes: [UInt8] = [0xEF, 0xBB, 0xBF, 0xFF, 0xFE]
+        for unit in document.utf16 { bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+        bytes.removeLast(cut)
+        #expect(throws: Refusal.self) { try XLIFF().read(SourceText(name: "x", file: bytes)) }
+        #expect(throws: Refusal.self) { try XLIFF2().read(SourceText(name: "x", file: bytes)) }
+    }
 }

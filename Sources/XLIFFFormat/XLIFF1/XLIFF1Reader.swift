@@ -70,7 +70,8 @@ struct XLIFF1Reader {
             skippedDepth -= 1
             return
         }
-        switch scopes.removeLast() {
+        // Of an element whose tag is cut only the end is reported; the file is refused when it has ended.
+        switch scopes.popLast() {
         case .code: unit.endCode()
         case .unit: try finishUnit()
         default: break

@@ -73,7 +73,8 @@ struct XLIFF2Reader {
             skippedDepth -= 1
             return
         }
-        switch scopes.removeLast() {
+        // Of an element whose tag is cut only the end is reported; the file is refused when it has ended.
+        switch scopes.popLast() {
         case .code: unit.endCode()
         case .pair: unit.append(pairEnds.removeLast())
         case .text: unit.endText()
