@@ -205,7 +205,7 @@ extension TableEditor {
     private mutating func anchor(
         for key: ExactText, in container: Int, templateNode: Int?, below templateParent: Int?
     ) -> (anchor: Anchor, order: Int) {
-        guard file.outline.children(of: container).first(where: { _ in true }) != nil else {
+        guard file.outline.children(of: container).contains(where: { _ in true }) else {
             return (.inside(container), RankedSiblings.rank(of: key) ?? 0)
         }
         if let anchor = rankedAnchor(for: key, in: container) { return anchor }
@@ -219,8 +219,7 @@ extension TableEditor {
         return (templateAnchors?.anchor(of: templateNode) ?? last(), 0)
     }
 
-    /// After the nearest sibling of a lower rank, otherwise before the nearest of a higher one; the other way round in a
-    /// dictionary that counts down.
+    /// Where a width or a plural category goes; nil for other keys, and where none of its kind is.
     private mutating func rankedAnchor(for key: ExactText, in container: Int) -> (anchor: Anchor, order: Int)? {
         guard let rank = RankedSiblings.rank(of: key) else { return nil }
         if rankedSiblings?.container != container { rankedSiblings = RankedSiblings(of: container, in: file) }

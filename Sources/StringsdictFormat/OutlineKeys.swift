@@ -19,7 +19,7 @@ extension Outline {
     }
 
     /// The children of a dictionary whose keys begin with a byte.
-    func children(of index: Int, keysFrom first: UInt8, in source: SourceText) -> [Int] {
+    func children(of index: Int, keysBeginningWith first: UInt8, in source: SourceText) -> [Int] {
         func begins(_ child: Int, _ isFirst: (UInt8, UInt8) -> Bool) -> Bool {
             bytes(of: nodes[child].key, in: source).first.map { isFirst($0, first) } ?? false
         }

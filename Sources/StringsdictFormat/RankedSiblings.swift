@@ -19,7 +19,8 @@ struct RankedSiblings {
         self.ranked = ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }
     }
 
-    /// Where a rank goes, and its order among others that go there; nil where no child has one.
+    /// After the nearest child of a lower rank, otherwise before the nearest of a higher one; the other way round in a dictionary
+    /// that counts down. Also its order among others that go there; nil where no child has a rank.
     func anchor(for rank: Int) -> (anchor: Anchor, order: Int)? {
         let end = place(of: rank)
         let lower = end > 0 ? ranked[end - 1].index : nil

@@ -121,7 +121,7 @@ package struct StringsdictFile: Hashable, Sendable {
         let plain = ExactText(String(width))
         if plain != key, let child = outline.child(of: node, key: plain, in: source) { return child }
         // Any other spelling has a zero in front.
-        return outline.children(of: node, keysFrom: UInt8(ascii: "0"), in: source).first {
+        return outline.children(of: node, keysBeginningWith: UInt8(ascii: "0"), in: source).first {
             WidthKey.number(text(outline.nodes[$0].key)) == width
         }
     }

@@ -23,11 +23,6 @@ package struct FindingList: Sendable {
     /// - Returns: those that were not there yet and count: a source is looked at once for each of its languages.
     package mutating func add(_ findings: [Finding]) -> [Finding] {
         let first = self.findings.count
-        // Many at once, from the usual one call, need no room for twice as many.
-        if findings.count > first {
-            self.findings.reserveCapacity(first + findings.count)
-            numbers.reserveCapacity(first + findings.count)
-        }
         for finding in findings {
             if let judged = policy.judged(finding) {
                 append(judged)

@@ -58,7 +58,7 @@ private struct EntryDecision {
     let context: DecisionContext
     /// Whether there is a translation that nobody asked about, so that it is left alone.
     let isUnasked: Bool
-    /// What stands around units that have no translation.
+    /// What the translation has of another shape, and what is new.
     private let surroundings: EntrySurroundings
 
     init(_ sent: SentEntry, in context: DecisionContext) {
@@ -68,7 +68,9 @@ private struct EntryDecision {
         surroundings = EntrySurroundings(sent, context.evidence)
     }
 
-    private func hasTextAround(_ index: Int) -> Bool { surroundings.hasText(around: sent.units[index].path) }
+    private func keepsTranslation(around index: Int) -> Bool {
+        surroundings.keepsTranslation(around: sent.units[index].path)
+    }
 
     private func returned(_ index: Int) -> Returned {
         isBarred(index) ? .refused : context.evidence[sent.first + index]
@@ -238,7 +240,7 @@ private struct EntryDecision {
 
     /// What a unit becomes; nil when it is left out.
     private func newText(of index: Int) -> ExactText? {
-        if sent.units[index].isProtected, hasTextAround(index) { return nil }
+        if sent.units[index].isProtected, keepsTranslation(around: index) { return nil }
         return returned(index).text(for: sent.units[index]) ?? fallback(of: index)
     }
 
@@ -247,7 +249,7 @@ private struct EntryDecision {
         let unit = sent.units[index]
         if let current = unit.target { return current }
         // The translation of another shape is better than the source's words in the right one.
-        if hasTextAround(index) { return nil }
+        if keepsTranslation(around: index) { return nil }
         // What a part lacks goes out again as long as it has no text.
         if context.evidence.isPart, !surroundings.need(unit.path), !surroundings.isInNewPart(unit.path) { return nil }
         if unit.isProtected || unit.path.isFormat { return unit.source }

@@ -1,4 +1,5 @@
-/// What stands around the units of an entry for which no translation came back, and that have none.
+/// What the translation of an entry has where the source has something of another shape by now, and where something is new: what of
+/// it stays, what is replaced, and what has to be written whole.
 struct EntrySurroundings {
     private typealias Steps = [VariantPath.Step]
 
@@ -56,11 +57,11 @@ struct EntrySurroundings {
             }
             return true
         }
-        compare(sent, target, isUsable)
+        compareRules(sent, target, isUsable)
     }
 
     /// Finds where the rules of the translation are not those of the source.
-    private mutating func compare(_ sent: SentEntry, _ target: Phrase, _ isUsable: (_ unit: Int) -> Bool) {
+    private mutating func compareRules(_ sent: SentEntry, _ target: Phrase, _ isUsable: (_ unit: Int) -> Bool) {
         var texts: [Steps: Int] = [:]
         var kinds: [Steps: Set<Kind>] = [:]
         for (index, unit) in sent.units.enumerated() {
@@ -90,8 +91,8 @@ struct EntrySurroundings {
         otherRules = Set(own.filter { around, own in own.isDisjoint(with: kinds[around] ?? []) }.keys)
     }
 
-    /// Whether a text of the translation stands where a unit would have to be written.
-    func hasText(around path: VariantPath) -> Bool {
+    /// Whether something of the translation stays where a unit would have to be written.
+    func keepsTranslation(around path: VariantPath) -> Bool {
         if keptRules.contains(path.steps) || hasOtherRule(around: path) { return true }
         guard !keptTexts.isEmpty else { return false }
         return path.steps.indices.contains { keptTexts.contains(Array(path.steps[..<$0])) }

@@ -1,32 +1,27 @@
 import StringsdictKit
 
-/// An option of an export that does not go with another one, as options and as settings name them.
+/// An option of an export that does not go with another one.
 struct OptionConflict {
     /// The name of the option that is in the way, without dashes.
     let option: String
-    private let words: (_ name: (String) -> String, _ format: (ExchangeFormat.Name) -> String) -> String
+    /// What is wrong, for those who typed options.
+    let amongOptions: String
+    /// The same, for those who wrote settings.
+    let amongSettings: String
 
     /// A format that does not take the option: it was meant for other ones.
     static func format(_ format: ExchangeFormat.Name, _ option: String, isFor formats: [ExchangeFormat.Name]) -> Self {
-        let list = formats.map(\.rawValue).joined(separator: ", ")
-        return Self(option: option) { name, spelled in
-            "\(spelled(format)) does not take \(name(option)), which is for \(list)."
-        }
+        let end = "which is for \(formats.map(\.rawValue).joined(separator: ", "))."
+        return Self(
+            option: option, amongOptions: "--format \(format.rawValue) does not take --\(option), \(end)",
+            amongSettings: "“format: \(format.rawValue)” does not take “\(option)”, \(end)")
     }
 
     /// A layout of a service, which leaves nothing to choose.
     static func preset(_ option: String) -> Self {
-        Self(option: option) { name, _ in
-            "\(name("preset")) cannot be combined with \(name(option)); the file is as the service expects it."
-        }
+        let end = "the file is as the service expects it."
+        return Self(
+            option: option, amongOptions: "--preset cannot be combined with --\(option); \(end)",
+            amongSettings: "“preset” cannot be combined with “\(option)”; \(end)")
     }
-
-    private init(option: String, words: @escaping ((String) -> String, (ExchangeFormat.Name) -> String) -> String) {
-        self.option = option
-        self.words = words
-    }
-
-    var amongOptions: String { words({ "--\($0)" }, { "--format \($0.rawValue)" }) }
-
-    var amongSettings: String { words({ "“\($0)”" }, { "“format: \($0.rawValue)”" }) }
 }
