@@ -89,6 +89,17 @@ extension Phrase {
         }
     }
 
+    /// The rules without a text below them, with the steps to them.
+    package var emptyRules: [(steps: [VariantPath.Step], rule: Rule)] {
+        switch self {
+        case .text: []
+        case .format(_, let variables):
+            variables.flatMap { variable in variable.variation.emptyRules(below: [.variable(variable.name)]) }
+        case .variation(let variation): variation.emptyRules(below: [])
+        case .several(let phrases): phrases.flatMap(\.emptyRules)
+        }
+    }
+
     /// Whether this and another phrase have texts at the same paths, as far as the shapes of both show it.
     package func hasShape(of other: Phrase) -> Bool {
         switch (self, other) {
@@ -152,6 +163,14 @@ extension Variation {
             steps.removeLast()
         }
         return true
+    }
+
+    fileprivate func emptyRules(below steps: [VariantPath.Step]) -> [(steps: [VariantPath.Step], rule: Rule)] {
+        let isEmpty = branches.allSatisfy { $0.phrase.allTexts { _, _ in false } }
+        let deeper = branches.flatMap { branch in
+            branch.phrase.emptyRules.map { (steps + [.branch(rule, branch.selector)] + $0.steps, $0.rule) }
+        }
+        return (isEmpty ? [(steps, rule)] : []) + deeper
     }
 
     fileprivate func hasShape(of other: Variation) -> Bool {

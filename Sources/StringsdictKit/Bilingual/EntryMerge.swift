@@ -126,8 +126,11 @@ private struct NodeMerge {
         return .format(
             format,
             variables: variables.map { variable in
-                let current = known.variable(variable.name)?.variation
                 let source = variable.variation
+                // Forms of another rule are others, even if they have the same keys.
+                let current = known.variable(variable.name).flatMap {
+                    $0.variation.rule == source.rule ? $0.variation : nil
+                }
                 return (
                     variable.name,
                     source.rule == .plural

@@ -71,6 +71,7 @@ struct EntrySurroundings {
             }
         }
         var own: [Steps: Set<Kind>] = [:]
+        for (steps, rule) in target.emptyRules { own[steps, default: []].insert(.rule(rule)) }
         _ = target.allTexts { text, steps in
             for count in steps.indices {
                 let around = Array(steps[..<count])

@@ -41,10 +41,11 @@ struct ReturnedTextCheck {
         return sourceChanged(from: source, to: unit.source)
     }
 
-    /// Whether the source that a text came back with can be that of another one: one of the project has it today, or nothing
-    /// shows that the row of a spreadsheet is whole.
+    /// Whether the source that a text came back with can be that of another one: one of the project has it today, it has no
+    /// words, or nothing shows that the row of a spreadsheet is whole.
     func isSourceElsewhere(_ returned: ReturnedUnit) -> Bool {
-        returned.source.map(index.isSource) ?? false || returned.row.map { $0.plainCheck == nil } ?? false
+        returned.source.map { $0.isBlank || index.isSource($0) } ?? false
+            || returned.row.map { $0.plainCheck == nil } ?? false
     }
 
     /// A text that is news, as it is meant, and what is wrong with it.

@@ -64,7 +64,8 @@ struct TablePlan {
         do {
             let bytes = (pair.target ?? pair.source).bytes(applying: edits)
             result.file = try audit(bytes, texts)
-            result.bytes = bytes
+            // What is refused on the way can leave nothing to write.
+            if pair.target == nil || !edits.isEmpty { result.bytes = bytes }
             result.edits = edits
         } catch {
             result.findings += error.placed(in: pair, sent.language).findings

@@ -73,6 +73,10 @@ struct ThreeWayMerge: Sendable {
     ) -> Verdict {
         // The usual case of a first translation is settled without looking further.
         if unit.target == nil, histories.isEmpty { return .first }
+        // Nobody translates what is nothing but variables, so the project's own order of them stays.
+        if unit.isProtected, text == unit.source, let target = unit.target, target.variables == text.variables {
+            return .superseded
+        }
         let history = histories.indices.contains(entry.table) ? histories[entry.table] : TableHistory()
         let entry = entry.number - window.sent.entryRanges[entry.table].lowerBound
         if history.contradicted.contains(unit.path) { return .contradicted }
@@ -99,6 +103,17 @@ struct ThreeWayMerge: Sendable {
     /// Whether two returns differ about a variant that was not asked for.
     func isContradicted(_ path: VariantPath, table: Int) -> Bool {
         histories.indices.contains(table) && histories[table].contradicted.contains(path)
+    }
+}
+
+extension ExactText {
+    /// The variables that the text names.
+    fileprivate var variables: Set<ExactText> {
+        Set(
+            FormatSpecifier.all(in: self).compactMap {
+                guard case .variable(let name) = $0.class else { return nil }
+                return name
+            })
     }
 }
 

@@ -126,14 +126,13 @@ struct TableSynchronization {
         let imported = TablePlan(
             sent, table: 0, Evidence(sent, of: .unasked), untranslated: isAdding ? .source : .omit, removing: removed
         ).run()
-        guard let bytes = imported.bytes, let edits = imported.edits, let written = imported.file else {
+        guard let edits = imported.edits, let written = imported.file else {
             throw Refusal(imported.findings)
         }
         let present = written.indexByKey()
         file.added = lacking.filter { present[$0] != nil }
         file.leftOut = lacking.filter { present[$0] == nil }
-        file.edits = edits
-        if !edits.isEmpty { file.bytes = bytes }
+        (file.edits, file.bytes) = (edits, imported.bytes)
     }
 }
 

@@ -2,7 +2,7 @@ import TestSupport
 
 /// Makes tables of every rule, in each other as deep as anybody writes them and deeper, with hostile keys and texts.
 struct RandomTable {
-    private var random: SeededGenerator
+    var random: SeededGenerator
 
     init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
@@ -37,7 +37,7 @@ struct RandomTable {
 
     // MARK: - Rules
 
-    private mutating func phrase(depth: Int) -> Plist {
+    mutating func phrase(depth: Int) -> Plist {
         switch Int.random(in: 0..<(depth > 2 ? 4 : 9), using: &random) {
         case 0, 1: .text(text())
         case 2, 3: format()
@@ -48,7 +48,7 @@ struct RandomTable {
         }
     }
 
-    private mutating func format() -> Plist {
+    mutating func format() -> Plist {
         let names = ["n", "songs", "Liste_2", "d"].shuffled(using: &random).prefix(
             Int.random(in: 1...3, using: &random))
         let format = names.map { "%#@\($0)@" }.joined(separator: element(of: [" ", "", " in ", "%% ", "\n"]))
@@ -64,7 +64,7 @@ struct RandomTable {
         return .dict(children)
     }
 
-    private mutating func variable(_ inner: String) -> Plist {
+    mutating func variable(_ inner: String) -> Plist {
         let type = element(of: ["d", "d", "d", "ld", "lld", "u", "@", "f"])
         var children: [(String, Plist)] = [
             ("NSStringFormatSpecTypeKey", .text("NSStringPluralRuleType")), ("NSStringFormatValueTypeKey", .text(type)),
@@ -76,14 +76,14 @@ struct RandomTable {
         return .dict(children)
     }
 
-    private mutating func widths(_ phrase: (inout RandomTable) -> Plist) -> Plist {
+    mutating func widths(_ phrase: (inout RandomTable) -> Plist) -> Plist {
         let widths = ["5", "010", "20", "33", "60"].filter { _ in isOdds(1, of: 2) }
         return .dict([
             ("NSStringVariableWidthRuleType", .dict((widths.isEmpty ? ["20"] : widths).map { ($0, phrase(&self)) }))
         ])
     }
 
-    private mutating func devices(_ phrase: (inout RandomTable) -> Plist) -> Plist {
+    mutating func devices(_ phrase: (inout RandomTable) -> Plist) -> Plist {
         let devices = ["mac", "iphone", "ipad", "applewatch", "toaster"].filter { _ in isOdds(1, of: 3) } + ["other"]
         return .dict([("NSStringDeviceSpecificRuleType", .dict(devices.map { ($0, phrase(&self)) }))])
     }
@@ -98,7 +98,7 @@ struct RandomTable {
 
     // MARK: - Keys and texts
 
-    private mutating func key() -> String {
+    mutating func key() -> String {
         let plain = "\(word()) \(Int.random(in: 0..<1000, using: &random))"
         return isOdds(1, of: 2) ? plain : element(of: Self.hostileKeys)
     }
