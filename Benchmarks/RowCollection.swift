@@ -11,6 +11,8 @@ struct RowCollection<Base: ExchangeDialect>: ExchangeDialect {
     }
 
     struct Writer: UnitWriter {
+        typealias Seam = FreshIDs
+
         fileprivate let rows: Rows
         let output = ByteBuffer()
 

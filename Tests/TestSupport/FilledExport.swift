@@ -158,6 +158,8 @@ private struct FillingDialect<Dialect: ExchangeDialect>: ExchangeDialect {
 }
 
 private struct FillingWriter<Writer: UnitWriter>: UnitWriter {
+    typealias Seam = FreshIDs
+
     var writer: Writer
     let record: SentTextRecord
     let languages: [LanguageTag]

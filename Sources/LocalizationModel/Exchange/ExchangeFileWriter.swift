@@ -3,8 +3,8 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
     private let dialect: Dialect
     private let languages: [LanguageTag]
     private let order: UnitOrder
-    private var naming: Dialect.Naming
-    private var writer: Dialect.Writer
+    var naming: Dialect.Naming
+    var writer: Dialect.Writer
     private var isTableSent = true
     /// The texts of the open table, where they wait for their order.
     private var waiting: [(id: UnitID, row: UnitRow)] = []

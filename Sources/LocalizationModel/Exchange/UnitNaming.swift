@@ -14,6 +14,12 @@ package protocol UnitNaming: Sendable {
 
     /// The id of the table's next text, from what ``spelling(of:)`` makes of its path.
     mutating func id(of spelling: UnitSpelling) -> UnitID
+
+    /// Whether texts have the ids of their spellings: none of them has come before.
+    func areNew(_ ids: FreshIDs) -> Bool
+
+    /// Goes on behind texts that have the ids of their spellings.
+    mutating func take(_ ids: FreshIDs)
 }
 
 /// What a path is called in an exchange file.

@@ -1,5 +1,11 @@
 /// Writes one exchange file, text by text, so that a large table never stands in memory as output.
 package protocol UnitWriter {
+    /// What joins a block of a table with what stands before it: ids that may not come twice, counts that go on.
+    associatedtype Seam: Sendable
+
+    /// Whether blocks of a table can be written apart from each other.
+    static var writesBlocks: Bool { get }
+
     /// What has been written and not yet been taken away. Take it between calls and empty it.
     var output: ByteBuffer { get }
     /// What a person should know about the file, so far.
@@ -23,12 +29,31 @@ package protocol UnitWriter {
     mutating func endTable()
     /// Writes what stands behind the last table.
     mutating func end()
+
+    /// Goes on as if a table were open, to write some of its entries apart from the rest.
+    mutating func beginBlock(original: ExactText)
+    /// Closes what the entries have opened.
+    mutating func endBlock() -> Seam
+    /// Whether a block can stand behind what has been written of the open table.
+    func canTake(_ seam: Seam) -> Bool
+    /// Writes what stands before a block, and goes on behind it.
+    mutating func take(_ seam: Seam)
 }
 
 extension UnitWriter {
     package var findings: [Finding] { [] }
 
     package func check(_ row: UnitRow) throws(Refusal) {}
+
+    package static var writesBlocks: Bool { false }
+}
+
+/// Formats whose texts are written one after the other.
+extension UnitWriter where Seam == FreshIDs {
+    package mutating func beginBlock(original: ExactText) {}
+    package mutating func endBlock() -> FreshIDs { FreshIDs() }
+    package func canTake(_ seam: FreshIDs) -> Bool { false }
+    package mutating func take(_ seam: FreshIDs) {}
 }
 
 /// One text on its way into an exchange file. A class, as rows are handed on several times and a copy of one counts ten

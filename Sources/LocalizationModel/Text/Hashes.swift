@@ -78,7 +78,11 @@ package struct Fingerprints: Sendable {
         insert(unsafe bytes.withUnsafeBytes { unsafe Self.hash($0) })
     }
 
-    private mutating func insert(_ hash: UInt64) -> Bool {
+    /// Whether a text of the hash is there.
+    package func contains(_ hash: UInt64) -> Bool { slots[free(for: hash)] != 0 }
+
+    /// Adds a hash; false when it is there already.
+    package mutating func insert(_ hash: UInt64) -> Bool {
         if count * 2 >= slots.count { grow() }
         let slot = free(for: hash)
         guard slots[slot] != hash else { return false }

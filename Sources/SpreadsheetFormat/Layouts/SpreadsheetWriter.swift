@@ -61,11 +61,7 @@ package struct SpreadsheetWriter: UnitWriter {
         try id.check(row.unit.path, isShared: isShared)
         switch layout {
         case .long(let layout):
-            if row.language != language {
-                rows.beginLanguage()
-                language = row.language
-                rows.subject.language = languages[language]
-            }
+            move(toLanguage: row.language)
             rows.beginRow()
             layout.write(row, id: id.text, to: &rows)
         case .wide(let layout):
@@ -86,6 +82,35 @@ package struct SpreadsheetWriter: UnitWriter {
     package mutating func endTable() {}
 
     package mutating func end() {}
+
+    private mutating func move(toLanguage number: Int) {
+        guard number != language else { return }
+        rows.beginLanguage()
+        language = number
+        rows.subject.language = languages[number]
+    }
+}
+
+extension SpreadsheetWriter {
+    /// What joins a block with the rows before it: their language, and how many there are.
+    package struct Seam: Sendable {
+        fileprivate var language: Int
+        fileprivate var limits: SheetLimits?
+    }
+
+    package static var writesBlocks: Bool { true }
+
+    package mutating func beginBlock(original: ExactText) { beginTable(original: original, name: "") }
+
+    package mutating func endBlock() -> Seam { Seam(language: language, limits: rows.limits) }
+
+    package func canTake(_ seam: Seam) -> Bool { true }
+
+    package mutating func take(_ seam: Seam) {
+        guard let limits = seam.limits else { return }
+        if !limits.isEmpty { move(toLanguage: seam.language) }
+        rows.limits?.take(limits)
+    }
 }
 
 /// Writes texts as rows of the long layout.

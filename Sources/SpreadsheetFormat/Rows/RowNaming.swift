@@ -47,6 +47,12 @@ package struct RowNaming: UnitNaming {
         return UnitID(id, isNumbered: number > 2, isInOtherTable: isInOtherTable)
     }
 
+    package func areNew(_ ids: FreshIDs) -> Bool { ids.areNew { tables[$0] != nil } }
+
+    package mutating func take(_ ids: FreshIDs) {
+        for hash in ids.hashes { tables[hash] = tableNumber }
+    }
+
     /// The language after the last `@` of an id, if CLDR knows it.
     static func language(of id: ExactText) -> LanguageTag? {
         guard let mark = id.utf8.lastIndex(of: UInt8(ascii: "@")) else { return nil }

@@ -137,9 +137,10 @@ package struct Exporter: Sendable {
             for index in tables.indices { tables[index].part?.mark = mark }
         }
         let blocks = tables.indices.flatMap { number in tables[number].blocks.map { (table: number, entries: $0) } }
-        try Parallel.inOrder(blocks.count) { [tables] index in
-            (index, tables[blocks[index].table].rows(ofEntries: blocks[index].entries))
-        } take: { index, rows in
+        try Parallel.inOrder(blocks.count) { [tables, self] index in
+            let (rows, entries) = (tables[blocks[index].table], blocks[index].entries)
+            return (index, made(rows.rows(ofEntries: entries), of: rows.table, as: format))
+        } take: { index, made in
             let (table, entries) = (tables[blocks[index].table].table, blocks[index].entries)
             do {
                 if entries.lowerBound == 0 {
@@ -147,14 +148,44 @@ package struct Exporter: Sendable {
                     if isSent { summary.tables.insert(table.original) }
                     try file.beginTable(original: table.original, name: table.name, isSent: isSent)
                 }
-                try file.write(rows)
-                summary.units += rows.count(where: \.isSent)
-                try Self.drain(&file, over: Self.pieceSize, as: format.encoding, into: sink)
+                if case .block(let block) = made, file.take(block) {
+                    summary.units += block.count
+                    try Self.drain(&file, over: 0, as: format.encoding, into: sink)
+                    if !block.bytes.isEmpty { try sink(block.bytes) }
+                } else {
+                    let rows = made.rows ?? tables[blocks[index].table].rows(ofEntries: entries)
+                    try file.write(rows)
+                    summary.units += rows.count(where: \.isSent)
+                    try Self.drain(&file, over: Self.pieceSize, as: format.encoding, into: sink)
+                }
                 if entries.upperBound == table.source.count { try file.endTable() }
             } catch let refusal as Refusal {
                 throw refusal.placed(in: table, targetLanguages[language])
             }
         }
+    }
+
+    /// What another core makes of some entries of a table.
+    private enum Made<Seam: Sendable>: Sendable {
+        /// Their bytes.
+        case block(WrittenBlock<Seam>)
+        /// Their texts, which can be written one after the other only.
+        case rows([UnitRow])
+
+        var rows: [UnitRow]? {
+            guard case .rows(let rows) = self else { return nil }
+            return rows
+        }
+    }
+
+    private func made<Dialect: ExchangeDialect>(
+        _ rows: [UnitRow], of table: BilingualTable, as format: Dialect
+    ) -> Made<Dialect.Writer.Seam> {
+        guard Dialect.Writer.writesBlocks, format.order == .table,
+            let block = ExchangeFileWriter.block(
+                rows, of: table.original, as: format, from: sourceLanguage, to: targetLanguages)
+        else { return .rows(rows) }
+        return .block(block)
     }
 
     /// Output is handed on in pieces of this many bytes or more.

@@ -133,6 +133,7 @@ struct ReturnReader {
                 together.take(returned, for: window.unit(sure), sure, as: .refused, at: offset)
             }
             for number in numbers { evidence[number] = .refused }
+            evidence.seenTables.formUnion((numbers + [sure].compactMap(\.self)).map(window.table(of:)))
             isTwice.formUnion(numbers)
             findings.report(problem, about: sure ?? numbers.first ?? near, in: returned, at: offset)
         case .unknown: takeUnknown(returned, at: offset)

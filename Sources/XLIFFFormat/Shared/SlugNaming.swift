@@ -32,6 +32,10 @@ package struct SlugNaming: UnitNaming {
         let id = sequence.next(spelling.id)
         return UnitID(id, isNumbered: id != spelling.id)
     }
+
+    package func areNew(_ ids: FreshIDs) -> Bool { sequence.used.lacks(ids) }
+
+    package mutating func take(_ ids: FreshIDs) { sequence.used.insert(ids) }
 }
 
 /// The ids of one table's groups, made as those of units are.
@@ -39,10 +43,23 @@ struct GroupNaming {
     private let table: CRC32
     private var sequence = IdentifierSequence()
     private var slug = IdentifierSlug()
+    /// What a block of the table has made; nil outside of one.
+    private var fresh: FreshIDs?
 
-    init(original: ExactText) {
+    /// - Parameter isBlock: whether the groups are those of a block that is written apart from the rest.
+    init(original: ExactText, isBlock: Bool = false) {
         table = CRC32(ofTable: original)
+        fresh = isBlock ? FreshIDs() : nil
     }
+
+    /// What joins the groups of a block with those before it.
+    var seam: GroupSeam { GroupSeam(ids: fresh ?? FreshIDs()) }
+
+    /// Whether the groups of a block have ids that no others have.
+    func canTake(_ seam: GroupSeam) -> Bool { sequence.used.lacks(seam.ids) }
+
+    /// Goes on behind the groups of a block.
+    mutating func take(_ seam: GroupSeam) { sequence.used.insert(seam.ids) }
 
     /// The id of the next group: that of an entry, or of the entry's first step.
     mutating func id(_ key: ExactText, _ step: VariantPath.Step?) -> ExactText {
@@ -56,13 +73,21 @@ struct GroupNaming {
         }
         id.append(UInt8(ascii: "."))
         id.appendHex(checksum.value)
-        return sequence.next(id.text)
+        guard fresh != nil else { return sequence.next(id.text) }
+        let text = id.text
+        fresh?.add(text)
+        return text
     }
+}
+
+/// What joins a block of a table with what stands before it in XLIFF: the ids of its groups.
+package struct GroupSeam: Sendable {
+    fileprivate var ids: FreshIDs
 }
 
 /// Makes ids unique in the order in which they come.
 struct IdentifierSequence {
-    private var used = Fingerprints()
+    fileprivate var used = Fingerprints()
 
     /// The id, with a number when it has come before.
     mutating func next(_ id: ExactText) -> ExactText {

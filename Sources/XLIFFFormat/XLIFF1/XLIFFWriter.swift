@@ -43,6 +43,24 @@ package struct XLIFFWriter: UnitWriter {
         output.closeTag()
     }
 
+    package static var writesBlocks: Bool { true }
+
+    package mutating func beginBlock(original: ExactText) {
+        groupNaming = GroupNaming(original: original, isBlock: true)
+    }
+
+    package mutating func endBlock() -> GroupSeam {
+        moveGroups(to: nil)
+        return groupNaming.seam
+    }
+
+    package func canTake(_ seam: GroupSeam) -> Bool { groupNaming.canTake(seam) }
+
+    package mutating func take(_ seam: GroupSeam) {
+        moveGroups(to: nil)
+        groupNaming.take(seam)
+    }
+
     package func check(_ row: UnitRow) throws(Refusal) { try UnitCharacters.version1.check(row) }
 
     package mutating func write(_ row: UnitRow, id: UnitID) throws(Refusal) {

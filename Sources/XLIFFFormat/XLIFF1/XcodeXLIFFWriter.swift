@@ -3,6 +3,8 @@ import LocalizationModel
 
 /// Writes XLIFF 1.2 as Xcode does; the units of a table come in the order of their ids.
 package struct XcodeXLIFFWriter: UnitWriter {
+    package typealias Seam = FreshIDs
+
     package let output = ByteBuffer()
 
     private let format: XcodeXLIFF
@@ -118,6 +120,10 @@ package struct PathNaming: UnitNaming {
     package mutating func begin(original: ExactText, name: ExactText) {}
 
     package mutating func id(of spelling: UnitSpelling) -> UnitID { UnitID(spelling.id) }
+
+    package func areNew(_ ids: FreshIDs) -> Bool { true }
+
+    package mutating func take(_ ids: FreshIDs) {}
 
     /// Why no file can hold two texts of one name.
     static func refusal(of twins: (VariantPath, VariantPath)) -> Refusal {

@@ -49,6 +49,25 @@ package struct XLIFF2Writer: UnitWriter {
         writeProfile()
     }
 
+    package static var writesBlocks: Bool { true }
+
+    package mutating func beginBlock(original: ExactText) {
+        groupNaming = GroupNaming(original: original, isBlock: true)
+    }
+
+    package mutating func endBlock() -> (groups: GroupSeam, isEmpty: Bool) {
+        moveGroups(to: nil)
+        return (groupNaming.seam, isTableEmpty)
+    }
+
+    package func canTake(_ seam: (groups: GroupSeam, isEmpty: Bool)) -> Bool { groupNaming.canTake(seam.groups) }
+
+    package mutating func take(_ seam: (groups: GroupSeam, isEmpty: Bool)) {
+        moveGroups(to: nil)
+        groupNaming.take(seam.groups)
+        isTableEmpty = isTableEmpty && seam.isEmpty
+    }
+
     package func check(_ row: UnitRow) throws(Refusal) { try UnitCharacters.version2.check(row) }
 
     package mutating func write(_ row: UnitRow, id: UnitID) throws(Refusal) {

@@ -1,0 +1,93 @@
+/// Some entries of a table as they stand in a file, written apart from the rest of it, so that any core can do it.
+///
+/// Its texts have the ids that their paths alone decide about. The file takes it if none of them has come before; otherwise the
+/// same entries are written once more, one after the other, with numbers behind the later ids.
+package struct WrittenBlock<Seam: Sendable>: Sendable {
+    /// The bytes, in the encoding of the file.
+    package let bytes: [UInt8]
+    /// How many texts it has.
+    package let count: Int
+    let ids: FreshIDs
+    let seam: Seam
+}
+
+/// Ids of which each was made as if it were the first one of its name.
+package struct FreshIDs: Sendable {
+    /// The hash of each, in their order.
+    package private(set) var hashes: [UInt64] = []
+    /// Whether no two of them are equal.
+    fileprivate private(set) var areDistinct = true
+    private var known = Fingerprints()
+
+    package init() {}
+
+    /// Adds an id.
+    package mutating func add(_ id: ExactText) {
+        let hash = Fingerprints.hash(id)
+        if !known.insert(hash) { areDistinct = false }
+        hashes.append(hash)
+    }
+
+    /// Lets go what only adding needs.
+    consuming func closed() -> FreshIDs {
+        known = Fingerprints()
+        return self
+    }
+
+    /// Whether each is told from the others, and from those before.
+    package func areNew(besides isKnown: (_ hash: UInt64) -> Bool) -> Bool {
+        areDistinct && !hashes.contains(where: isKnown)
+    }
+}
+
+extension Fingerprints {
+    /// Whether none of some ids is there.
+    package func lacks(_ ids: FreshIDs) -> Bool { ids.areNew { contains($0) } }
+
+    /// Adds ids.
+    package mutating func insert(_ ids: FreshIDs) {
+        for hash in ids.hashes { _ = insert(hash) }
+    }
+}
+
+extension ExchangeFileWriter {
+    /// Writes entries of a table apart from what stands around them.
+    ///
+    /// - Returns: nil where they can only be written one after the other.
+    package static func block(
+        _ rows: [UnitRow], of original: ExactText, as dialect: Dialect, from source: LanguageTag,
+        to languages: [LanguageTag]
+    ) -> WrittenBlock<Dialect.Writer.Seam>? {
+        var writer = dialect.makeWriter(from: source, to: languages)
+        writer.beginBlock(original: original)
+        var ids = FreshIDs()
+        var count = 0
+        do throws(Refusal) {
+            for row in rows {
+                ids.add(row.spelling.id)
+                guard row.isSent else { continue }
+                count += 1
+                try writer.check(row)
+                try writer.write(row, id: UnitID(row.spelling.id))
+            }
+        } catch {
+            // Which of several problems comes first is known only in their order.
+            return nil
+        }
+        let seam = writer.endBlock()
+        let bytes = writer.output.bytes
+        let encoding = dialect.encoding
+        return WrittenBlock(
+            bytes: encoding.form == .utf8 ? bytes : encoding.encode(bytes), count: count, ids: ids.closed(), seam: seam)
+    }
+
+    /// Takes a block of the open table: what stands before it is in the output, and its bytes come next.
+    ///
+    /// - Returns: whether it could be taken; otherwise nothing has changed.
+    package mutating func take(_ block: WrittenBlock<Dialect.Writer.Seam>) -> Bool {
+        guard naming.areNew(block.ids), writer.canTake(block.seam) else { return false }
+        naming.take(block.ids)
+        writer.take(block.seam)
+        return true
+    }
+}
