@@ -33,61 +33,20 @@ package struct SlugNaming: UnitNaming {
         return UnitID(id, isNumbered: id != spelling.id)
     }
 
-    package func areNew(_ ids: FreshIDs) -> Bool { sequence.used.lacks(ids) }
+    package func areNew(_ ids: FreshIDs) -> Bool { sequence.lacks(ids) }
 
-    package mutating func take(_ ids: FreshIDs) { sequence.used.insert(ids) }
-}
-
-/// The ids of one table's groups, made as those of units are.
-struct GroupNaming {
-    private let table: CRC32
-    private var sequence = IdentifierSequence()
-    private var slug = IdentifierSlug()
-    /// What a block of the table has made; nil outside of one.
-    private var fresh: FreshIDs?
-
-    /// - Parameter isBlock: whether the groups are those of a block that is written apart from the rest.
-    init(original: ExactText, isBlock: Bool = false) {
-        table = CRC32(ofTable: original)
-        fresh = isBlock ? FreshIDs() : nil
-    }
-
-    /// What joins the groups of a block with those before it.
-    var seam: GroupSeam { GroupSeam(ids: fresh ?? FreshIDs()) }
-
-    /// Whether the groups of a block have ids that no others have.
-    func canTake(_ seam: GroupSeam) -> Bool { sequence.used.lacks(seam.ids) }
-
-    /// Goes on behind the groups of a block.
-    mutating func take(_ seam: GroupSeam) { sequence.used.insert(seam.ids) }
-
-    /// The id of the next group: that of an entry, or of the entry's first step.
-    mutating func id(_ key: ExactText, _ step: VariantPath.Step?) -> ExactText {
-        let id = ByteBuffer(capacity: 64)
-        slug.appendGroup(key, step, to: id)
-        var checksum = table
-        checksum.update(key)
-        if let step {
-            checksum.update("/")
-            checksum.update(step.groupName)
-        }
-        id.append(UInt8(ascii: "."))
-        id.appendHex(checksum.value)
-        guard fresh != nil else { return sequence.next(id.text) }
-        let text = id.text
-        fresh?.add(text)
-        return text
-    }
-}
-
-/// What joins a block of a table with what stands before it in XLIFF: the ids of its groups.
-package struct GroupSeam: Sendable {
-    fileprivate var ids: FreshIDs
+    package mutating func take(_ ids: FreshIDs) { sequence.take(ids) }
 }
 
 /// Makes ids unique in the order in which they come.
 struct IdentifierSequence {
-    fileprivate var used = Fingerprints()
+    private var used = Fingerprints()
+
+    /// Whether some ids have not come before.
+    func lacks(_ ids: FreshIDs) -> Bool { used.lacks(ids) }
+
+    /// Goes on behind some ids.
+    mutating func take(_ ids: FreshIDs) { used.insert(ids) }
 
     /// The id, with a number when it has come before.
     mutating func next(_ id: ExactText) -> ExactText {
@@ -103,94 +62,9 @@ struct IdentifierSequence {
 
 extension CRC32 {
     /// The checksum with which the ids of a table begin.
-    fileprivate init(ofTable original: ExactText) {
+    init(ofTable original: ExactText) {
         self.init()
         update(original)
         update([0])
-    }
-}
-
-/// The readable part of an id: letters, digits and `_` of a path; everything else becomes one `-`.
-struct IdentifierSlug {
-    /// With a point, a checksum and a number after it, an id stays within the 64 characters that all tools take.
-    static let limit = 48
-    private static let keyLimit = 24
-    private static let stepLimit = 16
-
-    private var latestKey: ExactText?
-    private var latestWord: [UInt8] = []
-
-    /// Appends the slug of a path to bytes that begin with it: `d-songs.s.one`, `sync.w20`.
-    mutating func append(_ path: VariantPath, to bytes: ByteBuffer) {
-        appendKey(path.key, to: bytes)
-        for step in path.steps { append(step, separator: UInt8(ascii: "."), to: bytes) }
-        cut(bytes)
-    }
-
-    /// Appends the slug of a group to bytes that begin with it: `g.d-songs` for an entry, `g.d-songs-s` for the group of its
-    /// first step.
-    mutating func appendGroup(_ key: ExactText, _ step: VariantPath.Step?, to bytes: ByteBuffer) {
-        bytes.append(literal: "g.")
-        appendKey(key, to: bytes)
-        if let step { append(step, separator: UInt8(ascii: "-"), to: bytes) }
-        cut(bytes)
-    }
-
-    /// The units of an entry follow one another, so the word of their key is made once.
-    private mutating func appendKey(_ key: ExactText, to bytes: ByteBuffer) {
-        if let known = latestKey, known == key { return bytes.append(contentsOf: latestWord) }
-        let word = ByteBuffer(capacity: Self.keyLimit)
-        appendWord(key, limit: Self.keyLimit, to: word)
-        latestKey = key
-        latestWord = word.bytes
-        bytes.append(contentsOf: latestWord)
-    }
-
-    private func append(_ step: VariantPath.Step, separator: UInt8, to bytes: ByteBuffer) {
-        bytes.append(separator)
-        switch step {
-        case .format: bytes.append(literal: "format")
-        case .variable(let name): appendWord(name, limit: Self.stepLimit, to: bytes)
-        case .branch(.width, let selector):
-            bytes.append(UInt8(ascii: "w"))
-            appendWord(selector, limit: Self.stepLimit, to: bytes)
-        case .branch(_, let selector): appendWord(selector, limit: Self.stepLimit, to: bytes)
-        }
-    }
-
-    private func appendWord(_ text: ExactText, limit: Int, to bytes: ByteBuffer) {
-        unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: limit) { word in
-            var count = 0
-            unsafe text.withBytes { letters in
-                var index = 0
-                while index < letters.count, count < limit {
-                    let byte = unsafe letters[index]
-                    index += 1
-                    if Self.isWordByte(byte) {
-                        unsafe word[count] = byte
-                        count += 1
-                    } else if count > 0, unsafe word[count - 1] != UInt8(ascii: "-") {
-                        unsafe word[count] = UInt8(ascii: "-")
-                        count += 1
-                    }
-                }
-            }
-            if count > 0, unsafe word[count - 1] == UInt8(ascii: "-") { count -= 1 }
-            guard count > 0 else { return bytes.append(UInt8(ascii: "x")) }
-            unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: word[..<count]))
-        }
-    }
-
-    private func cut(_ bytes: ByteBuffer) {
-        if bytes.count > Self.limit { bytes.removeLast(bytes.count - Self.limit) }
-    }
-
-    private static func isWordByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-            true
-        default: false
-        }
     }
 }
