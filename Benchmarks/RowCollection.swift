@@ -11,7 +11,7 @@ struct RowCollection<Base: ExchangeDialect>: ExchangeDialect {
     }
 
     struct Writer: UnitWriter {
-        typealias Seam = FreshIDs
+        typealias Seam = NoSeam
 
         fileprivate let rows: Rows
         let output = ByteBuffer()

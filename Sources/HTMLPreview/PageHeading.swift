@@ -95,7 +95,7 @@ struct PageHeading {
         html.markup("</form>\n")
     }
 
-    /// One filter: everything, or one of some kinds with the number of entries that have it.
+    /// One filter: everything, or one of some kinds with how many there are.
     private func choices(
         _ legend: StaticString, group: StaticString, all: StaticString,
         _ kinds: [(name: StaticString, label: StaticString, number: Int)], into html: inout HTMLBytes

@@ -23,11 +23,6 @@ extension ByteBuffer {
         text.withBytes { appendEscaped($0, XMLReference.inAttribute) }
     }
 
-    /// Appends UTF-8 as the value of an attribute in double quotes.
-    package func appendXMLAttribute(_ bytes: [UInt8]) {
-        bytes.withUnsafeBufferPointer { appendEscaped($0, XMLReference.inAttribute) }
-    }
-
     @inline(__always)
     private func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>, _ reference: (UInt8) -> StaticString?) {
         var start = 0

@@ -9,7 +9,8 @@ package protocol XMLEventHandler {
 
     /// An element begins.
     mutating func start(_ element: XMLElement) throws(Refusal)
-    /// An element has ended; `offset` is the byte after its end tag (or after `/>`).
+    /// An element has ended; `offset` is the byte after its end tag (or after `/>`). It also comes for an element whose start tag
+    /// is cut, without a `start` before it; such a document is refused when it ends.
     mutating func end(at offset: Int) throws(Refusal)
     /// Characters, with references resolved; a text can come in several pieces.
     mutating func characters(_ characters: XMLCharacters) throws(Refusal)

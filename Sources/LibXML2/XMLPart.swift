@@ -8,8 +8,10 @@ package struct XMLPart: Sendable {
     package let opening: [UInt8]
     /// The end tags of what is open where the part ends.
     package let closing: [UInt8]
-    /// Whether the handler is told of what stands before the part, whose offsets mean nothing; otherwise it knows of it. What
-    /// stands after the part it is not told of.
+    /// Whether the handler gets the start and end tags that stand before the part; their offsets mean nothing. The tags after
+    /// the part it never gets.
+    ///
+    /// Only tags are kept from it: `closing`, and an `opening` that is not handed over, consist of tags alone.
     package let handsOverOpening: Bool
 
     package init(_ range: Range<Int>, opening: [UInt8], closing: [UInt8], handsOverOpening: Bool = false) {

@@ -11,7 +11,7 @@ class XMLSession {
     /// The bytes of the whole text, which outlive the run.
     private let bytes: UnsafeBufferPointer<UInt8>
     /// Where the part would have to begin for the parser's count of bytes to be right.
-    private let start: Int
+    private let base: Int
 
     init(
         _ part: XMLPart, of source: SourceText, at bytes: UnsafeBufferPointer<UInt8>, in context: xmlParserCtxtPtr,
@@ -22,7 +22,7 @@ class XMLSession {
         self.bytes = bytes
         self.context = context
         self.names = XMLNames(names, in: context.pointee.dict)
-        start = part.range.lowerBound - part.opening.count
+        base = part.range.lowerBound - part.opening.count
     }
 
     func start(_ element: XMLElement) throws(Refusal) {}
@@ -32,7 +32,7 @@ class XMLSession {
     func instruction(at offset: Int) throws(Refusal) {}
 
     /// How many bytes of the text the parser has passed; outside of the part while it reads the tags around it.
-    final var offset: Int { stringsdict_parser_offset(context) + start }
+    final var offset: Int { stringsdict_parser_offset(context) + base }
 
     /// A name that the parser hands over.
     final func name(_ address: UnsafePointer<UInt8>) -> XMLName {

@@ -15,13 +15,6 @@ extension ByteBuffer {
         append(UInt8(ascii: "\""))
     }
 
-    /// Appends ` name="value"` with a value in UTF-8.
-    package func appendAttribute(_ name: StaticString, bytes value: [UInt8]) {
-        openAttribute(name)
-        appendXMLAttribute(value)
-        append(UInt8(ascii: "\""))
-    }
-
     /// Appends ` name="value"`; the value holds nothing that needs a reference.
     package func appendAttribute(_ name: StaticString, literal value: StaticString) {
         openAttribute(name)

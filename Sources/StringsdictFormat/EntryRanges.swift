@@ -6,8 +6,8 @@ extension StringsdictFile {
         return start - leadingWhitespace(before: start).count..<endWithComment(of: index)
     }
 
-    /// The same range with the blank line before it where there is one behind it, too, or the end of the dictionary: one of them
-    /// is enough between neighbours. A heading keeps the one that sets it apart.
+    /// The same range, extended by the blank line before it if a blank line or the end of the dictionary follows: neighbours need
+    /// only one between them. A heading keeps the blank line that sets it apart.
     func rangeWithBlankLine(_ range: Range<Int>) -> Range<Int> {
         let bytes = source.bytes
         let before = leadingWhitespace(before: range.lowerBound)

@@ -186,7 +186,7 @@ extension OutlineBuilder {
     private mutating func endKey(at offset: Int) {
         guard var node = draft else { return }
         node.keyEnd = UInt32(offset)
-        // In `<key/>` it begins before the content would.
+        // In `<key/>` the tag that ends the key begins before the content would.
         let content = Int(node.contentStart)..<Int(max(node.contentStart, tagStart(offset - 1)))
         node.key = collected.span(content, of: source, in: &outline)
         draft = node

@@ -47,7 +47,7 @@ extension Outline {
         }
     }
 
-    /// The first child of a dictionary whose key one before it has.
+    /// The first child of a dictionary whose key an earlier child has.
     func repeatedKey(of index: Int, in source: SourceText) -> Int? {
         // Most dictionaries have a few keys; in large ones only keys with a known fingerprint are compared.
         var fingerprints = hasChildren(of: index, moreThan: 16) ? Fingerprints() : nil

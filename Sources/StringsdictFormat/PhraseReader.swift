@@ -72,7 +72,8 @@ struct PhraseReader {
         return Variable(name: name, valueType: valueType, variation: Variation(rule: rule, branches: branches))
     }
 
-    /// Whether a text of a variable is one of its variants. Names that are not categories are kept, as no app shows them.
+    /// Whether a text of a variable is one of its branches. Under a plural rule, a key that is no category is not: no app shows
+    /// its text, and the file keeps it untouched.
     func isBranch(_ child: Int, of rule: Rule) -> Bool {
         rule == .plural ? isCategory(child) : !key(child, is: AppleKey.specType)
     }

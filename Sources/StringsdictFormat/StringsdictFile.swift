@@ -87,25 +87,22 @@ package struct StringsdictFile: Hashable, Sendable {
 
     /// The comments that speak about a text: those before its entry, before each step on the way, and before the text.
     package func comments(for path: VariantPath, entry index: Int) -> [ExactText] {
-        guard !outline.comments.isEmpty else { return [] }
-        var node = Int(entryNodes[index])
-        var found = comments(of: node)
-        for key in path.keys.dropFirst() {
-            guard let child = outline.child(of: node, key: key, in: source) else { break }
-            node = child
-            found += comments(of: node)
-        }
-        return found
+        outline.comments.isEmpty ? [] : nodes(toward: path, entry: index).flatMap(comments(of:))
     }
 
     /// The byte of a text's key, or of the nearest thing on the way to it that exists.
     package func offset(of path: VariantPath, entry index: Int) -> Int {
-        var node = Int(entryNodes[index])
+        Int(outline.nodes[nodes(toward: path, entry: index).last ?? entryNode(index)].keyStart)
+    }
+
+    /// The nodes on the way to a text, the entry's own first, as far as they exist; widths as the file spells them.
+    private func nodes(toward path: VariantPath, entry index: Int) -> [Int] {
+        var nodes = [entryNode(index)]
         for key in path.keys.dropFirst() {
-            guard let child = outline.child(of: node, key: key, in: source) else { break }
-            node = child
+            guard let child = outline.child(of: nodes[nodes.count - 1], key: key, in: source) else { break }
+            nodes.append(child)
         }
-        return Int(outline.nodes[node].keyStart)
+        return nodes
     }
 
     /// The text at a path, if the file has one there. Widths are compared as numbers, so that `40` finds `040`.
@@ -139,6 +136,7 @@ extension VariantPath {
     /// The keys of the dictionaries on the way to the text, the entry's own first.
     var keys: [ExactText] {
         var keys = [key]
+        // A variable has its rule as a value, so that no key of a rule leads to its branches; as in `appendXcodeID`.
         var insideVariable = false
         for step in steps {
             switch step {

@@ -106,7 +106,8 @@ extension TableEditor {
         /// The value in the way, if the file has another kind of value under the key.
         var obstacle: Int?
 
-        /// The text, if the part is a text itself and no dictionary with texts in it.
+        /// The text, if the part is a text itself; nil for a dictionary with texts in it. No part without a text is inserted, so
+        /// that nil never stands for one that is left out.
         var leaf: ExactText? {
             guard let change = texts.first, change.path.keys.count == keys.count else { return nil }
             return change.text

@@ -15,7 +15,7 @@ package struct ZIPProblem: Error, Equatable {
 package enum ZIPFault: Error, Equatable {
     /// It begins with something else.
     case noArchive
-    /// The record is missing with which every archive ends.
+    /// The record with which every archive ends is missing.
     case cut
     /// One archive in several files.
     case severalDisks

@@ -27,7 +27,7 @@ struct Stringsdict: ParsableCommand {
         Terminal.prepare()
         // Linux tells them by a file, which can be missing; nothing would look like a wish for help.
         guard !CommandLine.arguments.isEmpty else {
-            Terminal.printError("error: The system does not tell the arguments (is /proc there?).")
+            Terminal.printError("error: The arguments of the command cannot be read (is /proc mounted?).")
             exit(withError: ExitStatus.couldNotRun)
         }
         do {

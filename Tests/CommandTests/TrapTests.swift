@@ -21,7 +21,8 @@ struct TrapTests {
         }
         #expect(try sandbox.state() == before)
         #expect(
-            try sandbox.run("import", "App").errors.contains("hint: It is a project: an import takes it with --into"))
+            try sandbox.run("import", "App").errors.contains(
+                "hint: This is a project. Pass it with --into to an import"))
     }
 
     /// What an import has filled with the source can be sent again.

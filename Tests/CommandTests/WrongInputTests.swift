@@ -59,7 +59,8 @@ struct WrongInputTests {
         #expect(
             swapped.status == 2
                 && swapped.errors.contains(
-                    "hint: It is a project: an import takes it with --into, the other commands take it first.")
+                    "hint: This is a project. Pass it with --into to an import, and as the first argument to other commands"
+                )
         )
     }
 

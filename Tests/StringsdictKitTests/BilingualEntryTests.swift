@@ -99,7 +99,7 @@ struct BilingualEntryTests {
         let entry = try Self.entry(
             .widths([("20", "a"), ("40", "b")]), target: .widths([("20", "A"), ("40", "B")]), to: "de")
         let returned = entry.replacing([0: "A", 1: "C"])
-        #expect(returned.root.leaves.map(\.target) == ["A", "C"] && returned.former == [0: "A", 1: "B"])
+        #expect(returned.root.leaves.map(\.target) == ["A", "C"] && returned.replaced == [0: "A", 1: "B"])
         #expect(returned.root.leaves.map(returned.isChanged) == [false, true])
     }
 

@@ -88,7 +88,7 @@ private struct OneByOne<Dialect: ExchangeDialect>: ExchangeDialect {
 }
 
 private struct OneByOneWriter<Writer: UnitWriter>: UnitWriter {
-    typealias Seam = FreshIDs
+    typealias Seam = NoSeam
 
     var writer: Writer
 

@@ -158,7 +158,7 @@ private struct FillingDialect<Dialect: ExchangeDialect>: ExchangeDialect {
 }
 
 private struct FillingWriter<Writer: UnitWriter>: UnitWriter {
-    typealias Seam = FreshIDs
+    typealias Seam = NoSeam
 
     var writer: Writer
     let record: SentTextRecord

@@ -33,7 +33,7 @@ final class OpenFile: Sendable {
         return status
     }
 
-    /// All bytes, at most so many.
+    /// All bytes of the file; reading stops soon after `most`.
     ///
     /// - Parameter size: how many there are expected to be.
     /// - Returns: the bytes; more than `most`, by some, where the file has more.

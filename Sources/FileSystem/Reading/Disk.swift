@@ -125,7 +125,7 @@ extension Disk {
         return file
     }
 
-    /// Says of what the system does not do what it was to be done with.
+    /// Turns an error of the system into a refusal that names the path.
     private func reading<Value>(_ path: String, _ body: () throws(SystemError) -> Value) throws(Refusal) -> Value {
         do throws(SystemError) { return try body() } catch { throw error.refusal(reading: path) }
     }

@@ -93,7 +93,7 @@ struct LinkFreePath {
             ? Array(names.dropFirst(rootNames.count)) : nil
     }
 
-    /// How far below the root the highest place on the way of a link is; negative above it.
+    /// The least depth below the root that a link passes through; negative if it climbs out of the root.
     private func depth(of names: [String]) -> Int {
         var depth = parts.count
         var least = depth

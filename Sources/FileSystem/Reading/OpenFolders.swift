@@ -1,8 +1,8 @@
 import Dispatch
 import StringsdictKit
 
-/// The folders that were opened last, one in the other, so that the way to what lies in them need not be gone from the top
-/// each time: it would take the square of the depth of a project.
+/// The folders that were opened last, each inside the one before, so that what lies in them is not reached from the top each
+/// time: that would take time quadratic in the depth of a project.
 ///
 /// Each was reached without a link. What is opened in it stays in it, whatever happens to its path meanwhile.
 final class OpenFolders: @unchecked Sendable {

@@ -12,7 +12,7 @@ import StringsdictKit
 struct Journal: Equatable {
     /// A file that has its place in the project or is about to have it.
     struct File: Equatable {
-        /// The number of the kept files.
+        /// The number in the names of its files in the run's folder: `0.new`, `0.old`.
         var number: Int
         /// The number that the system gives the file that waits: only that one is ever taken back.
         var waiting: UInt64
@@ -118,7 +118,7 @@ extension Journal {
     }
 }
 
-/// What a file is, as the system tells it: another file, or another state of it, differs.
+/// What identifies a file in one state: another file, or the same one after a change, has another identity.
 struct FileIdentity: Equatable {
     private var file: UInt64
     private var size: Int64

@@ -13,7 +13,7 @@ final class RunState: @unchecked Sendable {
     let run: RunFolder
     private let lock: RunLock
     private let madeFolders: [String]
-    /// Guarded by `Interruption`.
+    /// Whether there is nothing to remove: it is removed, all is in place, or the next run needs it. Guarded by `Interruption`.
     private var hasEnded = false
 
     private init(_ lock: RunLock, madeFolders: [String]) {

@@ -39,7 +39,8 @@ package indirect enum Phrase: Hashable, Sendable {
     case format(ExactText?, variables: [Variable])
     /// A rule and its branches.
     case variation(Variation)
-    /// Several of the above in one dictionary; Apple's systems use one of them, the file keeps all.
+    /// Several of the above in one dictionary; Apple's systems use one of them, the file keeps all. None of
+    /// them is a value that says nothing, which the file keeps.
     case several([Phrase])
 
     func collect(at path: VariantPath, into result: inout [Variant]) {

@@ -22,9 +22,9 @@ package protocol TableFile: Sendable {
     func phrase(at index: Int) -> Phrase
     /// The text at a path, if the file has one there. Widths are compared as numbers, so that `40` finds `040`.
     func text(at path: VariantPath, entry index: Int) -> ExactText?
-    /// The developers' comments that speak about a text.
+    /// The developers' comments that speak about a text. Widths count as the file spells them.
     func comments(for path: VariantPath, entry index: Int) -> [ExactText]
-    /// The byte of a text, or of the nearest thing on the way to it that exists.
+    /// The byte of a text, or of the nearest thing on the way to it that exists. Widths count as the file spells them.
     func offset(of path: VariantPath, entry index: Int) -> Int
 
     /// Whether an entry is a plain text, and nothing that varies.
@@ -74,11 +74,12 @@ extension TableFile {
 
 /// Collects the edits that give texts of one file new words.
 package protocol TableEditing {
-    /// Writes the texts of one entry. Entries are written in the template's order.
+    /// Writes the texts of one entry. Entries come in the template's order, as a new one goes behind the one written before it.
     ///
     /// - Parameters:
     ///   - changes: the texts, in the order in which missing ones are to be inserted. A text that is nil is left out: it is
-    ///     not inserted, and removed where the template has it.
+    ///     removed where the file has it, and not inserted where the file lacks it; a part that is copied from the template
+    ///     comes without it.
     ///   - index: the entry's number in the file, or nil when the file lacks it.
     ///   - templateIndex: the entry's number in the template.
     mutating func write(_ changes: [TextChange], entry index: Int?, templateEntry templateIndex: Int)

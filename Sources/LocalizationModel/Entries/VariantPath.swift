@@ -93,6 +93,7 @@ extension ByteBuffer {
     package func appendXcodeID(_ path: VariantPath) {
         append(literal: "/")
         append(path.key)
+        // A variable has its rule as a value, so that no key of a rule leads to its branches.
         var insideVariable = false
         for step in path.steps {
             append(literal: ":dict/")

@@ -30,7 +30,8 @@ package protocol UnitWriter {
     /// Writes what stands behind the last table.
     mutating func end()
 
-    /// Goes on as if a table were open, to write some of its entries apart from the rest.
+    /// Makes a new writer, for which neither ``begin()`` nor `beginTable` was called, write whole entries of a table in one
+    /// language, apart from the rest.
     mutating func beginBlock(original: ExactText)
     /// Closes what the entries have opened.
     mutating func endBlock() -> Seam
@@ -44,16 +45,20 @@ extension UnitWriter {
     package var findings: [Finding] { [] }
 
     package func check(_ row: UnitRow) throws(Refusal) {}
-
-    package static var writesBlocks: Bool { false }
 }
 
-/// Formats whose texts are written one after the other.
-extension UnitWriter where Seam == FreshIDs {
+/// The seam of writers that make no blocks: their texts are written one after the other.
+package struct NoSeam: Sendable {
+    package init() {}
+}
+
+extension UnitWriter where Seam == NoSeam {
+    package static var writesBlocks: Bool { false }
+
     package mutating func beginBlock(original: ExactText) {}
-    package mutating func endBlock() -> FreshIDs { FreshIDs() }
-    package func canTake(_ seam: FreshIDs) -> Bool { false }
-    package mutating func take(_ seam: FreshIDs) {}
+    package mutating func endBlock() -> NoSeam { NoSeam() }
+    package func canTake(_ seam: NoSeam) -> Bool { false }
+    package mutating func take(_ seam: NoSeam) {}
 }
 
 /// One text on its way into an exchange file. A class, as rows are handed on several times and a copy of one counts ten

@@ -12,7 +12,8 @@ public struct Finding: Hashable, Sendable {
         public static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// What a finding is about. What its ``FindingID/scope`` asks for is known; the rest as far as it helps.
+    /// What a finding is about. What its ``Finding/scope`` requires is always set; the rest is set where
+    /// it helps.
     public struct Subject: Hashable, Sendable {
         /// The table, by the path of its source-language file: the same in all languages.
         public var table: ExactText?

@@ -57,7 +57,7 @@
         unsafe text.withBytes { unsafe append(contentsOf: $0) }
     }
 
-    /// Appends the UTF-8 of a literal that is longer than one character.
+    /// Appends the UTF-8 of a literal.
     package func append(literal: StaticString) {
         unsafe append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
     }

@@ -146,7 +146,7 @@ extension [UInt8] {
         append(contentsOf: text.utf8)
     }
 
-    /// Appends the UTF-8 of a literal that is longer than one character.
+    /// Appends the UTF-8 of a literal.
     package mutating func append(literal: StaticString) {
         unsafe append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
     }

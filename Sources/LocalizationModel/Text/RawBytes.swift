@@ -54,8 +54,8 @@ package enum RawBytes {
         return false
     }
 
-    /// Where bytes that are below a space, or can begin U+FFFE, may begin: the first such byte or up to seven bytes before it;
-    /// nil if there is none.
+    /// A place from which to search for bytes that are below a space or can begin U+FFFE: the first such byte, or up to seven
+    /// bytes before it; nil if there is none.
     package static func firstUnusual(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
         let raw = UnsafeRawBufferPointer(bytes)
         var index = start

@@ -23,9 +23,9 @@ package struct RowIntegrity {
     ///
     /// - Parameter isSource: whether a text is the source of some text of the project.
     package func problem(isSource: (ExactText) -> Bool) -> Finding? {
-        guard let check = row.plainCheck else { return hasSource ? nil : changed() }
-        if isCheck(check, of: unit.source) { return hasSource ? nil : edited(isSource) }
-        if !hasSource, let source = returned.source, isCheck(check, of: source) { return changed() }
+        guard let check = row.plainCheck else { return hasNoOtherSource ? nil : changed() }
+        if isCheck(check, of: unit.source) { return hasNoOtherSource ? nil : edited(isSource) }
+        if !hasNoOtherSource, let source = returned.source, isCheck(check, of: source) { return changed() }
         return Finding(
             .damagedRow,
             "The check of the row does not match its id and source; they may come from different rows.")
@@ -38,7 +38,7 @@ package struct RowIntegrity {
     }
 
     /// Whether the row has the source as it is now, or none.
-    private var hasSource: Bool {
+    private var hasNoOtherSource: Bool {
         guard let source = returned.source, source != unit.source else { return true }
         return source.withLineFeeds == unit.source.withLineFeeds
     }

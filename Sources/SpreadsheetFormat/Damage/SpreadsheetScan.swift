@@ -12,7 +12,7 @@ struct SpreadsheetScan: Hashable {
     private var marks: [Unicode.Scalar] = []
     /// What is between runs of digits.
     private var gaps: [String] = []
-    /// Points, commas and apostrophes after the last digit.
+    /// What follows the last digit so far, or stands before the first one.
     private var tail = ""
     private var percentCount = 0
     /// Names of months, `E`, `AM` and the like.

@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// What a text looks like that a spreadsheet takes for something other than a text, or makes of one.
+/// The shape of a text that a spreadsheet takes for something else, such as a number, or has made of another text.
 struct SpreadsheetShape: Hashable {
     /// What a spreadsheet takes the text for.
     enum Kind: String {

@@ -8,7 +8,8 @@ struct SourceChoice {
         var index: Int?
         /// The language, if the file says it.
         var language: LanguageTag?
-        /// How many rows have another text there than was sent, where nothing but the others speaks for the column.
+        /// How many rows have another text there than the one that was sent; counted only where the other rows are all that
+        /// speaks for the column.
         var doubts = 0
         /// Whether the column is where a translation was sent, after English sources.
         var isMoved = false

@@ -10,7 +10,7 @@ package struct SpreadsheetWriter: UnitWriter {
 
     private let layout: Layout
     private let languages: [LanguageTag]
-    /// Whether languages share the rows, so that an id has to name the same text in all of them.
+    /// Whether languages have the same ids, in one file or in several, so that an id has to name the same text in all of them.
     private let isShared: Bool
     private var rows: RowWriter
     private var notes: WideNotes

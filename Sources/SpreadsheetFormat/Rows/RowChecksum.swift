@@ -3,7 +3,11 @@ import LocalizationModel
 /// The checksum of a row: it reveals a row that was truncated, and an id or a source that was changed or damaged on the way.
 ///
 /// It is a letter and the CRC-32 of id, NUL and source in UTF-8, before any guarding, in hexadecimal digits. The letter says
-/// how the row is guarded. Behind it the cell says, after a slash, what the translation was when the row was sent.
+/// how the row is guarded. What else stands in the cell follows it, each after a slash: what the translation was when it was sent
+/// (`RowMarks`), one without a name in the long layout and one for each language in the wide one, then the part (`RowPart`):
+///
+///     c61a935fc/0badcafe
+///     c61a935fc/de=0badcafe/fr=-/part=12.0123abcd
 enum RowChecksum {
     /// The cell of a row.
     static func cell(id: ExactText, source: ExactText, guarding: ExchangeFormat.CSVGuardStyle = .apostrophe)
@@ -132,7 +136,8 @@ struct RowMarks {
 
     /// The mark of a translation in a row that several languages can share: each then has a mark after its tag.
     ///
-    /// - Parameter place: where the mark of the language before ends, which that of the next one mostly follows; 0 at first.
+    /// - Parameter place: the index in `cell` behind the slash after the mark that was found last, where the next one is looked
+    ///   for first; 0 at the beginning of each row.
     mutating func mark(in cell: ArraySlice<UInt8>, of language: LanguageTag?, near place: inout Int) -> SentMark? {
         guard let first = cell.firstIndex(of: RowCheck.slash) else { return nil }
         let marks = cell[(first + 1)...]
@@ -162,6 +167,7 @@ struct RowMarks {
         }
     }
 
+    /// A mark without a name, and any mark where no language is asked for, counts only if it is the only one of the cell.
     private mutating func isMark(_ name: ArraySlice<UInt8>, of language: LanguageTag?, isOnly: Bool) -> Bool {
         guard let language else { return isOnly }
         if let known = languages.first(where: { $0.name.hasBytes(of: name) }) { return known.language == language }

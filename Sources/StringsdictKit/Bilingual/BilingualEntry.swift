@@ -22,7 +22,7 @@ package struct BilingualEntry: Sendable {
     /// What both say.
     package internal(set) var root: Node
     /// What the translations were that others have replaced, by the numbers of their units.
-    private(set) var former: [Int: ExactText?] = [:]
+    private(set) var replaced: [Int: ExactText?] = [:]
 
     /// What a key, a variable, a device or a width says.
     package enum Node: Sendable {
@@ -133,7 +133,7 @@ extension BilingualEntry {
         var entry = self
         entry.root = root.mapLeaves { leaf in
             guard let target = targets[leaf.unit] else { return leaf }
-            entry.former[leaf.unit] = .some(leaf.target)
+            entry.replaced[leaf.unit] = .some(leaf.target)
             var leaf = leaf
             leaf.target = target
             return leaf
@@ -143,7 +143,7 @@ extension BilingualEntry {
 
     /// Whether a leaf has another translation than before.
     func isChanged(_ leaf: Leaf) -> Bool {
-        former[leaf.unit].map { $0 != leaf.target } ?? false
+        replaced[leaf.unit].map { $0 != leaf.target } ?? false
     }
 }
 

@@ -31,7 +31,7 @@ struct EntryMerge {
         languages = (language, language)
         targetIndex = [:]
         former = nil
-        expansion = .none
+        expansion = .asInSource
     }
 
     /// The number of the entry in the target file that has a key.
@@ -67,7 +67,7 @@ extension BilingualEntry {
     ///   - index: its number in the file.
     ///   - rules: how the room of its texts is computed.
     package init(_ entry: Entry, at index: Int, in language: LanguageTag, rules: EntryRules) {
-        var merge = NodeMerge(expansion: .none, rules: rules)
+        var merge = NodeMerge(expansion: .asInSource, rules: rules)
         let root = merge.node(entry.phrase, nil)
         self.init(
             key: entry.key, index: index, source: entry.phrase, target: nil, languages: (language, language),

@@ -17,7 +17,7 @@ struct SentPluralForms {
     }
 
     /// What the source has, whatever its language uses.
-    static let none = SentPluralForms()
+    static let asInSource = SentPluralForms()
 
     /// The categories that are sent, and those that are not because the language never uses them and they follow `other`.
     ///

@@ -78,7 +78,7 @@ struct ReturnedWidthCheck: EntryCheck {
     func findings(in measured: MeasuredEntry) -> [Finding] {
         let entry = measured.entry
         let rules = entry.widthRules.map(Self.members).filter {
-            $0.contains { entry.former.keys.contains($0.leaf.unit) }
+            $0.contains { entry.replaced.keys.contains($0.leaf.unit) }
         }
         return rules.sorted { Self.firstUnit(of: $0) < Self.firstUnit(of: $1) }.flatMap { members in
             // What was already wrong is reported when the project itself is validated.
@@ -111,7 +111,7 @@ struct ReturnedWidthCheck: EntryCheck {
             guard let text = member.leaf.target else { continue }
             if text != member.leaf.source {
                 narrower = narrower ?? member.key
-            } else if let narrower, entry.former.keys.contains(member.leaf.unit), text.hasLetters {
+            } else if let narrower, entry.replaced.keys.contains(member.leaf.unit), text.hasLetters {
                 let message: Finding.Message =
                     "The text is the source text, although the narrower width \(narrower) is translated."
                 found.append(Finding(.untranslatedWidth, message, path: member.path))

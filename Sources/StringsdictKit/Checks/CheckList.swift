@@ -41,7 +41,7 @@ package struct CheckList: Sendable {
         texts: [CharacterCheck(), PlaceholderCheck(), EdgeCheck(), LineBreakCheck(), ScriptCheck(), KeptWordCheck()],
         entries: [ReturnedWidthCheck()])
 
-    /// The same checks, without reporting some of their findings.
+    /// The same checks, without reporting some findings of those of entries.
     package func without(_ ids: FindingID...) -> CheckList {
         var list = self
         list.silenced.formUnion(ids)

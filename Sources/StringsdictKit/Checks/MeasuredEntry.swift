@@ -21,7 +21,7 @@ package final class MeasuredEntry {
         let variants: BilingualEntry.WidthVariants
         /// The variants whose keys are numbers, by their keys.
         let members: [BilingualEntry.WidthRule.Member]
-        /// How wide each of them is in the source language; nil for one that varies further.
+        /// How wide each of them is in the language of the file that is checked; nil for one that varies further.
         let widths: [TextWidth?]
 
         fileprivate init(_ rule: BilingualEntry.WidthRule, widths: [TextWidth?]) {

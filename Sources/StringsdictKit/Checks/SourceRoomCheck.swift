@@ -9,7 +9,7 @@ struct SourceRoomCheck: EntryCheck {
     static let reports: [FindingID] = [.tightSource]
     static let most: Int? = 10
 
-    /// Whether anything is known of some of the languages; what is found is the same for all of which that can be said.
+    /// Whether the figures apply to any of the languages; the findings are the same for each of those.
     static func isApplicable(from source: LanguageTag, to languages: [LanguageTag]) -> Bool {
         source.language == "en" && languages.contains { !compact.contains($0.language) }
     }

@@ -6,11 +6,11 @@
 ///
 /// Nothing tells where all translations are new and no source has a placeholder.
 struct Displacement {
-    private let table: ReturnRows
-    private var rows: [ReturnRows.Row] { table.rows }
+    private let returned: ReturnRows
+    private var rows: [ReturnRows.Row] { returned.rows }
 
-    init(_ table: ReturnRows) {
-        self.table = table
+    init(_ returned: ReturnRows) {
+        self.returned = returned
     }
 
     /// By how many rows a column can have slid; more is taken for sorting.
@@ -26,7 +26,7 @@ struct Displacement {
     /// Why the table cannot be used; nil if nothing speaks against it.
     func finding() -> Finding? {
         guard isPossible else { return nil }
-        let sources = table.misplaced.count < 3 ? [] : classesOfSources()
+        let sources = returned.refusedClasses.count < 3 ? [] : classesOfSources()
         if let (shift, tally) = slide(sources) {
             return finding(tally, Self.words(for: "column of the translations", shift: shift))
         }
@@ -56,7 +56,7 @@ struct Displacement {
     /// Whether there are enough new or refused texts that anything can be found.
     private var isPossible: Bool {
         var changed = 0
-        for row in rows where row.returned != 0 && row.returned != row.sent {
+        for row in rows where row.returned != 0 && row.returned != row.current {
             changed += 1
             if changed >= 3 { return true }
         }
@@ -80,12 +80,12 @@ struct Displacement {
         for index in rows.indices
         where rows.indices.contains(index - shift) && rows[index].returned != 0 && !isRepeated(index) {
             let (row, other) = (rows[index], rows[index - shift])
-            if row.returned == row.sent {
-                tally.own += row.sent == other.sent ? 0 : 1
-            } else if row.returned == other.sent {
+            if row.returned == row.current {
+                tally.own += row.current == other.current ? 0 : 1
+            } else if row.returned == other.current {
                 tally.foreign += isSameEntry(row, other) ? 0 : 1
             } else if !sources.isEmpty, sources[index] != sources[index - shift] {
-                if let classes = table.misplaced[index] {
+                if let classes = returned.refusedClasses[index] {
                     tally.foreign += classes == sources[index - shift] ? 1 : 0
                 } else {
                     tally.own += sources[index].isEmpty ? 0 : 1
@@ -100,7 +100,7 @@ struct Displacement {
 
     /// Whether two rows are variants of one entry, whose translations can rightly be those of each other.
     private func isSameEntry(_ one: ReturnRows.Row, _ other: ReturnRows.Row) -> Bool {
-        let sent = table.window.sent
+        let sent = returned.window.sent
         return sent.entryNumber(of: Int(one.unit)) == sent.entryNumber(of: Int(other.unit))
     }
 
@@ -115,12 +115,12 @@ struct Displacement {
     /// texts are rightly what another text is.
     private func sortingOfTexts() -> Tally {
         var places: [UInt64: Int] = [:]
-        for (index, row) in rows.enumerated() { places[row.sent] = index }
+        for (index, row) in rows.enumerated() { places[row.current] = index }
         var tally = Tally()
         var all = 0
         for (index, row) in rows.enumerated() where row.returned != 0 && !isRepeated(index) {
             all += 1
-            guard row.returned != row.sent else {
+            guard row.returned != row.current else {
                 tally.own += 1
                 continue
             }
@@ -132,7 +132,7 @@ struct Displacement {
     }
 
     private func hasSameSource(_ one: ReturnRows.Row, _ other: ReturnRows.Row) -> Bool {
-        table.window.unit(Int(one.unit)).source == table.window.unit(Int(other.unit)).source
+        returned.window.unit(Int(one.unit)).source == returned.window.unit(Int(other.unit)).source
     }
 
     /// Placeholders that turn up where the source has none, and variables of other entries.
@@ -141,7 +141,7 @@ struct Displacement {
         let known = sources.reduce(into: Set()) { $0.formUnion($1) }
         var tally = Tally()
         for index in rows.indices where rows[index].returned != 0 {
-            if let classes = table.misplaced[index] {
+            if let classes = returned.refusedClasses[index] {
                 let others = classes.subtracting(sources[index]).intersection(known)
                 tally.foreign += others.contains { sources[index].isEmpty || $0.isVariable } ? 1 : 0
             } else {
@@ -153,7 +153,7 @@ struct Displacement {
 
     /// The placeholders of the source of each row.
     private func classesOfSources() -> [Set<FormatSpecifier.Class>] {
-        rows.map { row in Set(FormatSpecifier.all(in: table.window.unit(Int(row.unit)).source).map(\.class)) }
+        rows.map { row in Set(FormatSpecifier.all(in: returned.window.unit(Int(row.unit)).source).map(\.class)) }
     }
 }
 

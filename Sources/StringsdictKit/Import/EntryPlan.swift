@@ -105,7 +105,7 @@ private struct EntryDecision {
         case .conflicting: return (.conflicting, nil)
         case .new: return (hadNone(index) ? .new : .changed, nil)
         case .refused: return (.refused, nil)
-        case .missing where context.evidence.isPart: return unsent(index)
+        case .missing where context.evidence.isPart: return lackingInPart(index)
         case .unasked: return (unasked(index), nil)
         case .missing where isProtected: return (.unneeded, nil)
         case .missing where context.leftOut.contains(sent.entry.key):
@@ -142,11 +142,13 @@ private struct EntryDecision {
         sent.units[index].target == nil || context.evidence.filledBefore.contains(sent.first + index)
     }
 
-    /// What is decided about a unit that a part of an export does not have: it was not sent, or did not come back.
-    private func unsent(_ index: Int) -> (UnitOutcome, Finding?) {
+    /// What is decided about a unit that a part of an export does not have. A part says how many texts it had, not which:
+    /// `.unsent` is both “not sent” and “lost”. It is told where the text gets the source beside others that came back, and
+    /// where the file also has texts of a whole export.
+    private func lackingInPart(_ index: Int) -> (UnitOutcome, Finding?) {
         let unit = sent.units[index]
         let isText = !unit.isProtected && !unit.path.isFormat
-        return isText && !isUnsent && isFilled(index) || isText && context.evidence.isMixed
+        return isText && !isWhollyUnsent && isFilled(index) || isText && context.evidence.isMixed
             ? lacking(.missingUnit, "The text did not come back.", index) : (.unsent, nil)
     }
 
@@ -210,7 +212,7 @@ private struct EntryDecision {
     /// What is to be written for the entry.
     func changes() -> [TextChange] {
         // What was not sent stays as it is, as long as the rest of its entry does.
-        if isUnsent { return sent.entry.target == nil ? nothing : [] }
+        if isWhollyUnsent { return sent.entry.target == nil ? nothing : [] }
         var changes: [TextChange] = []
         changes.reserveCapacity(sent.units.count)
         var hasTranslation = false
@@ -251,7 +253,9 @@ private struct EntryDecision {
         // The translation of another shape is better than the source's words in the right one.
         if keepsTranslation(around: index) { return nil }
         // What a part lacks goes out again as long as it has no text.
-        if context.evidence.isPart, !surroundings.need(unit.path), !surroundings.isInNewPart(unit.path) { return nil }
+        if context.evidence.isPart, !surroundings.requires(unit.path), !surroundings.isInNewPart(unit.path) {
+            return nil
+        }
         if unit.isProtected || unit.path.isFormat { return unit.source }
         // Apple shows `other` for a form that is not there: better than the source's words.
         if unit.sourceCategory != nil { return nil }
@@ -263,7 +267,7 @@ private struct EntryDecision {
     }
 
     /// Whether nothing of the entry was sent.
-    private var isUnsent: Bool {
+    private var isWhollyUnsent: Bool {
         context.evidence.isPart && additions.isEmpty && sent.units.indices.allSatisfy(isUnsent)
     }
 

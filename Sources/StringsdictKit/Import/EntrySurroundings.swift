@@ -1,5 +1,5 @@
-/// What the translation of an entry has where the source has something of another shape by now, and where something is new: what of
-/// it stays, what is replaced, and what has to be written whole.
+/// Where the translation of an entry has another shape than the source by now, and what is new: what stays, what is replaced,
+/// and what has to be written whole.
 struct EntrySurroundings {
     private typealias Steps = [VariantPath.Step]
 
@@ -16,7 +16,8 @@ struct EntrySurroundings {
         }
     }
 
-    /// Where the translation has a text and the source has rules by now, of which no translation came back.
+    /// The translation's texts below which no translation came back. They are compared with the places around a unit, never
+    /// with its own, so that only those count where the source has rules by now.
     private var keptTexts: Set<Steps> = []
     /// The texts of the translation in the place of which something of another shape came back.
     private(set) var replaced: [Variant] = []
@@ -37,13 +38,14 @@ struct EntrySurroundings {
         let isConcerned = sent.units.indices.contains { index in
             sent.units[index].target == nil && !(isNewEntry && isUsable(index))
         }
+        // Where every unit has a translation, or gets one in a new entry, none of the sets decides anything.
         guard isConcerned else { return }
         for (index, unit) in sent.units.enumerated() {
-            let isNew = isUsable(index) && !unit.isProtected
-            guard isNew || unit.target != nil else { continue }
+            let cameBack = isUsable(index) && !unit.isProtected
+            guard cameBack || unit.target != nil else { continue }
             for count in unit.path.steps.indices {
                 let around = Array(unit.path.steps[..<count])
-                if isNew { renewed.insert(around) }
+                if cameBack { renewed.insert(around) }
                 if unit.target != nil { translated.insert(around) }
             }
         }
@@ -114,7 +116,7 @@ struct EntrySurroundings {
 
     /// Whether a new format or variable is of no use without a unit: its format, or its form `other`. What the translation has
     /// already stays as it is.
-    func need(_ path: VariantPath) -> Bool {
+    func requires(_ path: VariantPath) -> Bool {
         guard path.isFormat || path.category == .other else { return false }
         let around = Array(path.steps.dropLast())
         return renewed.contains(around) && !translated.contains(around)

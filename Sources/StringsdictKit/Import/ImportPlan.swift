@@ -232,10 +232,11 @@ struct ImportDraft {
 
     private mutating func accept(_ imported: ImportedTable, for target: ReturnTarget, _ found: [Finding]) {
         findings += imported.findings
-        let path = target.paths[imported.number]
+        let path = target.paths[imported.tableNumber]
         finder.add(imported, at: path)
         files.append(
-            ImportPlan.File(table: target.tables[imported.number], imported: imported, path: path, findings: found))
+            ImportPlan.File(table: target.tables[imported.tableNumber], imported: imported, path: path, findings: found)
+        )
     }
 
     private static func nothingOfOurs(_ file: FileReturn) -> Finding {

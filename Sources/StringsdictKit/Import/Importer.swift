@@ -63,7 +63,7 @@ package struct Importer: Sendable {
         var result = ImportResult(findings: evidence.findings)
         guard isProof || !evidence.seenTables.isEmpty else {
             // Xcode's exports hold other kinds of tables too, which are not our business.
-            if let first, table.isStringsdict, !evidence.isExplained { result.findings = [first.isStrange] }
+            if let first, table.isStringsdict, !evidence.isExplained { result.findings = [first.strangeTexts] }
             return result
         }
         for number in isProof ? Array(sent.tables.indices) : evidence.seenTables.sorted() {
@@ -119,14 +119,14 @@ struct FirstUnit: Sendable {
     }
 
     /// Says that no unit of the table is one of the project's.
-    var isStrange: Finding {
+    var strangeTexts: Finding {
         Finding(
             .tableNotFound, "None of these texts belongs to a table of the project; the first is \(label).",
             hint: "Import into the folder that was exported; the ids must be those of the export.", at: location)
     }
 
     /// Says that nothing of a table that has no translation yet was translated.
-    func isUntouched(_ table: ExactText, in language: LanguageTag) -> Finding {
+    func untouchedTable(_ table: ExactText, in language: LanguageTag) -> Finding {
         Finding(
             .untranslated, scope: .table,
             "Nothing of “\(table)” came back translated into “\(language)”, so no file was made.",
@@ -136,7 +136,7 @@ struct FirstUnit: Sendable {
 
 extension ReturnedTable {
     /// Says that no text came back.
-    var isWithoutTexts: Finding {
+    var lackOfTexts: Finding {
         let name: Finding.Message = original.map { "The part of “\($0)”" } ?? "The file"
         return Finding(
             .untranslated, scope: .file, name + " has no texts; nothing was imported from it.",
@@ -167,7 +167,7 @@ extension ImportedTable {
     fileprivate static func untouched(
         _ sent: SentUnits, table number: Int, _ evidence: Evidence, _ first: FirstUnit
     ) -> ImportedTable {
-        var table = ImportedTable(sent: sent, number: number)
+        var table = ImportedTable(sent: sent, tableNumber: number)
         let window = UnitWindow(sent, startingAt: sent.entryRanges[number].lowerBound)
         table.outcomes = sent.units(ofTable: number).map { unit in
             if evidence[unit] == .refused { return .refused }
@@ -175,7 +175,7 @@ extension ImportedTable {
             return evidence[unit] == .unchanged || window.unit(unit).isProtected ? .unchanged : .omitted
         }
         if table.outcomes.contains(.omitted) {
-            let finding = first.isUntouched(table.pair.original, in: sent.language)
+            let finding = first.untouchedTable(table.pair.original, in: sent.language)
             table.findings = [table.pair.placed(finding, in: sent.language)]
         }
         return table

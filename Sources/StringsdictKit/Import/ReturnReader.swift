@@ -12,7 +12,8 @@ struct ReturnReader {
     private var count = 0
     /// The units of which nobody knows yet where they belong, with their offsets.
     private var unmatched: [(unit: ReturnedUnit, offset: Int)] = []
-    private var isTwice: Set<Int> = []
+    /// The units of which nobody has to say any more that they came back twice.
+    private var quietAboutTwice: Set<Int> = []
     private let merge: ThreeWayMerge
     private var settlements: Settlements
     private var together: ReturnRows
@@ -65,14 +66,17 @@ struct ReturnReader {
         for (form, number) in numbered.matched() {
             if let number { take(form.unit, for: number, at: form.offset) } else { unmatched.append(form) }
         }
-        takeUnmatched(of: table)
-        if count == 0, table.isStringsdict, !window.sent.asksForNothing { findings.report(table.isWithoutTexts, at: 0) }
+        placeUnmatched(of: table)
+        if count == 0, table.isStringsdict, !window.sent.asksForNothing { findings.report(table.lackOfTexts, at: 0) }
         together.end()
         if let refusal = together.refusal() {
             return Evidence(sent, refusing: refusal, at: together.firstOffset, in: source)
         }
         takeRepeated()
-        reportReplaced()
+        if var finding = settlements.replacement {
+            finding.subject.location = SourceLocation(file: source.name, line: 1, column: 1)
+            findings.report(finding, at: nil)
+        }
         evidence.isExplained = findings.explains
         evidence.findings = findings.located()
         evidence.contradictions = zip(contradictedTables, contradictions.located()).map { (table: $0, finding: $1) }
@@ -90,7 +94,7 @@ struct ReturnReader {
         }
     }
 
-    private mutating func takeUnmatched(of table: ReturnedTable) {
+    private mutating func placeUnmatched(of table: ReturnedTable) {
         // Xcode's exports hold other kinds of tables too; one of which no unit is ours is not our business.
         if !table.isStringsdict, unmatched.count == count { return }
         if unmatched.count == count, window.sent.tables.count == 1,
@@ -101,7 +105,7 @@ struct ReturnReader {
         } else {
             // Where languages share the rows, a blank cell may stand for a text that this language does not have.
             for (unit, offset) in unmatched where !table.sharesRows || unit.target != nil {
-                takeUnmatched(unit, of: table, at: offset)
+                takeRow(withUnknownID: unit, of: table, at: offset)
             }
             evidence.additions = added.texts
         }
@@ -110,32 +114,32 @@ struct ReturnReader {
     /// Takes a unit whose id is known, if entry and variant of its row agree.
     private mutating func takeRow(_ returned: ReturnedUnit, for number: Int, at offset: Int) {
         guard let row = returned.row, returned.target != nil else { return take(returned, for: number, at: offset) }
-        take(returned, as: rows.match(row, for: number), sure: number, at: offset)
+        follow(rows.match(row, for: number), of: returned, known: number, at: offset)
     }
 
     /// Takes a unit whose id is unknown.
-    private mutating func takeUnmatched(_ returned: ReturnedUnit, of table: ReturnedTable, at offset: Int) {
+    private mutating func takeRow(withUnknownID returned: ReturnedUnit, of table: ReturnedTable, at offset: Int) {
         guard let row = returned.row else { return takeUnknown(returned, at: offset) }
-        take(returned, as: rows.match(returned, row, in: table), sure: nil, at: offset)
+        follow(rows.match(returned, row, in: table), of: returned, known: nil, at: offset)
     }
 
-    private mutating func take(_ returned: ReturnedUnit, as match: RowMatcher.Match, sure: Int?, at offset: Int) {
+    private mutating func follow(_ match: RowMatcher.Match, of returned: ReturnedUnit, known: Int?, at offset: Int) {
         switch match {
-        case .sure: if let sure { take(returned, for: sure, at: offset) }
+        // Only a row whose id is known can be sure.
+        case .sure: if let known { take(returned, for: known, at: offset) }
         case .repaired(let number, let remark):
             findings.report(remark, about: number, in: returned, at: offset)
             take(returned, for: number, at: offset)
         case .new(let variant): take(returned, for: variant, at: offset)
         case .refused(let problem, let numbers, let near):
-            if let sure {
-                evidence.add(returned, as: returned.part == nil ? "" : window.id(sure))
-                together.look(at: problem, of: returned, for: sure)
-                together.take(returned, for: window.unit(sure), sure, as: .refused, at: offset)
+            if let known {
+                evidence.add(returned, as: returned.part == nil ? "" : window.id(known))
+                together.look(at: problem, of: returned, for: known)
+                together.take(returned, for: window.unit(known), known, as: .refused, at: offset)
             }
             for number in numbers { evidence[number] = .refused }
-            evidence.seenTables.formUnion((numbers + [sure].compactMap(\.self)).map(window.table(of:)))
-            isTwice.formUnion(numbers)
-            findings.report(problem, about: sure ?? numbers.first ?? near, in: returned, at: offset)
+            quietAboutTwice.formUnion(numbers)
+            findings.report(problem, about: known ?? numbers.first ?? near, in: returned, at: offset)
         case .unknown: takeUnknown(returned, at: offset)
         }
     }
@@ -157,7 +161,7 @@ struct ReturnReader {
         }
         guard earlier != result, result != .untranslated else { return }
         evidence[number] = .refused
-        if isTwice.insert(number).inserted {
+        if quietAboutTwice.insert(number).inserted {
             findings.report(AddedTexts.twice(unit.path), about: number, in: returned, at: offset)
         }
     }
@@ -197,11 +201,11 @@ struct ReturnReader {
         if problems.contains(where: { $0.stops == .text }) { return .refused }
         let sent = merge.sentText(of: unit, returned, table: window.table(of: number))
         let settlement = settlements.settle(text, verdict, for: unit, hasMark: mark != nil, sent: sent)
-        return take(settlement, text, of: returned, for: unit, number, at: offset)
+        return record(settlement, text, of: returned, for: unit, number, at: offset)
     }
 
     /// Takes what becomes of a text in which nothing is wrong.
-    private mutating func take(
+    private mutating func record(
         _ settlement: (Returned, Finding?), _ text: ExactText, of returned: ReturnedUnit, for unit: TranslationUnit,
         _ number: Int, at offset: Int
     ) -> Returned {
@@ -215,12 +219,6 @@ struct ReturnReader {
         findings.report(problem, about: number, in: returned, at: offset)
         evidence.conflicts[number] = text
         return result
-    }
-
-    private mutating func reportReplaced() {
-        guard var finding = settlements.replacement else { return }
-        finding.subject.location = SourceLocation(file: source.name, line: 1, column: 1)
-        findings.report(finding, at: nil)
     }
 
     private mutating func refuse(_ returned: ReturnedUnit, _ one: Int, _ other: Int, at offset: Int) {

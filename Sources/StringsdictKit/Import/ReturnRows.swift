@@ -14,16 +14,16 @@ struct ReturnRows {
     struct Row {
         /// The unit that it belongs to.
         let unit: Int32
-        /// The hash of what its target was when it was sent: the current translation or, without one, the source.
-        let sent: UInt64
-        /// The hash of its target; 0 where it is blank.
+        /// The hash of what the project has now: the current translation or, without one, the source.
+        let current: UInt64
+        /// The hash of its target; 0 where it is blank, and `current` where it is no news.
         let returned: UInt64
     }
 
     let window: UnitWindow
     private(set) var rows: [Row] = []
-    /// The placeholders of the targets that have other ones than their sources, by row.
-    private(set) var misplaced: [Int: Set<FormatSpecifier.Class>] = [:]
+    /// The placeholders of the targets that were refused, for whatever reason, by row.
+    private(set) var refusedClasses: [Int: Set<FormatSpecifier.Class>] = [:]
     private(set) var repeated = RepeatedTexts()
     private var contradictions: ContradictoryRows
     /// The place of the first row in the file.
@@ -39,15 +39,15 @@ struct ReturnRows {
         _ returned: ReturnedUnit, for unit: TranslationUnit, _ number: Int, as result: Returned, at offset: Int
     ) {
         firstOffset = firstOffset ?? offset
-        let sent = Fingerprints.hash(unit.target ?? unit.source)
+        let current = Fingerprints.hash(unit.target ?? unit.source)
         let target = returned.target ?? ""
-        // What left as it came back tells nothing, even if the project has changed in the meantime.
-        let isOld = [.unchanged, .agreed, .superseded].contains(result)
-        let hash = target.isEmpty ? 0 : isOld ? sent : Fingerprints.hash(target)
+        // What came back as it left tells nothing, even if the project has changed in the meantime.
+        let isNoNews = [.unchanged, .agreed, .superseded].contains(result)
+        let hash = target.isEmpty ? 0 : isNoNews ? current : Fingerprints.hash(target)
         contradictions.lookForNote(target, in: unit, as: result)
         if result == .refused {
             let classes = Set(FormatSpecifier.all(in: target).map(\.class))
-            if !classes.isEmpty { misplaced[rows.count] = classes }
+            if !classes.isEmpty { refusedClasses[rows.count] = classes }
         }
         repeated.count(result, for: unit)
         if hash != 0, let last = rows.last, last.returned == hash {
@@ -56,7 +56,7 @@ struct ReturnRows {
         } else {
             repeated.begin(at: ReturnPlace(returned, at: offset))
         }
-        rows.append(Row(unit: Int32(number), sent: sent, returned: hash))
+        rows.append(Row(unit: Int32(number), current: current, returned: hash))
     }
 
     /// Looks at a row that has been found to contradict itself, before it is taken.
@@ -79,7 +79,7 @@ struct ReturnRows {
     /// Why the table cannot be used; nil if it can.
     func refusal() -> Finding? {
         // What came back as it was is not looked at closely.
-        let all = max(rows.count { $0.returned != 0 && $0.returned != $0.sent }, contradictions.count)
+        let all = max(rows.count { $0.returned != 0 && $0.returned != $0.current }, contradictions.count)
         if Self.isTooMany(contradictions.count, of: all) { return contradictions.finding(among: rows, of: all) }
         return Displacement(self).finding()
     }

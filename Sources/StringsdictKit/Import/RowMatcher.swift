@@ -23,8 +23,9 @@ struct RowMatcher {
         case repaired(Int, Finding)
         /// A variant that was not sent.
         case new(UnsentUnit)
-        /// None; the texts that it could belong to have no translation either. One near it says what the finding is about.
-        case refused(Finding, about: [Int], near: Int? = nil)
+        /// None, and the texts in `refusing` are refused as well. The finding is about the unit of the row's id, else about the
+        /// first of these, else about the one near it.
+        case refused(Finding, refusing: [Int], near: Int? = nil)
         /// Nothing that was sent.
         case unknown
     }
@@ -74,7 +75,7 @@ struct RowMatcher {
             Finding(
                 .contradictoryUnit, "The id belongs to “\(own)”, but entry and variant of the row belong to \(other).",
                 hint: "The columns may have been sorted separately. Correct the row or copy it from the export."),
-            about: [number] + others)
+            refusing: [number] + others)
     }
 
     // MARK: - Rows whose id is unknown
@@ -99,7 +100,7 @@ struct RowMatcher {
                     .contradictoryUnit,
                     "The id of the row is unknown; its check belongs to “\(window.unit(number).path)”, but its other cells belong to another text.",
                     hint: "The columns may have been sorted separately. Copy the row from the export again."),
-                about: [], near: number)
+                refusing: [], near: number)
         }
         if named.count > 1 { return ambiguous(returned, cells) }
         if let number = named.first {
@@ -110,7 +111,7 @@ struct RowMatcher {
                 Finding(
                     .sourceChanged,
                     "The source text is now “\(excerpt: source)”; the file has “\(excerpt: returned.source ?? "")”."),
-                about: [number])
+                refusing: [number])
         }
         return unknown(cells)
     }
@@ -133,7 +134,7 @@ struct RowMatcher {
                 "The id of the row names the language “\(sent)”, but its language cell says “\(table.targetLanguage?.tag ?? "")”.",
                 hint:
                     "The translation was not applied. Correct the language cell or copy the row from the export again."),
-            about: [])
+            refusing: [])
     }
 
     /// What a row belongs to that is as it was sent, and whose text is not expected: the project had it then, or, where
@@ -181,7 +182,7 @@ struct RowMatcher {
                 .tableAmbiguous,
                 "Several tables have an entry “\(excerpt: cells.entry ?? "")”, and the id of the row does not say which one it means.",
                 hint: "Correct the id, or import into the folder of one table."),
-            about: [])
+            refusing: [])
     }
 
     private func unknown(_ cells: ReturnedRow.Cells) -> Match {
@@ -194,7 +195,7 @@ struct RowMatcher {
                 .unknownVariant,
                 "“\(excerpt: entry)” has no variant “\(excerpt: variant)”, and it cannot be added; possible variants: \(allowed).",
                 path: VariantPath(key: entry)),
-            about: [], near: range.lowerBound)
+            refusing: [], near: range.lowerBound)
     }
 }
 

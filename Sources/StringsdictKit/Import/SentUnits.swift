@@ -2,8 +2,9 @@ import Cores
 
 /// Everything that could come back for one language: the units of one or more tables, and their ids in one format.
 ///
-/// The units are made from their entries once and kept; of those that were sent together with very many others only the
-/// hashes of their ids.
+/// Units and entries have numbers among those of all tables; the place of a unit in its entry is an index. In its table an entry
+/// has the number that it has in the source's file, which is smaller by the `lowerBound` of the table's `entryRanges`. Entries are
+/// kept up to `keptEntries`; of more, only the hashes of their ids are.
 struct SentUnits: Sendable {
     /// The tables, in the order in which their units stand.
     let tables: [BilingualTable]
@@ -71,7 +72,7 @@ struct SentUnits: Sendable {
     static let blockSize = 512
 
     private mutating func add(
-        table number: Int, sharing known: [SentEntry], keeping isKept: Bool, withNames areNamed: Bool
+        table number: Int, sharing known: [SentEntry], keeping isKept: Bool, withNames hasNames: Bool
     ) {
         let table = tables[number]
         var naming: any UnitNaming = format.naming(for: language)
@@ -93,7 +94,7 @@ struct SentUnits: Sendable {
                     idHashes.append(Fingerprints.hash(id.text))
                 }
                 starts.append(Int32(idHashes.count))
-                if isKept { kept.append(areNamed ? entry : draft.entry(from: entry.first, withNames: false)) }
+                if isKept { kept.append(hasNames ? entry : draft.entry(from: entry.first, withNames: false)) }
             }
         }
     }
@@ -106,11 +107,11 @@ struct SentUnits: Sendable {
         let units: [TranslationUnit]
         let spellings: [UnitSpelling]
 
-        func entry(from first: Int, withNames areNamed: Bool = true) -> SentEntry {
+        func entry(from first: Int, withNames hasNames: Bool = true) -> SentEntry {
             SentEntry(
                 table: table, number: number, first: first, entry: entry, units: units,
-                spellings: areNamed ? spellings : spellings.map { UnitSpelling(name: "", id: $0.id) },
-                areNamed: areNamed && spellings.count == units.count)
+                spellings: hasNames ? spellings : spellings.map { UnitSpelling(name: "", id: $0.id) },
+                hasNames: hasNames && spellings.count == units.count)
         }
     }
 
@@ -130,9 +131,9 @@ struct SentUnits: Sendable {
 
         /// The entries of a range, which others may have made for another format.
         ///
-        /// - Parameter areNamed: whether anybody asks for the ids.
+        /// - Parameter withIDs: whether anybody asks for the ids.
         func drafts(
-            of range: Range<Int>, _ known: ArraySlice<SentEntry>? = nil, areNamed: Bool = true
+            of range: Range<Int>, _ known: ArraySlice<SentEntry>? = nil, withIDs: Bool = true
         ) -> [Draft] {
             var naming = naming
             return projections.use { projection in
@@ -141,7 +142,7 @@ struct SentUnits: Sendable {
                     let units = known?[number].units ?? projection.units(of: entry)
                     return Draft(
                         table: table, number: number, entry: entry, units: units,
-                        spellings: areNamed ? units.map { naming.spelling(of: $0.path) } : [])
+                        spellings: withIDs ? units.map { naming.spelling(of: $0.path) } : [])
                 }
             }
         }
@@ -200,12 +201,12 @@ extension SentUnits {
         return merges[table].targetEntry(for: tables[table].source.key(at: number - entryRanges[table].lowerBound))
     }
 
-    /// An id of an entry.
+    /// An id of an entry that was made with its ids.
     func id(_ index: Int, in entry: SentEntry) -> ExactText {
         numberedIDs[entry.first + index] ?? entry.spellings[index].id
     }
 
-    /// The ids of an entry.
+    /// The ids of an entry that was made with them.
     func ids(of entry: SentEntry) -> [ExactText] {
         if numberedIDs.isEmpty { return entry.spellings.map(\.id) }
         return entry.spellings.indices.map { id($0, in: entry) }
@@ -216,18 +217,18 @@ extension SentUnits {
 
     /// What the units of an entry are called, with their full paths.
     func spellings(of entry: SentEntry) -> [UnitSpelling] {
-        if entry.areNamed { return entry.spellings }
+        if entry.hasNames { return entry.spellings }
         var naming = namings[entry.table]
         return entry.units.map { naming.spelling(of: $0.path) }
     }
 
     /// The entries of a range, which lies in one table; made anew at each call unless they are kept.
     ///
-    /// - Parameter areNamed: whether anybody asks for the ids.
-    func entries(_ range: Range<Int>, areNamed: Bool = true) -> [SentEntry] {
+    /// - Parameter withIDs: whether anybody asks for the ids.
+    func entries(_ range: Range<Int>, withIDs: Bool = true) -> [SentEntry] {
         guard let first = range.first else { return [] }
         if !kept.isEmpty { return Array(kept[range]) }
-        return EntryMaker(self, table: table(ofEntry: first)).drafts(of: range, areNamed: areNamed).map { draft in
+        return EntryMaker(self, table: table(ofEntry: first)).drafts(of: range, withIDs: withIDs).map { draft in
             draft.entry(from: Int(starts[draft.number]))
         }
     }
@@ -272,14 +273,14 @@ final class SentEntry: Sendable {
     /// full paths where there are very many.
     fileprivate let spellings: [UnitSpelling]
     /// Whether the full paths are among them.
-    fileprivate let areNamed: Bool
+    fileprivate let hasNames: Bool
 
     /// The numbers of its units.
     var range: Range<Int> { first..<first + units.count }
 
     init(
         table: Int, number: Int, first: Int, entry: BilingualEntry, units: [TranslationUnit], spellings: [UnitSpelling],
-        areNamed: Bool
+        hasNames: Bool
     ) {
         self.table = table
         self.number = number
@@ -287,6 +288,6 @@ final class SentEntry: Sendable {
         self.entry = entry
         self.units = units
         self.spellings = spellings
-        self.areNamed = areNamed
+        self.hasNames = hasNames
     }
 }

@@ -34,11 +34,12 @@ struct TableHistory: Sendable {
     /// What the project had when the run began.
     func former(of path: VariantPath, entry: Int) -> ExactText? {
         guard let first, let target = first.pair.target else { return nil }
-        return first.sent.targetEntry(of: first.sent.entryRanges[first.number].lowerBound + entry)
+        return first.sent.targetEntry(of: first.sent.entryRanges[first.tableNumber].lowerBound + entry)
             .flatMap { target.text(at: path, entry: $0) }
     }
 
-    /// What an earlier return said of a text, if that was news.
+    /// What an earlier return said of a text, if that was news. Returns build on each other (``TargetFinder``), so that the present
+    /// target is what the last of them wrote.
     func news(of unit: TranslationUnit, entry: Int) -> ExactText? {
         for table in recent.reversed() {
             switch table.outcome(of: unit.path, entry: entry) {
@@ -66,10 +67,10 @@ extension UnitOutcome {
 extension ImportedTable {
     /// What was decided about a text; nil if it was not expected.
     fileprivate func outcome(of path: VariantPath, entry: Int) -> UnitOutcome? {
-        let number = sent.entryRanges[self.number].lowerBound + entry
-        guard !outcomes.isEmpty, let found = sent.entries(number..<number + 1, areNamed: false).first,
+        let number = sent.entryRanges[tableNumber].lowerBound + entry
+        guard !outcomes.isEmpty, let found = sent.entries(number..<number + 1, withIDs: false).first,
             let index = found.units.firstIndex(where: { $0.path == path })
         else { return nil }
-        return outcomes[found.first + index - sent.units(ofTable: self.number).lowerBound]
+        return outcomes[found.first + index - sent.units(ofTable: tableNumber).lowerBound]
     }
 }

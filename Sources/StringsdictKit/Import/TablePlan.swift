@@ -3,7 +3,8 @@ import Cores
 /// Decides what every text of one table becomes, and makes the new file.
 struct TablePlan {
     private let sent: SentUnits
-    private let number: Int
+    /// The number of the table among those that were sent.
+    private let tableNumber: Int
     private let pair: BilingualTable
     private let entries: Range<Int>
     private let blocks: [Range<Int>]
@@ -19,7 +20,7 @@ struct TablePlan {
     ) {
         self.removed = removed ?? []
         self.sent = sent
-        self.number = number
+        tableNumber = number
         pair = sent.tables[number]
         entries = sent.entryRanges[number]
         blocks = sent.blocks(of: entries)
@@ -35,7 +36,7 @@ struct TablePlan {
 
     /// Plans the table; its file is read again and compared with the plan before it is handed out.
     func run() -> ImportedTable {
-        var result = ImportedTable(sent: sent, number: number)
+        var result = ImportedTable(sent: sent, tableNumber: tableNumber)
         var findings = FileFindings(in: pair.source.source, table: pair.original, language: sent.language)
         var editor = context.isWriting ? (pair.target ?? pair.source).editor(template: pair.source) : nil
         var shapes: [(entry: Int, isReplaced: Bool)] = []
@@ -84,7 +85,7 @@ struct TablePlan {
 
     /// The plans of some entries, with the numbers of the entries in the source's file and in the translation's.
     private func plans(of block: Range<Int>) -> [(entry: Int, targetEntry: Int?, plan: EntryPlan)] {
-        sent.entries(block, areNamed: false).map { entry in
+        sent.entries(block, withIDs: false).map { entry in
             let number = entry.number - entries.lowerBound
             let targetEntry = sent.targetEntry(of: entry.number)
             let hasOtherShape = pair.hasOtherShape(entry: number, targetEntry: targetEntry)

@@ -10,7 +10,7 @@ public enum UnitOutcome: UInt8, Hashable, Sendable, CaseIterable {
     case unchanged
     /// It did not come back and need not.
     case unneeded
-    /// It was not sent: the file is a part of an export.
+    /// The file is a part of an export: it was not sent, or was lost.
     case unsent
     /// It came back with the translation that the project got in the meantime.
     case agreed
@@ -36,7 +36,7 @@ extension UnitOutcome {
 /// What an import would do to one table.
 package struct ImportedTable: Sendable {
     /// The table as it is.
-    package var pair: BilingualTable { sent.tables[number] }
+    package var pair: BilingualTable { sent.tables[tableNumber] }
     /// The language of the translation.
     package var language: LanguageTag { sent.language }
     /// The bytes of the new target file; nil when nothing changes or nothing may be written.
@@ -57,7 +57,7 @@ package struct ImportedTable: Sendable {
     /// The units that were expected of the table.
     let sent: SentUnits
     /// The number of the table among those of the units.
-    let number: Int
+    let tableNumber: Int
 
     /// How many texts were expected.
     package var expected: Int { outcomes.count - count(of: .added) }
@@ -73,9 +73,9 @@ package struct ImportedTable: Sendable {
         where isWanted: (UnitOutcome) -> Bool = { _ in true }, _ body: (TranslationUnit, UnitOutcome) -> Void
     ) {
         guard outcomes.contains(where: isWanted) else { return }
-        let first = sent.units(ofTable: number).lowerBound
-        for block in sent.blocks(of: sent.entryRanges[number]) {
-            for entry in sent.entries(block, areNamed: false) {
+        let first = sent.units(ofTable: tableNumber).lowerBound
+        for block in sent.blocks(of: sent.entryRanges[tableNumber]) {
+            for entry in sent.entries(block, withIDs: false) {
                 for (index, unit) in entry.units.enumerated() {
                     let outcome = outcomes[entry.first + index - first]
                     if isWanted(outcome) { body(unit, outcome) }

@@ -16,7 +16,7 @@ struct PreviewWidths {
             guard column.numbers[path] != nil, let ranges = column.ranges[rule], let range = ranges[key] else {
                 continue
             }
-            let usesEms = Self.usesEms(ranges, at: rule)
+            let usesEms = ranges.usesEms(on: rule.selector(of: .device))
             let words = Self.words(for: range, usesEms: usesEms)
             if let index = spans.firstIndex(where: { $0.range == words }) {
                 spans[index].columns.append(number)
@@ -26,10 +26,6 @@ struct PreviewWidths {
             }
         }
         return spans
-    }
-
-    private static func usesEms(_ ranges: WidthRanges, at rule: VariantPath) -> Bool {
-        ranges.usesEms && rule.selector(of: .device).map(Device.usesEms) ?? true
     }
 
     private static func words(for range: WidthRange, usesEms: Bool) -> String {
@@ -59,7 +55,7 @@ struct PreviewWidths {
         return rules.compactMap { rule in
             var lanes: [PreviewLane] = []
             for (number, column) in columns.enumerated() {
-                guard let ranges = column.ranges[rule], Self.usesEms(ranges, at: rule) else { continue }
+                guard let ranges = column.ranges[rule], ranges.usesEms(on: rule.selector(of: .device)) else { continue }
                 let bars = ranges.keys.compactMap { key in
                     ranges[key].map { PreviewBar(key: key, low: $0.low, high: $0.high) }
                 }

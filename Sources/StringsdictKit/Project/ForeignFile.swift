@@ -1,5 +1,5 @@
 /// A kind of file that is neither a table nor an exchange file, but is given for one now and then. The content says it, never
-/// the name, and nobody asks before the file was refused: what can be read is what it was given for.
+/// the name, and but for bytes that are no text nobody asks before the file was refused: what can be read is what it was given for.
 enum ForeignFile: Hashable, Sendable, CaseIterable {
     case workbook, officeDocument, archive, pdf, binaryPropertyList, propertyList, stringCatalog, json, strings, gettext
     case xliff
@@ -59,7 +59,7 @@ enum ForeignFile: Hashable, Sendable, CaseIterable {
         case .archive: "Unpack it and name the folder in it."
         case .stringCatalog: "String Catalogs are not read; Xcode exports and imports their texts itself."
         case .strings: "Only .stringsdict files are read; Xcode exports and imports .strings files itself."
-        case .xliff: "Name the project first; what came back is imported, or named after the project."
+        case .xliff: "Name the project as the source. Import the returned file, or put it behind the project."
         case .binaryPropertyList, .propertyList: nil
         }
     }

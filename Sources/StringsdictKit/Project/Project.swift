@@ -11,7 +11,7 @@ public struct Project: Sendable {
         public internal(set) var codes: [LanguageTag: String] = [:]
         /// What else a service calls them.
         var aliases: [LanguageTag: Set<String>] = [:]
-        /// The languages that have codes, and those besides them.
+        /// The languages that the project is known to have, with or without a code.
         var own: Set<LanguageTag> = []
         /// What the project calls the languages of returned files.
         public var languageMap: [LanguageTag: LanguageTag]
@@ -21,7 +21,7 @@ public struct Project: Sendable {
         public var budgets: BudgetRules
         /// What is said of texts beside their room.
         public var texts = TextSettings()
-        /// What findings count as; those of the library are as they were made, until somebody asks it.
+        /// What findings count as. The library returns findings as they were made; callers apply the policy.
         public var findings = FindingPolicy()
 
         /// Makes settings; what is not given is not said.

@@ -116,7 +116,7 @@ struct ReturnedFiles {
         let isHarmless = kind == .file && harmless.contains { has(path, $0) }
         return Finding(
             .skippedPart, severity: isHarmless ? .note : .warning, "“\(path)” was not read: " + reason + ".",
-            hint: "If it has translations, name the file itself; what can be done with it is said then.",
+            hint: "If it contains translations, name the file itself; the message then says what can be done.",
             at: SourceLocation(file: path, line: 1, column: 1))
     }
 
@@ -148,7 +148,7 @@ private struct ReturnedFolder {
             Finding(
                 .notAnExchangeFile, scope: .request, "The folder “\(path)” has no exchange files.",
                 hint: hasLanguages
-                    ? "It is a project: an import takes it with \(.into), the other commands take it first. Name the files that came back after it."
+                    ? "This is a project. Pass it with \(.into) to an import, and as the first argument to other commands; the returned files follow it."
                     : "Name the files that came back from the translator, or the folder that they are in."))
     }
 }

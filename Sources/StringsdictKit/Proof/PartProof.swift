@@ -45,7 +45,7 @@ struct PartProof {
     private struct Return {
         /// Whether that is just what was sent.
         var isAsSent: Bool
-        /// What it says; nil where there was no table in it, or where it says what is known.
+        /// What it says; nil where no table came back, and, with `isAsSent`, where the former trip holds.
         var evidence: Evidence?
     }
 
@@ -60,14 +60,18 @@ struct PartProof {
     mutating func prove(_ sent: SentUnits, through format: some ExchangeDialect) throws(Refusal) -> [Finding] {
         let back = try send(.stamped, sent, through: format)
         stamped = trip(after: stamped, by: back, sent, .stamped)
-        own = trip(after: own, by: try ownTexts(sent, through: format, isProven: back.isAsSent), sent, .own)
+        own = trip(after: own, by: try returnOfOwnTexts(sent, through: format, isProven: back.isAsSent), sent, .own)
         return own.found + own.problems + stamped.found + stamped.problems
     }
 
-    /// What would come back without the stamps.
+    /// The return of the texts without stamps.
+    ///
+    /// They are sent only where the stamped ones prove nothing: all of them if those came back changed, otherwise the entries
+    /// that are unproven; ids with numbers depend on the texts before them, so that a file of some entries would have others.
+    /// The rest is deduced and imported once; for later formats it is known (``Trip/isSound``).
     ///
     /// - Parameter isProven: whether the stamped texts came back as they were sent.
-    private mutating func ownTexts(
+    private mutating func returnOfOwnTexts(
         _ sent: SentUnits, through format: some ExchangeDialect, isProven: Bool
     ) throws(Refusal) -> Return {
         guard isProven, texts.unproven.isEmpty || !sent.hasNumberedIDs else {
@@ -76,11 +80,12 @@ struct PartProof {
         let back =
             texts.unproven.isEmpty
             ? Return(isAsSent: true) : try send(.own, sent, entries: texts.unproven, through: format)
-        return back.isAsSent && own.isSound ? back : Return(isAsSent: back.isAsSent, evidence: evidence(sent, back))
+        return back.isAsSent && own.isSound
+            ? back : Return(isAsSent: back.isAsSent, evidence: deducedEvidence(sent, back))
     }
 
-    /// What the sources say as translations; of those that came back by themselves, what these say.
-    private func evidence(_ sent: SentUnits, _ back: Return) -> Evidence {
+    /// As if the sources had come back as translations; of the entries that were sent by themselves, what did come back.
+    private func deducedEvidence(_ sent: SentUnits, _ back: Return) -> Evidence {
         var evidence = back.evidence ?? Evidence(sent)
         var unproven = texts.unproven[...]
         sent.forEachEntry { entry in
@@ -105,6 +110,7 @@ struct PartProof {
         let source = try SourceText(name: "\(pair.name).\(format.fileExtension)", file: file)
         let isKnown = words == .stamped ? stamped.isSound : own.isSound
         let known = words == .stamped ? guards : []
+        // Comparing is enough where nothing was found against the same texts, in files small enough to be kept.
         if isKnown, let rows {
             let returned = ProofReturn(rows, known: known, reader: nil)
             _ = try format.read(source, into: returned)

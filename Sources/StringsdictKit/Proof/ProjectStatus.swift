@@ -41,7 +41,7 @@ extension Project {
         public internal(set) var rows: [Row] = []
         /// Whether the project was compared with what it was, so that stale texts are known.
         package internal(set) var knowsStale = false
-        /// What kept tables from being counted, with the severity that the app's user would see it with.
+        /// Why tables could not be counted; severities are as found, before the project's policy.
         public internal(set) var findings: [Finding] = []
 
         /// A row for each language, in the order of the rows.

@@ -6,7 +6,7 @@ struct RequiredTexts {
         self.table = table
     }
 
-    /// The findings about a translation, those of them that say that something required is missing as such (`missing-required`).
+    /// The findings about a translation; those that say that a required text is missing become `missing-required`.
     ///
     /// - Parameter plainKeys: the keys of the `.strings` file beside the translation, which has a text for them.
     func judging(_ findings: [Finding], besides plainKeys: Set<ExactText>) -> [Finding] {

@@ -33,7 +33,7 @@ extension Project {
         var files: [ImportPlan.File] = []
         for table in tables {
             let path = try loader.path(of: table, in: language)
-            guard path != table.path else { throw Self.isSource(table, in: language) }
+            guard path != table.path else { throw Self.sourceLanguageItself(table, in: language) }
             let source = table.language ?? sourceLanguage
             let pair = try loader.soundPair(table, from: source, to: language, of: self, &findings)
             let importer = Importer(from: source, to: language, budgets: settings.budgets)
@@ -48,7 +48,7 @@ extension Project {
         return PseudoTranslation(language: language, files: files, findings: findings)
     }
 
-    private static func isSource(_ table: ProjectTable, in language: LanguageTag) -> Refusal {
+    private static func sourceLanguageItself(_ table: ProjectTable, in language: LanguageTag) -> Refusal {
         Refusal(
             Finding(
                 .otherSourceLanguage, "“\(table.path)” is itself in “\(language)”.",
@@ -86,7 +86,7 @@ extension Evidence {
         var evidence = Evidence(sent, of: .unasked)
         let blocks = sent.blocks(of: 0..<sent.entryCount)
         Parallel.inOrder(blocks.count) { number in
-            sent.entries(blocks[number], areNamed: false).map { entry in
+            sent.entries(blocks[number], withIDs: false).map { entry in
                 (entry, keepsTranslations && sent.isInTheWay(of: entry) ? [] : entry.pseudoTexts(keepsTranslations))
             }
         } take: { made in

@@ -13,7 +13,6 @@ enum XLIFFElement {
     static let source: StaticString = "source"
     static let target: StaticString = "target"
     static let note: StaticString = "note"
-    static let context: StaticString = "context"
 
     static let placeholder: StaticString = "ph"
     static let beginPaired: StaticString = "bpt"
@@ -44,8 +43,6 @@ enum XLIFFAttribute {
     static let stateQualifier: StaticString = "state-qualifier"
     static let maxWidth: StaticString = "maxwidth"
     static let sizeUnit: StaticString = "size-unit"
-    static let from: StaticString = "from"
-    static let purpose: StaticString = "purpose"
     static let codeType: StaticString = "ctype"
     static let equivalentText: StaticString = "equiv-text"
     static let namespace: StaticString = "xmlns"
@@ -61,15 +58,12 @@ enum XLIFFValue {
     static let yes: ExactText = "yes"
     static let no: ExactText = "no"
     static let preserve: StaticString = "preserve"
-    static let information: StaticString = "information"
     static let stringsdictData: StaticString = "x-stringsdict"
     static let plainText: StaticString = "plaintext"
     static let printf: StaticString = "x-printf"
     static let gettextPlurals: ExactText = "x-gettext-plurals"
     static let character: StaticString = "char"
     static let em: StaticString = "em"
-    static let developer: StaticString = "developer"
-    static let stringsdict: StaticString = "stringsdict"
 }
 
 /// The namespaces of the versions of XLIFF, and what Xcode writes beside them.

@@ -3,7 +3,7 @@ import LocalizationModel
 
 /// Writes XLIFF 1.2 as Xcode does; the units of a table come in the order of their ids.
 package struct XcodeXLIFFWriter: UnitWriter {
-    package typealias Seam = FreshIDs
+    package typealias Seam = NoSeam
 
     package let output = ByteBuffer()
 

@@ -9,7 +9,7 @@ struct XLIFF2Reader {
     private enum Scope {
         /// The root.
         case xliff
-        /// `file` and `group`, and whether their units are not for translation.
+        /// `file` and `group`.
         case container
         case unit
         case originalData

@@ -11,10 +11,7 @@ enum XLIFF2Element {
     static let data: StaticString = "data"
     static let segment: StaticString = "segment"
     static let ignorable: StaticString = "ignorable"
-    static let source: StaticString = "source"
-    static let target: StaticString = "target"
     static let notes: StaticString = "notes"
-    static let note: StaticString = "note"
     static let metadata: StaticString = "metadata"
     static let metadataGroup: StaticString = "metaGroup"
     static let metadataItem: StaticString = "meta"
@@ -46,7 +43,6 @@ enum XLIFF2Attribute {
     static let state: StaticString = "state"
     static let subState: StaticString = "subState"
     static let order: StaticString = "order"
-    static let category: StaticString = "category"
     static let generalProfile: StaticString = "generalProfile"
     static let sizeRestriction: StaticString = "slr:sizeRestriction"
 

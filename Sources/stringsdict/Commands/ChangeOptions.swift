@@ -6,7 +6,7 @@ enum ChangeList: String, EnumerableFlag {
 
     static func help(for value: ChangeList) -> ArgumentHelp? {
         switch value {
-        case .verbose: "List every text that is new or changed, with what it was and will be; --dry-run does."
+        case .verbose: "List every new or changed text with its old and new wording; --dry-run does so by itself."
         case .diff: "Print what changes in the files, as diff -u does."
         case .markdown: "List the texts that change in Markdown, for a pull request."
         }

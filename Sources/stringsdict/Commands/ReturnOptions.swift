@@ -40,7 +40,10 @@ struct ReturnOptions: ParsableArguments {
             valueName: "file|revision"))
     var base: String?
 
-    @Flag(help: "Apply translations of a source that has changed since; they are listed. By default they are refused.")
+    @Flag(
+        help:
+            "Apply translations whose source has changed since they were sent, and list them. By default they are refused."
+    )
     var acceptStale = false
 
     /// What was sent of a project, as far as that is said.

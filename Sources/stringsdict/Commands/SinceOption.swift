@@ -7,7 +7,7 @@ struct SinceOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Find translations whose source has changed since then: a git revision, or a folder with the project as it was.",
-            discussion: "A translation that has changed since then, too, counts as one of the new source.",
+            discussion: "A translation that has also changed since then counts as up to date.",
             valueName: "revision|folder"))
     var since: String?
 
@@ -46,6 +46,6 @@ struct SinceOption: ParsableArguments {
         Finding(
             .staleTranslation, severity: .note, scope: .request,
             "“\(table.path)” was not there in “\(since)”; none of its translations counts as stale.",
-            hint: "If it was moved since, compare with a folder in which it has the path of today.")
+            hint: "If it has been moved since, compare with a folder that has it at its present path.")
     }
 }

@@ -45,8 +45,8 @@ struct SyncCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "What an entry gets that a translation lacks: the source text (source), or it is left out (omit).",
-            discussion: "Default: that of the settings, otherwise source; what fails an import is left out.",
+            "What happens to an entry that a translation lacks: it gets the source text (source) or is left out (omit).",
+            discussion: "Default: that of the settings, where fail counts as omit; otherwise source.",
             valueName: "source|omit"))
     var untranslated: Filling?
 

@@ -43,8 +43,8 @@ enum Terminal {
         _ = write(lines, to: 2)
     }
 
-    /// Writes bytes on standard output unchanged. Only for the eyes of a person what a terminal would obey is spelled out: a
-    /// file has what the project has.
+    /// Writes bytes on standard output unchanged. Only on a terminal are control characters spelled out; a file or a pipe gets
+    /// them as they are.
     static func write(_ bytes: [UInt8]) throws {
         endProgress()
         guard isatty(1) == 0 else { return try show(String(decoding: bytes, as: UTF8.self)) }

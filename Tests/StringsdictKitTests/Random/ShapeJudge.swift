@@ -79,7 +79,7 @@ struct ShapeJudge {
     private func lostTranslation() -> String? {
         for (path, text) in before where after[path] != text && !text.isBlank {
             if let target = returned[path], after[path] == target || isNamed(path) { continue }
-            if isNamed(path) || isMirror(path) || isReplacedFormat(path) { continue }
+            if isNamed(path) || isMirror(path) || isReplaced(path) { continue }
             return "\(path): “\(text)” of the project is lost in silence; now “\(after[path] ?? "nothing")”"
         }
         return nil
@@ -104,12 +104,19 @@ struct ShapeJudge {
         return before[path] == before[other] && after[path] == after[other]
     }
 
-    /// Whether a format of variables alone is that of the file, as the project's has other variables.
-    private func isReplacedFormat(_ path: VariantPath) -> Bool {
-        findings.contains { $0.id == .replacedTranslation } && before[path]?.variables != after[path]?.variables
-            && export.texts.contains {
-                $0.isProtected && $0.path.plain == path && $0.source.withLineFeeds == after[path]
-            }
+    /// Whether the file has a text in place of the project's, which a finding counts if it was a translation: a format of other variables, or the
+    /// translation of a text with the same source.
+    private func isReplaced(_ path: VariantPath) -> Bool {
+        // A text that is its source is there for want of a translation.
+        let isTold = findings.contains { $0.id == .replacedTranslation } || before[path] == source[path]
+        guard isTold, let text = after[path] else { return false }
+        return isProtected(text, at: path) && before[path]?.variables != text.variables
+            || isOfSameSource(text, at: path)
+    }
+
+    /// Whether the file has a format of variables alone for a text.
+    private func isProtected(_ format: ExactText, at path: VariantPath) -> Bool {
+        export.texts.contains { $0.isProtected && $0.path.plain == path && $0.target?.withLineFeeds == format }
     }
 
     private func wrongText() -> String? {
@@ -117,7 +124,7 @@ struct ShapeJudge {
             // A plural form that came from nowhere is that of `other`.
             let other = path.withOtherForm
             let ofForms = path.category == nil ? [] : [source[other], returned[other], before[other], after[other]]
-            if isOfSameSource(text, at: path) { continue }
+            if isOfSameSource(text, at: path) || isProtected(text, at: path) { continue }
             if source[path] == text || ofForms.contains(text) && path != other { continue }
             return "\(path): “\(text)” is in a wrong place"
         }
@@ -173,6 +180,9 @@ extension Finding {
 extension ExactText {
     /// The variables that a format names.
     fileprivate var variables: Set<String> {
-        Set(string.split(separator: "%#@").dropFirst().map { String($0.prefix { $0 != "@" }) })
+        Set(
+            string.split(separator: "%#@", omittingEmptySubsequences: false).dropFirst().map {
+                String($0.prefix { $0 != "@" })
+            })
     }
 }
