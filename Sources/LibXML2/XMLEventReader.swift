@@ -31,8 +31,18 @@ package enum XMLEventReader {
         guard source.bytes.count <= limit else {
             throw Refusal(Finding(.fileTooLarge, "The file is larger than \(limit >> 20) MiB."))
         }
+        // libxml2 would guess another encoding from them, and positions would mean nothing.
+        guard !guessedBeginnings.contains(where: source.bytes.starts(with:)) else {
+            throw Refusal(.invalidEncoding(source, at: 0))
+        }
         try XMLDeclaration.check(source)
     }
+
+    /// The first bytes from which XML's rules tell other encodings than UTF-8: the marks of UTF-16, and “<” in UTF-16, UCS-4 and
+    /// EBCDIC. Source: Extensible Markup Language 1.0, appendix F.
+    private static let guessedBeginnings: [[UInt8]] = [
+        [0xFE, 0xFF], [0xFF, 0xFE], [0x00, 0x3C], [0x3C, 0x00], [0x00, 0x00], [0x4C, 0x6F, 0xA7, 0x94],
+    ]
 
     /// Reads a part of a text that was checked, and hands over the events that are in it.
     ///

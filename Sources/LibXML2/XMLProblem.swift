@@ -81,8 +81,8 @@ extension Finding {
             return .invalidEncoding(source, at: offset)
         }
         let reference = source.last(UInt8(ascii: "&"), before: offset)
-        if offset > 0, source.bytes[offset - 1] == UInt8(ascii: ";"), source.bytes[reference...].starts(with: "&#".utf8)
-        {
+        let isReference = offset > 0 && source.bytes[..<min(offset, source.bytes.count)].last == UInt8(ascii: ";")
+        if isReference, source.bytes[reference...].starts(with: "&#".utf8) {
             let name = source.bytes.text(reference..<offset)
             return Finding(
                 .invalidCharacter, "“\(name)” stands for a character that XML does not allow.",
@@ -92,7 +92,7 @@ extension Finding {
             .invalidCharacter, source.invalidCharacterMessage(at: offset), at: source.location(at: offset))
     }
 
-    private static func invalidEncoding(_ source: SourceText, at offset: Int) -> Finding {
+    static func invalidEncoding(_ source: SourceText, at offset: Int) -> Finding {
         Finding(.unsupportedEncoding, "The bytes here are not valid UTF-8.", at: source.location(at: offset))
     }
 }

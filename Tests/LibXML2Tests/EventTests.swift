@@ -42,6 +42,26 @@ import Testing
         mutating func characters(_ characters: XMLCharacters) { characters.append(to: &text) }
     }
 
+    /// What a parser would take for another encoding, behind the mark of UTF-8 or without one, is refused: positions would be those
+    /// of other bytes.
+    @Test(arguments: [true, false], [true, false]) func encodingsThatWouldBeGuessed(_ hasMark: Bool, _ isBig: Bool) {
+        let text = #"<?xml version="1.0" encoding="UTF-16"?><list>é&#0;</list>"#
+        for (mark, isMarked) in [([0xFE, 0xFF] as [UInt8], true), ([], false)] where hasMark || !isMarked {
+            let body =
+                (isBig ? mark : mark.reversed())
+                + text.utf16.flatMap { unit in
+                    let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
+                    return isBig ? [high, low] : [low, high]
+                }
+            var listener = Listener()
+            #expect(throws: Refusal.self) {
+                let source = try SourceText(name: "a.xml", bytes: hasMark ? [0xEF, 0xBB, 0xBF] + body : body)
+                try XMLEventReader.read(source, into: &listener)
+            }
+            #expect(listener.elements == [])
+        }
+    }
+
     private func read(_ text: String) throws -> Listener {
         var listener = Listener()
         try XMLEventReader.read(SourceText(name: "a.xml", bytes: Array(text.utf8)), into: &listener)
