@@ -42,4 +42,23 @@ struct NoteWitnessTests {
             #expect(try returned(format, one, other, false).filter { $0.severity == .error } == [])
         }
     }
+
+    /// What this tool tells the translator is no translation; the developer's words can be one.
+    @Test(arguments: [ExchangeFormat.csv(), .xliff(), .xliff2(), .xcode()].indices, [false, true])
+    func notesAsTranslations(_ number: Int, _ hasComment: Bool) throws {
+        let format = [ExchangeFormat.csv(), .xliff(), .xliff2(), .xcode()][number]
+        var table = String(decoding: Plist.dict([("name", .devices([("mac", .text("Name"))]))]).file, as: UTF8.self)
+        if hasComment { table = table.replacing("<key>name", with: "<!-- Mein Name --><key>name") }
+        let project = Project(at: "App", in: MemoryTree(files: ["App/en.lproj/L.stringsdict": Array(table.utf8)]))
+        func plan(_ translate: @escaping (TranslationUnit) -> ExactText?) throws -> ImportPlan {
+            let export = try FilledExport(of: project, to: "de", as: format, translate: translate)
+            return try ImportPlan(of: Delivery([(export.name, export.bytes)]), into: project)
+        }
+        for note in [{ $0.noteText }, { $0.notes.last?.text }] as [(TranslationUnit) -> ExactText?] {
+            let refused = try plan(note)
+            #expect(refused.findings.map(\.id) == [.contradictoryUnit], "\(refused.findings)")
+            #expect(refused.files.allSatisfy { $0.outcomes.map { $0 } == [.refused] })
+        }
+        if hasComment { #expect(try plan { $0.notes.first?.text }.findings == []) }
+    }
 }

@@ -55,6 +55,7 @@ struct ReturnedTextCheck {
         _ target: ExactText, of returned: ReturnedUnit, for unit: TranslationUnit, table: Int,
         sibling: @escaping () -> ExactText?
     ) -> (text: ExactText, problems: [Finding]) {
+        if unit.isNote(target) { return (target, [Self.note]) }
         var text = target.withLineEnds(of: unit.source)
         if let row = returned.row {
             if let meant = ConversionCheck.meantText(of: text, for: unit, in: row) {
@@ -69,6 +70,11 @@ struct ReturnedTextCheck {
         return (text, CheckList.returned.findings(in: translation))
     }
 
+    /// Says that a translation is none.
+    private static let note = Finding(
+        .contradictoryUnit, "The translation is the note that was sent with the text.",
+        hint: "The columns may have been moved. Copy the row from the export again.")
+
     /// Says that a source is another one today.
     func sourceChanged(from old: ExactText, to new: ExactText) -> Finding {
         Finding(.sourceChanged, "The source text is now “\(excerpt: new)”; the file has “\(excerpt: old)”.")
@@ -76,6 +82,13 @@ struct ReturnedTextCheck {
 }
 
 extension TranslationUnit {
+    /// Whether a text is what this tool tells the translator, with or without the developer's words before it. Those alone can be a
+    /// translation.
+    fileprivate func isNote(_ text: ExactText) -> Bool {
+        guard let own = notes.last(where: { $0.author == .stringsdict })?.text else { return false }
+        return text == own || notes.count > 1 && text.utf8.count > own.utf8.count && text == noteText
+    }
+
     /// Whether a text can be meant as the translation: a blank one empties no text that says something.
     func canBecome(_ target: ExactText, _ state: TranslationState?) -> Bool {
         if !target.isBlank { return true }
