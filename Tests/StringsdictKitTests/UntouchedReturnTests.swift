@@ -50,16 +50,17 @@ import Testing
     }
 
     /// What is lacking is told, too, where the only row that came back cannot be used.
-    @Test func oneRowThatCannotBeUsed() throws {
+    @Test(arguments: [("Alpha", "Alphb", ["b", "c"]), ("base", "x", ["a", "b", "c"])])
+    func oneRowThatCannotBeUsed(_ old: String, _ new: String, _ lacking: [String]) throws {
         let tree = Self.tree(german: ["a": "Alfa", "b": "Beta", "c": "Gamma"])
         let file = try Self.export(tree, to: ["de"], as: .csv())
         let lines = file.text.split(separator: "\r\n", omittingEmptySubsequences: false)
         // Without its check, a row with an unknown id is known by its entry.
         let cells = lines[1].split(separator: ",", omittingEmptySubsequences: false).dropLast()
-        let row = cells.joined(separator: ",").replacing("A/a#", with: "A/aa#").replacing("Alpha", with: "Alphb") + ","
+        let row = cells.joined(separator: ",").replacing("A/a#", with: "A/aa#").replacing(old, with: new) + ","
         let findings = try Self.findings(tree, file.name, "\(lines[0])\r\n\(row)\r\n")
         let missing = findings.filter { $0.id == .missingUnit }.compactMap(\.subject.path?.description)
-        #expect(missing == ["b", "c"], "\(findings)")
+        #expect(missing == lacking, "\(findings)")
         #expect(findings.contains { $0.severity == .error })
     }
 

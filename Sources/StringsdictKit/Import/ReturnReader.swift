@@ -138,7 +138,7 @@ struct ReturnReader {
                 together.take(returned, for: window.unit(known), known, as: .refused, at: offset)
             }
             for number in numbers { evidence[number] = .refused }
-            evidence.seenTables.formUnion((numbers + [known].compactMap(\.self)).map(window.table(of:)))
+            evidence.seenTables.formUnion((numbers + [known, near].compactMap(\.self)).map(window.table(of:)))
             quietAboutTwice.formUnion(numbers)
             findings.report(problem, about: known ?? numbers.first ?? near, in: returned, at: offset)
         case .unknown: takeUnknown(returned, at: offset)
