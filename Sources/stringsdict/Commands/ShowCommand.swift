@@ -59,31 +59,42 @@ struct ShowCommand: ParsableCommand {
                 printer.report(checked.checkRules(budgets: budgets))
                 printer.printFindings()
                 if tables.count > 1 { Terminal.print("\(Terminal.safe(table.original))") }
-                let lines =
-                    ruler ? rulers(of: file, in: table, of: project, budgets) : tree(of: file, in: table, budgets)
-                if !lines.isEmpty { Terminal.print(lines.joined(separator: "\n")) }
+                if ruler {
+                    printRulers(of: file, in: table, of: project, budgets)
+                } else {
+                    printTree(of: file, in: table, budgets)
+                }
             }
         }
     }
 
-    private func tree(of file: any TableFile, in table: ProjectTable, _ budgets: BudgetRules) -> [String] {
+    private func printTree(of file: any TableFile, in table: ProjectTable, _ budgets: BudgetRules) {
         var tree = VariantTree(
             width: wholeWidth, device: device.map { ExactText($0) }, table: ExactText(table.name), budgets: budgets)
-        for index in 0..<file.count { tree.add(file.entry(at: index)) }
-        return tree.lines
+        for index in 0..<file.count {
+            tree.add(file.entry(at: index))
+            // The lines of a large table never stand in memory together.
+            if tree.lines.count > 1000 || index == file.count - 1 { print(tree.takeLines()) }
+        }
     }
 
-    private func rulers(of file: any TableFile, in table: ProjectTable, of project: Project, _ budgets: BudgetRules)
-        -> [String]
-    {
+    private func printRulers(
+        of file: any TableFile, in table: ProjectTable, of project: Project, _ budgets: BudgetRules
+    ) {
         let language = table.language ?? project.sourceLanguage
-        let drawings = (0..<file.count).flatMap { index -> [String] in
+        var isEmpty = true
+        for index in 0..<file.count {
             let rules = budgets.rules(forTable: ExactText(table.name), key: file.key(at: index))
             let entry = BilingualEntry(file.entry(at: index), at: index, in: language, rules: rules)
-            return entry.outerWidthRules.filter { !$0.members.isEmpty }.flatMap {
-                WidthRuler($0, of: entry, devices: budgets.devices).lines + [""]
+            for rule in entry.outerWidthRules where !rule.members.isEmpty {
+                print(WidthRuler(rule, of: entry, devices: budgets.devices).lines + [""])
+                isEmpty = false
             }
         }
-        return drawings.isEmpty ? [] : drawings + WidthRuler.legend(devices: budgets.devices)
+        if !isEmpty { print(WidthRuler.legend(devices: budgets.devices)) }
+    }
+
+    private func print(_ lines: [String]) {
+        if !lines.isEmpty { Terminal.print(lines.joined(separator: "\n")) }
     }
 }

@@ -29,6 +29,12 @@ struct VariantTree {
         add(entry.phrase, label: Terminal.safe(entry.key.string), depth: 0)
     }
 
+    /// The lines since they were taken last.
+    mutating func takeLines() -> [String] {
+        defer { lines = [] }
+        return lines
+    }
+
     private mutating func add(_ phrase: Phrase, label: String, depth: Int) {
         switch phrase {
         case .text(let text): line(label, text, depth: depth)
