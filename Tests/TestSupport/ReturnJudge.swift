@@ -78,7 +78,7 @@ package struct ReturnJudge: Sendable {
         let source = try SourceText(name: name, file: bytes)
         let first = source.bytes.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
         guard first != UInt8(ascii: "<") else { return try XLIFF().read(source).tables }
-        return try Spreadsheet.reading(source, sourceLanguage: nil).read(source).tables
+        return try Spreadsheet.reading(source, sourceLanguage: "en").read(source).tables
     }
 }
 
