@@ -33,6 +33,7 @@ package struct ReturnJudge: Sendable {
     /// What is said of the file when nothing has happened to it.
     private let usual: Set<Told>
     private let texts: [ExactText: [VariantPath: ExactText]]
+    private let names: [ExactText: [VariantPath: TextNames]]
 
     /// - Parameters:
     ///   - files: a project in the folder `P`.
@@ -43,6 +44,7 @@ package struct ReturnJudge: Sendable {
         self.export = export
         let plan = try? ImportPlan(
             of: Delivery([(export.name, export.bytes)]), into: Project(at: "P", in: MemoryTree(files: files)))
+        names = TextNames.all(of: export, in: language)
         usual = Set(plan?.findings.map(Told.init) ?? [])
         texts = Dictionary(grouping: export.texts, by: \.table).mapValues { texts in
             Dictionary(texts.compactMap { text in text.target.map { (text.path, $0) } }, uniquingKeysWith: { $1 })
@@ -69,7 +71,7 @@ package struct ReturnJudge: Sendable {
         }
         return Judgement(
             plan: plan, units: returned, export: export, language: language,
-            findings: plan.findings.filter { !usual.contains(Told($0)) }, sent: texts
+            findings: plan.findings.filter { !usual.contains(Told($0)) }, sent: texts, names: names
         ).verdict()
     }
 
@@ -78,7 +80,7 @@ package struct ReturnJudge: Sendable {
         let source = try SourceText(name: name, file: bytes)
         let first = source.bytes.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
         guard first != UInt8(ascii: "<") else { return try XLIFF().read(source).tables }
-        return try Spreadsheet.reading(source, sourceLanguage: "en").read(source).tables
+        return try Spreadsheet.reading(source, sourceLanguage: nil).read(source).tables
     }
 }
 
@@ -103,6 +105,7 @@ private struct Judgement {
     let findings: [Finding]
     /// The translations that were sent, by table and path.
     let sent: [ExactText: [VariantPath: ExactText]]
+    let names: [ExactText: [VariantPath: TextNames]]
 
     func verdict() -> ReturnJudge.Verdict {
         var problems: [String] = []
@@ -174,16 +177,12 @@ private struct Judgement {
 
     /// The units that say that they are a text.
     private func named(_ text: FilledExport.Text) -> [ReturnedUnit] {
-        let xcodeID = text.path.xcodeID
-        let variant = export.format.rows?.variantName(of: text.path)
-        let checks = export.format.rows?.checksums(ofID: text.id, source: text.source) ?? []
+        guard let names = names[text.table]?[text.path] else { return [] }
         return units.lazy.flatMap(\.units).filter { unit in
-            if unit.id == text.id || unit.name == text.name || unit.name == xcodeID || unit.id == xcodeID {
-                return true
-            }
+            if names.ids.contains(unit.id) || unit.name.map(names.ids.contains) == true { return true }
             guard let row = unit.row else { return false }
-            if let check = row.check, checks.contains(check) { return true }
-            return row.entry == text.path.key && row.variant == variant
+            if let check = row.check, names.checks.contains(check) { return true }
+            return row.entry == text.path.key && row.variant == names.variant
         }
     }
 

@@ -35,4 +35,22 @@ struct ReturnJudgeTests {
     @Test func unknownIDIsToldOfATableUnderAnotherName() throws {
         #expect(try verdict([("/10:dict", "/05:dict"), ("en.lproj/", "en.appex.lproj/")]) == .told)
     }
+
+    /// Found by `scripts/fuzz`: a header that makes a file of the long layout one of the wide layout, whose ids have no language.
+    @Test func idsOfTheOtherLayoutNameTheirTexts() throws {
+        let pair = try BilingualTable(source: Self.source, target: nil, name: "App")
+        let export = try FilledExport(of: [pair], to: "de", as: ExchangeFormat.csv().dialect) { "⟦\($0.source)⟧" }
+        let judge = ReturnJudge(["P/en.lproj/App.stringsdict": Self.source], to: "de", export)
+        let file = "id,de\nApp/sync#width:10,Abgl.\nApp/sync#width:30,Abgleichen\n"
+        #expect(judge.verdict(on: Array(file.utf8)) == .harmless)
+    }
+
+    /// Found by `scripts/fuzz`: one who got XLIFF may return CSV.
+    @Test func idsOfAnotherFormatNameTheirTexts() throws {
+        let file = "id,de\nApp/sync#width:10,Abgl.\nApp/sync#width:30,Abgleichen\n"
+        let pair = try BilingualTable(source: Self.source, target: nil, name: "App")
+        let export = try FilledExport(of: [pair], to: "de", as: Dialect.xcode.format) { "⟦\($0.source)⟧" }
+        let judge = ReturnJudge(["P/en.lproj/App.stringsdict": Self.source], to: "de", export)
+        #expect(judge.verdict(on: Array(file.utf8)) == .harmless)
+    }
 }
