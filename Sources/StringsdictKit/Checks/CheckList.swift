@@ -1,3 +1,4 @@
+import Cores
 import XLIFFFormat
 
 /// The checks of texts, entries and tables: which of them are applied, and in which order.
@@ -82,7 +83,7 @@ extension CheckList {
         tables.flatMap { $0.findings(in: table, from: source, to: target) }
     }
 
-    /// What is found in the entries of a file, each with its location.
+    /// What is found in the entries of a file, check by check, each finding with its location. They are looked at on all cores.
     ///
     /// - Parameters:
     ///   - budgets: how budgets are computed.
@@ -92,41 +93,27 @@ extension CheckList {
         policy: Project.FindingPolicy = Project.FindingPolicy()
     ) -> [Finding] {
         let (file, language) = (checked.file, checked.language)
-        return findings(in: checked, policy: policy) { index in
-            let rules = budgets.rules(forTable: checked.name, key: file.key(at: index))
-            return BilingualEntry(file.entry(at: index), at: index, in: language, rules: rules)
+        var found = EntryFindings(by: self, in: checked)
+        let starts = Array(stride(from: 0, to: file.count, by: Self.blockSize))
+        Parallel.inOrder(starts.count) { [self] block in
+            var checker = EntryChecker(self, in: checked)
+            let entries = starts[block]..<min(starts[block] + Self.blockSize, file.count)
+            return entries.lazy.filter(file.hasWidths).flatMap { index in
+                let rules = budgets.rules(forTable: checked.name, key: file.key(at: index))
+                let entry = BilingualEntry(file.entry(at: index), at: index, in: language, rules: rules)
+                return checker.findings(in: entry, at: index)
+            }
+        } take: {
+            found.report($0)
         }
+        return found.told(policy)
     }
 
-    /// What is found in the entries of a file, check by check.
-    ///
-    /// - Parameter entry: an entry by its number in the file; nil if it is not to be checked.
-    func findings(
-        in checked: CheckedFile, policy: Project.FindingPolicy = Project.FindingPolicy(),
-        entry: (Int) -> BilingualEntry?
-    ) -> [Finding] {
-        let file = checked.file
-        var found = entries.map { _ in
-            FileFindings(in: file.source, table: checked.original, language: checked.language)
-        }
-        var checker: (rules: EntryRules, FitChecker)?
-        for index in 0..<file.count where file.hasWidths(entry: index) {
-            guard let entry = entry(index) else { continue }
-            // Nearly all entries have the same rules.
-            if checker?.rules != entry.rules {
-                checker = (entry.rules, FitChecker(entry.rules, language: entry.languages.target))
-            }
-            guard let checker = checker?.1 else { continue }
-            let measured = MeasuredEntry(entry, checker)
-            for (number, check) in entries.enumerated() {
-                for finding in check.findings(in: measured) where !silenced.contains(finding.id) {
-                    let path = finding.subject.path ?? VariantPath(key: entry.key)
-                    found[number].report(finding, at: file.offset(of: path, entry: index))
-                }
-            }
-        }
-        return zip(entries, found).flatMap { type(of: $0).told(of: $1.located(), policy) }
-    }
+    /// Whether a finding of a check of entries is reported.
+    func tells(_ finding: Finding) -> Bool { !silenced.contains(finding.id) }
+
+    /// Entries that are looked at by one core: enough that handing over costs nothing.
+    private static let blockSize = 512
 }
 
 /// Checks one translation against its source.

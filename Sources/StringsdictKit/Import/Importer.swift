@@ -72,9 +72,11 @@ package struct Importer: Sendable {
                 result.tables.append(.untouched(sent, table: number, evidence, first))
                 continue
             }
-            var imported = TablePlan(sent, table: number, evidence, untranslated: untranslated).run()
             // A proof is not about translations.
-            if !isProof { imported.findings += oddWidths(inTable: number, of: sent, evidence) }
+            let plan = TablePlan(
+                sent, table: number, evidence, untranslated: untranslated,
+                checks: isProof ? nil : .returned)
+            var imported = plan.run()
             imported.conflicts = conflicts(inTable: number, of: sent, evidence)
             result.tables.append(imported)
         }
@@ -88,23 +90,6 @@ package struct Importer: Sendable {
         let (window, units) = (UnitWindow(sent), sent.units(ofTable: number))
         let own = evidence.conflicts.filter { units.contains($0.key) }.map { (window.unit($0.key).path, $0.value) }
         return Dictionary(own, uniquingKeysWith: { first, _ in first })
-    }
-
-    /// What is odd about the width rules of a table with the texts that came back.
-    private func oddWidths(inTable number: Int, of sent: SentUnits, _ evidence: Evidence) -> [Finding] {
-        let pair = sent.tables[number]
-        let first = sent.entryRanges[number].lowerBound
-        let window = UnitWindow(sent, startingAt: first)
-        return CheckList.returned.findings(in: pair.checkedSource(in: targetLanguage)) { index in
-            let range = sent.units(ofEntry: first + index)
-            guard range.contains(where: { evidence[$0].isUsable }) else { return nil }
-            let entry = window.entry(first + index)
-            var usable: [Int: ExactText] = [:]
-            for (index, unit) in entry.units.enumerated() {
-                if let text = evidence[entry.first + index].text(for: unit) { usable[index] = text }
-            }
-            return entry.entry.replacing(usable)
-        }
     }
 }
 

@@ -11,14 +11,19 @@ struct TablePlan {
     private let context: DecisionContext
     /// The entries of the translation that go.
     private let removed: [Int]
+    /// What entries are looked at for, with the texts that came back.
+    private let checks: CheckList?
 
-    /// - Parameter removed: the entries of the translation that go; nil where only texts change, so that nothing is written
-    ///   if none of them does.
+    /// - Parameters:
+    ///   - removed: the entries of the translation that go; nil where only texts change, so that nothing is written if none of
+    ///     them does.
+    ///   - checks: what entries are looked at for, with the texts that came back; nil where they are not looked at.
     init(
         _ sent: SentUnits, table number: Int, _ evidence: Evidence, untranslated: ImportPlan.Untranslated,
-        removing removed: [Int]? = nil
+        removing removed: [Int]? = nil, checks: CheckList? = nil
     ) {
         self.removed = removed ?? []
+        self.checks = checks
         self.sent = sent
         tableNumber = number
         pair = sent.tables[number]
@@ -36,12 +41,24 @@ struct TablePlan {
 
     /// Plans the table; its file is read again and compared with the plan before it is handed out.
     func run() -> ImportedTable {
+        var found = checks.map { EntryFindings(by: $0, in: checkedSource) }
+        var result = run(reporting: &found)
+        result.findings += found?.told() ?? []
+        return result
+    }
+
+    /// The file that is planned, as the checks need it; what they find belongs to the places of the source.
+    private var checkedSource: CheckedFile { pair.checkedSource(in: sent.language) }
+
+    private func run(reporting found: inout EntryFindings?) -> ImportedTable {
         var result = ImportedTable(sent: sent, tableNumber: tableNumber)
         var findings = FileFindings(in: pair.source.source, table: pair.original, language: sent.language)
         var editor = context.isWriting ? (pair.target ?? pair.source).editor(template: pair.source) : nil
         var shapes: [(entry: Int, isReplaced: Bool)] = []
         var texts = PlannedTexts()
-        forEachPlan { number, targetEntry, plan in
+        forEachPlan {
+            found?.report($0)
+        } _: { number, targetEntry, plan in
             texts.add(plan.isPlain ? plan.changes : nil)
             result.outcomes += plan.outcomes
             for finding in plan.findings {
@@ -74,22 +91,44 @@ struct TablePlan {
         return result
     }
 
-    /// Hands over the plan of each entry in their order; the plans are made on all cores.
-    private func forEachPlan(_ body: (_ entry: Int, _ targetEntry: Int?, EntryPlan) -> Void) {
-        Parallel.inOrder(blocks.count) {
-            plans(of: blocks[$0])
-        } take: { plans in
-            for (number, targetEntry, plan) in plans { body(number, targetEntry, plan) }
+    /// Hands over what is found in entries, and the plan of each in their order; both are made on all cores.
+    private func forEachPlan(
+        _ report: ([EntryFindings.Found]) -> Void,
+        _ body: (_ entry: Int, _ targetEntry: Int?, EntryPlan) -> Void
+    ) {
+        Parallel.inOrder(blocks.count) { block in
+            let entries = sent.entries(blocks[block], withIDs: false)
+            return (found: findings(in: entries), plans: plans(of: entries))
+        } take: { made in
+            report(made.found)
+            for (number, targetEntry, plan) in made.plans { body(number, targetEntry, plan) }
         }
     }
 
     /// The plans of some entries, with the numbers of the entries in the source's file and in the translation's.
-    private func plans(of block: Range<Int>) -> [(entry: Int, targetEntry: Int?, plan: EntryPlan)] {
-        sent.entries(block, withIDs: false).map { entry in
+    private func plans(of block: [SentEntry]) -> [(entry: Int, targetEntry: Int?, plan: EntryPlan)] {
+        block.map { entry in
             let number = entry.number - entries.lowerBound
             let targetEntry = sent.targetEntry(of: entry.number)
             let hasOtherShape = pair.hasOtherShape(entry: number, targetEntry: targetEntry)
             return (number, targetEntry, EntryPlan(entry, in: context, hasOtherShape: hasOtherShape))
+        }
+    }
+
+    /// What is found in some entries with the texts that came back, where one did.
+    private func findings(in block: [SentEntry]) -> [EntryFindings.Found] {
+        guard let checks else { return [] }
+        var checker = EntryChecker(checks, in: checkedSource)
+        return block.flatMap { entry -> [EntryFindings.Found] in
+            let number = entry.number - entries.lowerBound
+            guard pair.source.hasWidths(entry: number),
+                entry.range.contains(where: { context.evidence[$0].isUsable })
+            else { return [] }
+            var usable: [Int: ExactText] = [:]
+            for (index, unit) in entry.units.enumerated() {
+                if let text = context.evidence[entry.first + index].text(for: unit) { usable[index] = text }
+            }
+            return checker.findings(in: entry.entry.replacing(usable), at: number)
         }
     }
 
@@ -103,7 +142,7 @@ struct TablePlan {
                 let (number, target) = (entry - entries.lowerBound, sent.targetEntry(of: entry))
                 let source = sent.knownEntry(entry)?.entry.source
                 if audit.isPlain(entry: number, targetEntry: target, texts, source: source) { return [] }
-                return plans(of: entry..<entry + 1).flatMap {
+                return plans(of: sent.entries(entry..<entry + 1, withIDs: false)).flatMap {
                     audit.compare(entry: $0, targetEntry: $1, with: $2.changes)
                 }
             }
