@@ -64,8 +64,9 @@ struct SentUnits: Sendable {
         }
     }
 
-    /// Entries that are kept at most: they take about 3 KB each, and what a translator has worked through is rarely larger.
-    private static let keptEntries = 1 << 18
+    /// Entries that are kept at most: they take about 2.5 KB each. Of 100,000, an import takes 379 MiB instead of 629, and 4
+    /// percent longer for XLIFF; one of CSV takes 328 instead of 577, and no longer.
+    private static let keptEntries = 1 << 12
     /// Of more entries than these the full paths are not kept, which only a writer asks for.
     private static let namedEntries = 2048
     /// Entries that are made at once: enough that handing over costs nothing, few enough to stay in the cache.
