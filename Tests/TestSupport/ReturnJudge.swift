@@ -199,6 +199,8 @@ private struct Judgement {
             {
                 return true
             }
+            // One finding speaks about all texts that came back as the same.
+            if finding.id == .repeatedTranslation, named.contains(where: { finding.quotes($0.target) }) { return true }
             guard let path = finding.subject.path else {
                 return finding.severity > .note && Self.ofFiles.contains(finding.id)
             }
@@ -223,6 +225,13 @@ extension ReturnedUnit {
 }
 
 extension Finding {
+    /// Whether the message shows a text.
+    fileprivate func quotes(_ text: ExactText?) -> Bool {
+        guard let text else { return false }
+        let quoted: Message = "“\(excerpt: text)”"
+        return message.description.contains(quoted.description)
+    }
+
     /// The finding in a line.
     fileprivate var line: String { "  said: \(id.rawValue): \(message) \(subject.path?.description ?? "")" }
 }

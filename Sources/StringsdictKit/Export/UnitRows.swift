@@ -38,7 +38,7 @@ struct TableRows<Naming: UnitNaming>: Sendable {
     /// The rows of some entries, in the order of the table, each with its spelling.
     func rows(ofEntries entries: Range<Int>) -> [UnitRow] { units.rows(ofEntries: entries, naming) }
 
-    private static var blockSize: Int { 512 }
+    private static var blockSize: Int { 256 }
 }
 
 /// Makes the rows of a table: the units of its entries, those of several languages beside each other if they share a row.

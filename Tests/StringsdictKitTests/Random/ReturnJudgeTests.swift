@@ -53,4 +53,15 @@ struct ReturnJudgeTests {
         let judge = ReturnJudge(["P/en.lproj/App.stringsdict": Self.source], to: "de", export)
         #expect(judge.verdict(on: Array(file.utf8)) == .harmless)
     }
+
+    /// Found by `scripts/fuzz`: where a column of one word became that of the translations, one finding speaks of all texts.
+    @Test func oneFindingSpeaksOfAllRepeatedTexts() throws {
+        let keys = (1...5).map { "<key>k\($0)</key><string>Text \($0)</string>" }
+        let source = Array("<plist version=\"1.0\"><dict>\(keys.joined())</dict></plist>".utf8)
+        let pair = try BilingualTable(source: source, target: nil, name: "App")
+        let export = try FilledExport(of: [pair], to: "de", as: ExchangeFormat.csv().dialect) { "⟦\($0.source)⟧" }
+        let judge = ReturnJudge(["P/en.lproj/App.stringsdict": source], to: "de", export)
+        let rows = export.texts.map { "\($0.id),\($0.source),translated\n" }
+        #expect(judge.verdict(on: Array("id,source,target\n\(rows.joined())".utf8)) == .told)
+    }
 }
