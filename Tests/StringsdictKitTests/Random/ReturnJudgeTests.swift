@@ -61,7 +61,7 @@ struct ReturnJudgeTests {
         let pair = try BilingualTable(source: source, target: nil, name: "App")
         let export = try FilledExport(of: [pair], to: "de", as: ExchangeFormat.csv().dialect) { "⟦\($0.source)⟧" }
         let judge = ReturnJudge(["P/en.lproj/App.stringsdict": source], to: "de", export)
-        let rows = export.texts.map { "\($0.id),\($0.source),translated\n" }
-        #expect(judge.verdict(on: Array("id,source,target\n\(rows.joined())".utf8)) == .told)
+        let rows = export.texts.map { "\($0.id),de,\($0.source),translated\n" }
+        #expect(judge.verdict(on: Array("id,language,source,target\n\(rows.joined())".utf8)) == .told)
     }
 }
