@@ -26,9 +26,10 @@ struct Displacement {
     /// Why the table cannot be used; nil if nothing speaks against it.
     func finding() -> Finding? {
         guard isPossible else { return nil }
-        let sources = returned.refusedClasses.count < 3 ? [] : classesOfSources()
+        let sources = returned.refusedClasses.count { !$0.value.isEmpty } < 3 ? [] : classesOfSources()
         if let (shift, tally) = slide(sources) {
-            return finding(tally, Self.words(for: "column of the translations", shift: shift))
+            let cause = Self.words(for: "column of the translations", shift: shift)
+            return tally.isTooMany ? finding(tally, cause) : finding(stretch: tally.longest, cause)
         }
         if let tally = sorting(sources) {
             return finding(tally, Self.words(for: "column of the translations", shift: nil))
@@ -39,11 +40,38 @@ struct Displacement {
     /// Rows that speak for one thing and for the other.
     private struct Tally {
         /// The rows whose translation belongs to another row.
-        var foreign = 0
+        private(set) var foreign = 0
         /// The rows whose translation belongs to them.
-        var own = 0
+        private(set) var own = 0
+        /// The most rows that speak behind each other for translations of other rows, and the first of them.
+        private(set) var longest = (first: 0, count: 0)
+        private var stretch = (first: 0, count: 0)
 
         var isTooMany: Bool { ReturnRows.isTooMany(foreign, of: foreign + own) }
+
+        /// Whether the rows of a stretch speak for one thing alone. In a large sheet a column that has slid in its last part is
+        /// outvoted by the rows before.
+        var isStretch: Bool { ReturnRows.isTooMany(longest.count, of: longest.count) }
+
+        /// Takes a row that speaks.
+        mutating func take(_ row: Int, isForeign: Bool) {
+            guard isForeign else {
+                own += 1
+                stretch.count = 0
+                return
+            }
+            foreign += 1
+            stretch = stretch.count == 0 ? (row, 1) : (stretch.first, stretch.count + 1)
+            if stretch.count > longest.count { longest = stretch }
+        }
+    }
+
+    private func finding(stretch: (first: Int, count: Int), _ cause: Finding.Message) -> Finding {
+        let path = returned.window.unit(Int(rows[stretch.first].unit)).path
+        return Finding(
+            .contradictoryFile,
+            "From “\(path)” on, \(stretch.count) translations behind each other belong to other texts: \(cause). Nothing of it was applied."
+        )
     }
 
     private func finding(_ tally: Tally, _ cause: Finding.Message) -> Finding {
@@ -70,7 +98,8 @@ struct Displacement {
         var best: (shift: Int, tally: Tally)?
         for shift in Self.shifts {
             let tally = tally(shift: shift, sources)
-            if tally.isTooMany, tally.foreign > best?.tally.foreign ?? 0 { best = (shift, tally) }
+            guard tally.isTooMany || tally.isStretch else { continue }
+            if tally.foreign > best?.tally.foreign ?? 0 { best = (shift, tally) }
         }
         return best.map { ($0.shift, $0.tally) }
     }
@@ -79,20 +108,20 @@ struct Displacement {
         var tally = Tally()
         for index in rows.indices
         where rows.indices.contains(index - shift) && rows[index].returned != 0 && !isRepeated(index) {
-            let (row, other) = (rows[index], rows[index - shift])
-            if row.returned == row.current {
-                tally.own += row.current == other.current ? 0 : 1
-            } else if row.returned == other.current {
-                tally.foreign += isSameEntry(row, other) ? 0 : 1
-            } else if !sources.isEmpty, sources[index] != sources[index - shift] {
-                if let classes = returned.refusedClasses[index] {
-                    tally.foreign += classes == sources[index - shift] ? 1 : 0
-                } else {
-                    tally.own += sources[index].isEmpty ? 0 : 1
-                }
-            }
+            if let isForeign = isForeign(index, index - shift, sources) { tally.take(index, isForeign: isForeign) }
         }
         return tally
+    }
+
+    /// Whether the translation of a row is that of another one, or its own; nil where nothing tells.
+    private func isForeign(_ index: Int, _ otherIndex: Int, _ sources: [Set<FormatSpecifier.Class>]) -> Bool? {
+        let (row, other) = (rows[index], rows[otherIndex])
+        if row.returned == row.current { return row.current == other.current ? nil : false }
+        if row.returned == other.current { return isSameEntry(row, other) ? nil : true }
+        guard !sources.isEmpty, sources[index] != sources[otherIndex] else { return nil }
+        // What is refused without a placeholder can be the text of another row, or a slip.
+        guard let classes = returned.refusedClasses[index] else { return sources[index].isEmpty ? nil : false }
+        return !classes.isEmpty && classes == sources[otherIndex] ? true : nil
     }
 
     /// Whether a row has the translation of the row before it, which tells nothing.
@@ -121,11 +150,11 @@ struct Displacement {
         for (index, row) in rows.enumerated() where row.returned != 0 && !isRepeated(index) {
             all += 1
             guard row.returned != row.current else {
-                tally.own += 1
+                tally.take(index, isForeign: false)
                 continue
             }
             if let place = places[row.returned], !isSameEntry(row, rows[place]), !hasSameSource(row, rows[place]) {
-                tally.foreign += 1
+                tally.take(index, isForeign: true)
             }
         }
         return tally.foreign * 2 > all ? tally : Tally()
@@ -143,9 +172,10 @@ struct Displacement {
         for index in rows.indices where rows[index].returned != 0 {
             if let classes = returned.refusedClasses[index] {
                 let others = classes.subtracting(sources[index]).intersection(known)
-                tally.foreign += others.contains { sources[index].isEmpty || $0.isVariable } ? 1 : 0
-            } else {
-                tally.own += sources[index].isEmpty ? 0 : 1
+                guard others.contains(where: { sources[index].isEmpty || $0.isVariable }) else { continue }
+                tally.take(index, isForeign: true)
+            } else if !sources[index].isEmpty {
+                tally.take(index, isForeign: false)
             }
         }
         return tally

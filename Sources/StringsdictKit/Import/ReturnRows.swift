@@ -6,8 +6,8 @@ import SpreadsheetFormat
 /// rows that can tell, none of the others is trusted either.
 struct ReturnRows {
     /// The rows that contradict themselves are too many when they are at least three and more than one in ten of those that
-    /// can tell. A person damages single rows; a column that has slid takes with it all rows behind the place, so that one
-    /// in ten finds it even near the end of a sheet. In returns that nobody has damaged there is none.
+    /// can tell. A person damages single rows; a column that has slid takes with it all rows behind the place. In returns
+    /// that nobody has damaged there is none.
     static func isTooMany(_ count: Int, of all: Int) -> Bool { count >= 3 && count * 10 > all }
 
     /// One row.
@@ -45,10 +45,7 @@ struct ReturnRows {
         let isNoNews = [.unchanged, .agreed, .superseded].contains(result)
         let hash = target.isEmpty ? 0 : isNoNews ? current : Fingerprints.hash(target)
         contradictions.lookForNote(target, in: unit, as: result)
-        if result == .refused {
-            let classes = Set(FormatSpecifier.all(in: target).map(\.class))
-            if !classes.isEmpty { refusedClasses[rows.count] = classes }
-        }
+        if result == .refused { refusedClasses[rows.count] = Set(FormatSpecifier.all(in: target).map(\.class)) }
         repeated.count(result, for: unit)
         if hash != 0, let last = rows.last, last.returned == hash {
             let former = Int(last.unit)
