@@ -80,14 +80,28 @@ struct UnitMatcher {
 }
 
 extension ReturnedUnit {
-    /// Whether its id or name is one that an export gives: a path, or words and a checksum.
+    /// Whether its id or name is one that an export gives: a path, words and a checksum, or an entry and its variant.
     fileprivate var namesText: Bool {
         [id, name].compactMap(\.self).contains { spelling in
             let text = spelling.string
             if text.hasPrefix("/"), text.contains(":dict/") { return true }
             let end = text.utf8.suffix(9)
-            return end.count == 9 && text.utf8.count > 9 && end.first == UInt8(ascii: ".")
-                && end.dropFirst().allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+            if end.count == 9, text.utf8.count > 9, end.first == UInt8(ascii: "."),
+                end.dropFirst().allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+            {
+                return true
+            }
+            return text.contains("/") && text.split(separator: "#").dropFirst().contains(where: Self.isVariant)
+        }
+    }
+
+    /// Whether some words begin as the variant of a row does: `base`, `plural(n):other`.
+    private static func isVariant(_ words: Substring) -> Bool {
+        let start = words.prefix { $0.isASCII && $0.isLetter }
+        let end = words.dropFirst(start.count).first
+        switch start {
+        case "base", "format": return end == nil || end == "@" || end == "~"
+        default: return (end == ":" || end == "(") && [Rule.plural, .width, .device].contains { $0.name == start }
         }
     }
 }

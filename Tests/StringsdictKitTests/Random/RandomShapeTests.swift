@@ -53,6 +53,15 @@ struct RandomShapeTests {
         #expect(result != .refused)
     }
 
+    /// A file whose ids name its texts says with its order nothing about those that have come in their place.
+    @Test func orderSaysNothingOfNamedTexts() {
+        let forms = Plist.plural([("one", "%d b"), ("other", "%d c")])
+        let round = ShapeRound(
+            sent: .dict([("k", .devices([("other", forms)]))]), now: .dict([("k", .devices([("appletv", forms)]))]),
+            language: "lv", dialect: .crowdin)
+        #expect(round.result() == .refused)
+    }
+
     @Test func nothingIsLostInSilence() {
         var counts: [String: Int] = [:]
         var failures = 0
