@@ -22,7 +22,10 @@ struct EdgeCheck: TextCheck {
         let (text, source) = (translation.text, translation.source)
         guard !(text.hasPlainEdges && source.hasPlainEdges), !source.isBlank else { return [] }
         let hint: Finding.Message = "Check that this is intended; sentences that the app puts together need it."
-        if text.isEmpty { return [Finding(.edgeWhitespace, "The text is empty, but the source is not.", hint: hint)] }
+        if text.isEmpty {
+            let hint: Finding.Message = "Check that this is intended; the app will show nothing here."
+            return [Finding(.edgeWhitespace, "The text is empty, but the source is not.", hint: hint)]
+        }
         guard !isAlike(text.shownEdges, source.shownEdges, in: translation.language) else { return [] }
         return [Finding(.edgeWhitespace, "Leading or trailing white space differs from the source.", hint: hint)]
     }

@@ -40,8 +40,8 @@ struct FormatOptions: ParsableArguments {
 
     @Flag(
         help: ArgumentHelp(
-            "Put the source into the target of untranslated texts in xliff and xliff2, for tools that open only targets.",
-            discussion: "The state says that it is no translation, and an import knows it."))
+            "Put the source into the target of untranslated texts in xliff and xliff2, for tools that show only units with a target.",
+            discussion: "The state says that it is not a translation, and an import recognizes it."))
     var prefill = false
 
     @OptionGroup var csv: CSVOptions
@@ -109,7 +109,7 @@ struct SourceLanguageOption: ParsableArguments {
     @Option(
         name: .customLong("source-language"),
         help:
-            "The language of the source files, for which Base.lproj counts; default: that of the .lproj folder that is named, otherwise en."
+            "The language of the source files, also of those in Base.lproj; default: that of the .lproj folder that is named, otherwise en."
     )
     var name: String?
 

@@ -14,7 +14,7 @@ struct InitCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The folder of the project (default: the current folder).")
+    @Argument(help: "The folder of the project.")
     var folder = "."
 
     @OptionGroup var sourceLanguage: SourceLanguageOption

@@ -10,7 +10,7 @@ struct StatusCommand: ParsableCommand {
         commandName: "status",
         abstract: "Count how far each translation is: translated, missing, too wide, wrong.",
         discussion: """
-            texts: what the language needs, a plural form for each of its forms. translated: those with a translation; \
+            texts: those that the language needs, one for each of its plural forms. translated: those with a translation; \
             same: those of them that are equal to the source. stale (with --since): those whose source has changed since \
             they were translated; they count neither as translated nor as missing. missing: those without one; forms: the plural forms among \
             them whose other forms are translated. wide: texts that are too wide for their room. problems: other errors, \

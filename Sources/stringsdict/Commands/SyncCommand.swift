@@ -17,8 +17,9 @@ struct SyncCommand: ParsableCommand {
         abstract: "Give the translations the entries of their sources: add, remove and rename keys.",
         discussion: """
             Entries that a translation lacks are added with the text of the source, and entries that the source does not \
-            have are removed with their translations; each of these is listed. What a translation has in common with its \
-            source keeps its bytes. With --add or --remove only that is done, and with --rename alone nothing else.
+            have are removed with their translations. What is removed is listed, and with --dry-run what is added. What a \
+            translation has in common with its source keeps its bytes. --add or --remove does only that, and --rename alone \
+            does only the renaming.
             """
     )
 

@@ -6,11 +6,11 @@ import StringsdictKit
 struct ValidateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "validate",
-        abstract: "Prove that no variant is lost: of a source alone, or of returned files against it.",
+        abstract: "Prove that no variant is lost, in a source alone or in returned files against it.",
         discussion: """
-            Without returned files, every table is sent through every format and back in memory, once with its own texts \
-            and once with every text changed, and every translation beside it is compared with its source: placeholders, \
-            variables, what is missing, and the room. \
+            Without returned files, every table is sent through every format and back in memory with a stamp in every text, \
+            and every translation beside it is compared with its source: placeholders, variables, what is missing, and the \
+            room. \
             With returned files, everything that an import would refuse or list is a problem. With the receipt of an import, \
             every text that is no longer as that import left it is one.
             """

@@ -40,7 +40,7 @@ enum ImportSummary {
         case .unchanged: "as before"
         case .unneeded: "not needed"
         case .unsent: "not sent"
-        case .agreed: "the same in the project"
+        case .agreed: "already in the project"
         case .superseded: "newer in the project"
         case .conflicting: "in conflict"
         case .kept: "kept"
