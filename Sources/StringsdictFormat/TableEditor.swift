@@ -50,7 +50,7 @@ package struct TableEditor: TableEditing {
         lastEntry = file.entryNode(index)
         var missing = MissingParts()
         for change in texts {
-            write(change, below: file.entryNode(index), collecting: &missing)
+            write(change, below: file.entryNode(index), templateIndex: templateIndex, collecting: &missing)
         }
         for part in missing.parts where part.texts.contains(where: { $0.text != nil }) {
             insert(part, templateIndex: templateIndex)
@@ -130,7 +130,9 @@ extension TableEditor {
         }
     }
 
-    private mutating func write(_ change: TextChange, below entry: Int, collecting missing: inout MissingParts) {
+    private mutating func write(
+        _ change: TextChange, below entry: Int, templateIndex: Int, collecting missing: inout MissingParts
+    ) {
         var node = entry
         let keys = change.path.keys
         for depth in 1..<max(1, keys.count) {
@@ -138,6 +140,9 @@ extension TableEditor {
                 return missing.add(change, container: node, keys: Array(keys[..<depth]), obstacle: node)
             }
             guard let child = file.child(of: node, key: keys[depth], below: keys[depth - 1]) else {
+                if depth == keys.count - 1, change.path.isOfVariable, change.text != nil {
+                    addRule(of: node, change, keys: Array(keys[..<depth]), templateIndex: templateIndex, to: &missing)
+                }
                 return missing.add(change, container: node, keys: Array(keys[...depth]), obstacle: nil)
             }
             node = child
@@ -146,6 +151,26 @@ extension TableEditor {
             return missing.add(change, container: node, keys: keys, obstacle: node)
         }
         if let text = change.text { replaceText(of: node, with: text) } else { removeNode(node) }
+    }
+
+    /// Adds what a dictionary lacks to be a variable, when it gets the text of one: its rule and the type of its number.
+    private func addRule(
+        of variable: Int, _ change: TextChange, keys: [ExactText], templateIndex: Int, to missing: inout MissingParts
+    ) {
+        guard case .carried = PhraseReader(file: file).role(of: variable),
+            let own = template.node(at: keys, entry: templateIndex)
+        else { return }
+        for key in [AppleKey.specType, AppleKey.valueType]
+        where file.child(of: variable, key: key, below: keys[keys.count - 1]) == nil {
+            guard
+                let text = template.child(of: own, key: key, below: keys[keys.count - 1]).map({
+                    template.outline.nodes[$0]
+                }),
+                text.kind == .string
+            else { continue }
+            let rule = TextChange(path: change.path, text: template.text(text.text))
+            missing.add(rule, container: variable, keys: keys + [key], obstacle: nil)
+        }
     }
 
     private mutating func replaceText(of index: Int, with text: ExactText) {
@@ -157,6 +182,14 @@ extension TableEditor {
         } else {
             edits.replace(node.content) { $0.appendPlistText(text, lineEnd: lineEnd) }
         }
+    }
+}
+
+extension VariantPath {
+    /// Whether the text is that of a variable.
+    fileprivate var isOfVariable: Bool {
+        if case .variable = steps.dropLast().last { return true }
+        return false
     }
 }
 

@@ -37,6 +37,27 @@ struct InsertionTests: Editing {
         expect(written, file(0..<100) { "new \($0)" })
     }
 
+    /// What has the name of a variable gets its rule with its first text, whatever else is in it.
+    @Test(arguments: [
+        ("<dict/>", ""), ("<dict>\n</dict>", ""), ("<dict>\n\t<key>x</key>\n\t<string>y</string>\n</dict>", "y"),
+        ("<dict>\n\t<key>NSStringFormatValueTypeKey</key>\n\t<string>ld</string>\n</dict>", "ld"),
+    ]) func variableWithoutRule(_ own: String, _ kept: String) throws {
+        func file(_ variable: String) -> String {
+            "<plist><dict>\n<key>k</key>\n<dict>\n<key>v</key>\n\(variable)\n</dict>\n</dict></plist>\n"
+        }
+        let rule = [
+            "NSStringFormatSpecTypeKey": "NSStringPluralRuleType", "NSStringFormatValueTypeKey": "d", "other": "source",
+        ]
+        let template = rule.sorted(by: <).map { "\t<key>\($0)</key>\n\t<string>\($1)</string>\n" }.joined()
+        let change = TextChange(
+            path: VariantPath(key: "k", steps: [.variable("v"), .branch(.plural, "other")]), text: "new")
+        let written = try edited(file(own), with: [change], template: file("<dict>\n\(template)</dict>"))
+        let read = try StringsdictFile.read(name: "", bytes: Array(written.utf8))
+        #expect(read.variants.map(\.text) == ["new"])
+        #expect(written.contains("<string>NSStringPluralRuleType</string>") && written.contains("<string>\(kept)"))
+        #expect(written.components(separatedBy: "NSStringFormatValueTypeKey").count == 2)
+    }
+
     // MARK: - Categories
 
     private static let categories: [(style: String, file: String, golden: String)] = [

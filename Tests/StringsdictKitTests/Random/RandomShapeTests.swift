@@ -34,6 +34,11 @@ struct RandomShapeTests {
             ShapeRound(
                 sent: plist(text), now: plist(variable([("other", text)])),
                 has: plist(variable([("NSStringFormatSpecTypeKey", .text(""))])), dialect: .wide),
+            // A variable that has neither a rule nor a text.
+            ShapeRound(
+                sent: plist(text),
+                now: plist(variable([("NSStringFormatSpecTypeKey", .text("")), ("other", .text(""))])),
+                has: plist(variable([])), dialect: .xliff2),
             // A variable that is chosen by another rule with the same keys.
             ShapeRound(sent: plist(text), now: plist(variable([("other", text)])), has: plist(nameless)),
             // The project's own order of variables.
