@@ -8,6 +8,8 @@ package struct Importer: Sendable {
     package var untranslated: ImportPlan.Untranslated
     /// How budgets are computed.
     package var budgets: BudgetRules
+    /// How many entries are kept in memory at most; nil for as many as are worth it. Nothing else depends on it.
+    var keptEntries: Int?
 
     /// Makes an importer for one language.
     package init(
@@ -40,7 +42,8 @@ package struct Importer: Sendable {
 
     /// What could come back for tables.
     func sent(_ pairs: [BilingualTable], as format: any ExchangeDialect) -> SentUnits {
-        SentUnits(pairs, as: format, from: sourceLanguage, to: targetLanguage, budgets: budgets)
+        SentUnits(
+            pairs, as: format, from: sourceLanguage, to: targetLanguage, budgets: budgets, keeping: keptEntries)
     }
 
     /// The same, with what could come back.

@@ -4,7 +4,7 @@ import Cores
 ///
 /// Units and entries have numbers among those of all tables; the place of a unit in its entry is an index. In its table an entry
 /// has the number that it has in the source's file, which is smaller by the `lowerBound` of the table's `entryRanges`. Entries are
-/// kept up to `keptEntries`; of more, only the hashes of their ids are.
+/// kept up to a number; of more, only the hashes of their ids are.
 struct SentUnits: Sendable {
     /// The tables, in the order in which their units stand.
     let tables: [BilingualTable]
@@ -29,13 +29,14 @@ struct SentUnits: Sendable {
     private var kept: [SentEntry] = []
 
     /// What could come back for tables and their translations.
+    /// At most so many entries are kept, or as many as are worth it.
     init(
         _ tables: [BilingualTable], as format: any ExchangeDialect, from sourceLanguage: LanguageTag,
-        to targetLanguage: LanguageTag, budgets: BudgetRules = BudgetRules()
+        to targetLanguage: LanguageTag, budgets: BudgetRules = BudgetRules(), keeping most: Int? = nil
     ) {
         self.init(
             tables.map { EntryMerge($0, from: sourceLanguage, to: targetLanguage, budgets: budgets) }, as: format,
-            language: targetLanguage)
+            language: targetLanguage, keeping: most)
     }
 
     /// What could come back for a table that stands for itself.
@@ -49,7 +50,8 @@ struct SentUnits: Sendable {
     }
 
     private init(
-        _ merges: [EntryMerge], as format: any ExchangeDialect, language: LanguageTag, kept: [SentEntry] = []
+        _ merges: [EntryMerge], as format: any ExchangeDialect, language: LanguageTag, kept: [SentEntry] = [],
+        keeping most: Int? = nil
     ) {
         tables = merges.map(\.table)
         self.merges = merges
@@ -57,16 +59,19 @@ struct SentUnits: Sendable {
         self.format = format
         self.language = language
         let count = tables.reduce(0) { $0 + $1.source.count }
-        self.kept.reserveCapacity(count <= Self.keptEntries ? count : 0)
+        let isKept = count <= most ?? Self.keptEntries(as: format)
+        self.kept.reserveCapacity(isKept ? count : 0)
         for number in merges.indices {
-            add(
-                table: number, sharing: kept, keeping: count <= Self.keptEntries, withNames: count <= Self.namedEntries)
+            add(table: number, sharing: kept, keeping: isKept, withNames: count <= Self.namedEntries)
         }
     }
 
     /// Entries that are kept at most: they take about 2.5 KB each. Of 100,000, an import takes 379 MiB instead of 629, and 4
-    /// percent longer for XLIFF; one of CSV takes 328 instead of 577, and no longer.
-    private static let keptEntries = 1 << 12
+    /// percent longer for XLIFF; one of CSV takes 328 instead of 577, and no longer. Units that come in another order than the
+    /// table's are asked for one by one, which takes a third longer where nothing is kept.
+    private static func keptEntries(as format: any ExchangeDialect) -> Int {
+        format.order == .table ? 1 << 15 : 1 << 18
+    }
     /// Of more entries than these the full paths are not kept, which only a writer asks for.
     private static let namedEntries = 2048
     /// Entries that are made at once: enough that handing over costs nothing, few enough to stay in the cache.
