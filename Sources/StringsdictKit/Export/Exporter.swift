@@ -264,8 +264,8 @@ struct ExportSources: Sendable {
         self.checks = checks
     }
 
-    /// Whether one of the tables has work enough for all cores.
-    var areLarge: Bool { tables.contains(where: loader.isLarge) }
+    /// Whether a file with the tables has work enough for all cores. Files of less are made beside each other, in memory.
+    var areLarge: Bool { loader.areLarge(tables) }
 
     /// The tables with their translations into a language.
     ///

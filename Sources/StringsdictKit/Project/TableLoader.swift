@@ -52,8 +52,11 @@ struct TableLoader {
     }
 
     /// Whether a table that was read has work enough for all cores.
-    func isLarge(_ table: ProjectTable) -> Bool {
-        sources[ExactText(table.path)].map { $0.count > Self.largeCount } ?? false
+    func isLarge(_ table: ProjectTable) -> Bool { areLarge([table]) }
+
+    /// Whether tables that were read have work enough for all cores together.
+    func areLarge(_ tables: [ProjectTable]) -> Bool {
+        tables.reduce(0) { $0 + (sources[ExactText($1.path)]?.count ?? 0) } > Self.largeCount
     }
 
     private static let largeCount = 8192
