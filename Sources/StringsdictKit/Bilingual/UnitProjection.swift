@@ -23,10 +23,12 @@ final class UnitProjection {
     func units(forEntry index: Int) -> [TranslationUnit] { units(of: merge.entry(at: index)) }
 
     /// The units of an entry of the table.
-    func units(of entry: BilingualEntry) -> [TranslationUnit] {
-        let units = walk(entry)
+    ///
+    /// - Parameter withRemarks: whether they have their notes and budgets.
+    func units(of entry: BilingualEntry, withRemarks: Bool = true) -> [TranslationUnit] {
+        let units = walk(entry, withRemarks)
         guard let former = merge.former(of: entry) else { return units }
-        let stale = StaleUnits(former: walk(former))
+        let stale = StaleUnits(former: walk(former, false))
         return units.map { unit in
             var unit = unit
             stale.mark(&unit)
@@ -34,15 +36,21 @@ final class UnitProjection {
         }
     }
 
-    private func walk(_ entry: BilingualEntry) -> [TranslationUnit] {
-        var walk = UnitWalk(entry, self)
+    private func walk(_ entry: BilingualEntry, _ withRemarks: Bool) -> [TranslationUnit] {
+        var walk = UnitWalk(entry, self, withRemarks)
         walk.visit(entry.root)
         return walk.units
     }
 
+    /// - Parameter context: what its remarks depend on; nil where nobody asks for them.
     fileprivate func unit(
-        _ leaf: BilingualEntry.Leaf, of entry: BilingualEntry, at path: VariantPath, _ context: UnitContext
+        _ leaf: BilingualEntry.Leaf, of entry: BilingualEntry, at path: VariantPath, _ context: UnitContext?
     ) -> TranslationUnit {
+        guard let context else {
+            return TranslationUnit(
+                path: path, source: leaf.source, target: leaf.target, state: state(of: leaf, in: entry),
+                sourceCategory: leaf.borrowed, isProtected: leaf.isProtected)
+        }
         var remarks = remarks(on: leaf, context)
         let words = merge.table.rules.words.found(in: leaf.source)
         if !words.isEmpty { remarks.add(keptWords: words) }
@@ -85,13 +93,15 @@ final class UnitProjection {
 private struct UnitWalk {
     private let entry: BilingualEntry
     private let projection: UnitProjection
+    private let hasRemarks: Bool
     private var path: VariantPath
     private var context = UnitContext()
     private(set) var units: [TranslationUnit] = []
 
-    init(_ entry: BilingualEntry, _ projection: UnitProjection) {
+    init(_ entry: BilingualEntry, _ projection: UnitProjection, _ hasRemarks: Bool) {
         self.entry = entry
         self.projection = projection
+        self.hasRemarks = hasRemarks
         path = VariantPath(key: entry.key)
         units.reserveCapacity(entry.unitCount)
     }
@@ -123,7 +133,7 @@ private struct UnitWalk {
     }
 
     private mutating func add(_ leaf: BilingualEntry.Leaf) {
-        units.append(projection.unit(leaf, of: entry, at: path, context))
+        units.append(projection.unit(leaf, of: entry, at: path, hasRemarks ? context : nil))
     }
 
     private mutating func add(format leaf: BilingualEntry.Leaf) {

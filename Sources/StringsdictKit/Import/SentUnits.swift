@@ -89,8 +89,9 @@ struct SentUnits: Sendable {
         entryRanges.append(entries)
         let blocks = blocks(of: entries)
         let maker = EntryMaker(self, table: number)
+        let parts: SentParts = isKept ? .all : .ids
         Parallel.inOrder(blocks.count) { index in
-            maker.drafts(of: blocks[index], known.isEmpty ? nil : known[blocks[index]])
+            maker.drafts(of: blocks[index], known.isEmpty ? nil : known[blocks[index]], making: parts)
         } take: { drafts in
             for draft in drafts {
                 let entry = draft.entry(from: idHashes.count)
@@ -136,19 +137,19 @@ struct SentUnits: Sendable {
         }
 
         /// The entries of a range, which others may have made for another format.
-        ///
-        /// - Parameter withIDs: whether anybody asks for the ids.
         func drafts(
-            of range: Range<Int>, _ known: ArraySlice<SentEntry>? = nil, withIDs: Bool = true
+            of range: Range<Int>, _ known: ArraySlice<SentEntry>? = nil, making parts: SentParts
         ) -> [Draft] {
             var naming = naming
             return projections.use { projection in
                 range.map { number in
                     let entry = known?[number].entry ?? projection.entry(at: number - firstEntry)
-                    let units = known?[number].units ?? projection.units(of: entry)
+                    let units =
+                        known?[number].units
+                        ?? projection.units(of: entry, withRemarks: parts.contains(.remarks))
                     return Draft(
                         table: table, number: number, entry: entry, units: units,
-                        spellings: withIDs ? units.map { naming.spelling(of: $0.path) } : [])
+                        spellings: parts.contains(.ids) ? units.map { naming.spelling(of: $0.path) } : [])
                 }
             }
         }
@@ -204,6 +205,8 @@ extension SentUnits {
     /// The number in the target file of an entry; nil where the target lacks it.
     func targetEntry(of number: Int) -> Int? {
         let table = table(ofEntry: number)
+        // The key is made for the question.
+        guard tables[table].target != nil else { return nil }
         return merges[table].targetEntry(for: tables[table].source.key(at: number - entryRanges[table].lowerBound))
     }
 
@@ -229,12 +232,10 @@ extension SentUnits {
     }
 
     /// The entries of a range, which lies in one table; made anew at each call unless they are kept.
-    ///
-    /// - Parameter withIDs: whether anybody asks for the ids.
-    func entries(_ range: Range<Int>, withIDs: Bool = true) -> [SentEntry] {
+    func entries(_ range: Range<Int>, making parts: SentParts = .all) -> [SentEntry] {
         guard let first = range.first else { return [] }
         if !kept.isEmpty { return Array(kept[range]) }
-        return EntryMaker(self, table: table(ofEntry: first)).drafts(of: range, withIDs: withIDs).map { draft in
+        return EntryMaker(self, table: table(ofEntry: first)).drafts(of: range, making: parts).map { draft in
             draft.entry(from: Int(starts[draft.number]))
         }
     }
@@ -260,40 +261,5 @@ extension SentUnits {
         } take: {
             $0.forEach(body)
         }
-    }
-}
-
-/// An entry with the units that were sent of it.
-final class SentEntry: Sendable {
-    /// The table that it belongs to.
-    let table: Int
-    /// Its number among the entries of all tables.
-    let number: Int
-    /// The number of its first unit.
-    let first: Int
-    /// What it says in both languages.
-    let entry: BilingualEntry
-    /// Its units.
-    let units: [TranslationUnit]
-    /// What the units are called, without the numbers of those that have one name; empty where nobody asks, and without
-    /// full paths where there are very many.
-    fileprivate let spellings: [UnitSpelling]
-    /// Whether the full paths are among them.
-    fileprivate let hasNames: Bool
-
-    /// The numbers of its units.
-    var range: Range<Int> { first..<first + units.count }
-
-    init(
-        table: Int, number: Int, first: Int, entry: BilingualEntry, units: [TranslationUnit], spellings: [UnitSpelling],
-        hasNames: Bool
-    ) {
-        self.table = table
-        self.number = number
-        self.first = first
-        self.entry = entry
-        self.units = units
-        self.spellings = spellings
-        self.hasNames = hasNames
     }
 }
