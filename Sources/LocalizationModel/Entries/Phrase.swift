@@ -32,7 +32,7 @@ package struct Variant: Hashable, Sendable {
 }
 
 /// What a key, a device or a width says: a text, or something that varies.
-package indirect enum Phrase: Hashable, Sendable {
+package enum Phrase: Hashable, Sendable {
     /// A plain text.
     case text(ExactText)
     /// A format with variables. The format key is nil where the file lacks it.
