@@ -23,8 +23,11 @@ struct OutlineParts {
         guard source.bytes.count >= 2 * size, (try? XMLEventReader.check(source)) != nil,
             let border = XMLBorder(
                 of: source.bytes, inside: PlistElement.dictionary, after: [PlistElement.dictionary],
-                before: [PlistElement.key]),
-            let ranges = border.ranges(of: source.bytes, size: size), ranges.count > 1
+                before: [PlistElement.key], withoutLines: 2),
+            let ranges = border.ranges(
+                of: source.bytes, size: size,
+                where: { border.isIndented || !Self.isBranch(source.bytes[$0...].prefix(64)) }),
+            ranges.count > 1
         else { return nil }
         self.source = source
         let (head, tail) = (ByteBuffer(), ByteBuffer())
@@ -38,6 +41,16 @@ struct OutlineParts {
                 range, opening: range.lowerBound == 0 ? [] : head.bytes,
                 closing: range.upperBound == source.bytes.count ? [] : tail.bytes)
         }
+    }
+
+    /// Whether a key is that of a branch, which can follow two ends of dictionaries as an entry does: a device or a width. In
+    /// a file without line breaks nothing else tells them from each other.
+    private static func isBranch(_ bytes: ArraySlice<UInt8>) -> Bool {
+        guard let start = bytes.firstIndex(of: UInt8(ascii: ">")).map({ $0 + 1 }),
+            let end = bytes[start...].firstIndex(of: UInt8(ascii: "<"))
+        else { return false }
+        let key = ExactText(utf8: bytes[start..<end])
+        return WidthKey.number(key) != nil || Device.names.contains(key)
     }
 
     /// The builder of the whole, as if it had read all parts; nil if something is wrong with one of them.

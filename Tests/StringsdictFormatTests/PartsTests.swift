@@ -55,6 +55,22 @@ struct PartsTests {
         #expect(try parts.finish() == Self.outline(source))
     }
 
+    /// Without line breaks, a device's branch looks as an entry does; its key tells it from one, and where that is not so, the
+    /// file is read as a whole.
+    @Test(arguments: ["ipad", "040", "branch"]) func readInPartsOfOneLine(_ key: String) throws {
+        func oneLine(_ text: String) -> String { text.split(whereSeparator: { "\n\t".contains($0) }).joined() }
+        let branches = ["iphone", key].map { Self.entry($0, "text of \($0)") }.joined()
+        let rules = (0..<Self.count).map { number in
+            "<key>\(number).key</key><dict><key>NSStringDeviceSpecificRuleType</key><dict>\(branches)</dict></dict>"
+        }
+        let text = "<plist version=\"1.0\"><dict>\(rules.joined())</dict></plist>"
+        let source = SourceText(name: "Line.stringsdict", bytes: Array(oneLine(text).utf8))
+        var parts = OutlineParts(source, size: Self.size)?.read()
+        #expect((parts == nil) == (key == "branch"))
+        #expect(try parts?.finish() ?? Self.outline(source) == Self.outline(source))
+        #expect(try StringsdictFile.read(source, inPartsOf: Self.size).outline == Self.outline(source))
+    }
+
     /// A comment and a text that look like many entries: no place inside them is a cut.
     @Test func looksLikeEntries() throws {
         let many = (0..<90).map { Self.entry("no \($0)", "x") }.joined()
