@@ -11,6 +11,14 @@ enum PluralNumbers: Hashable, Sendable {
 }
 
 extension PluralNumbers {
+    /// Whether a number is the first of them.
+    func begin(with number: Int) -> Bool {
+        switch self {
+        case .only(let ranges), .first(let ranges): ranges.first?.lowerBound == number
+        case .fractions, .rest: false
+        }
+    }
+
     /// The same numbers except 0.
     var withoutZero: PluralNumbers {
         func cut(_ ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {

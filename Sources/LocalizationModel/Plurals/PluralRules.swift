@@ -33,6 +33,12 @@ package enum PluralRules {
         return category == .zero || categories.contains(category) || isOptional(category, in: language)
     }
 
+    /// The category that a language uses for 0 unless a text has a form `zero` of its own.
+    package static func categoryOfZero(in language: LanguageTag) -> PluralCategory {
+        let numbers = group(of: language)?.numbers ?? [:]
+        return numbers.first { $0.value.begin(with: 0) }?.key ?? .other
+    }
+
     /// Whether the category is used for one whole number only, so that its text can do without the number: English `one`,
     /// but not Russian `one`, which is used for 21 too.
     package static func isSingleNumber(_ category: PluralCategory, in language: LanguageTag) -> Bool {

@@ -75,6 +75,8 @@ package struct BilingualEntry: Sendable {
         /// The forms of the translation that its language never uses and that repeat `other`, as an import leaves them;
         /// of a new translation, which begins as a copy of the source, those of the source.
         var mirrors: PluralCategorySet
+        /// Whether some of them have no text yet, as the source has none.
+        var hasUnsaidMirrors = false
 
         /// The form for all numbers that have no other one; it is the last.
         package var other: Leaf? { forms.last.flatMap { $0.category == .other ? $0.leaf : nil } }

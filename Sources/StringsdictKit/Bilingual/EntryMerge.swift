@@ -21,7 +21,7 @@ struct EntryMerge {
         languages = (source, target)
         targetIndex = table.target?.indexByKey() ?? [:]
         former = FormerEntries(table.former)
-        expansion = SentPluralForms(to: target)
+        expansion = SentPluralForms(from: source, to: target)
     }
 
     /// Takes only the sources, with exactly the forms that they have.
@@ -142,13 +142,14 @@ private struct NodeMerge {
     private mutating func forms(of variable: Variable, _ target: Variation?) -> BilingualEntry.PluralForms {
         let source = variable.variation
         let fallback = source.branches.first { $0.selector == PluralCategory.other.name } ?? source.branches.last
-        let (sent, mirrors) = expansion.categories(source: source, target: target)
+        let categories = expansion.categories(source: source, target: target)
+        let sent = categories.sent
         var result = BilingualEntry.PluralForms(
             forms: [], hasZero: sent.contains(PluralCategory.zero), isWholeNumber: variable.isWholeNumber,
-            mirrors: mirrors)
+            mirrors: categories.mirrors, hasUnsaidMirrors: target == nil && categories.hasUnsaid)
         result.forms.reserveCapacity(sent.rawValue.nonzeroBitCount)
         for category in PluralCategory.allCases where sent.contains(category) {
-            let own = source.text(of: category)
+            let own = categories.source.contains(category) ? source.text(of: category) : nil
             guard let text = own ?? fallback?.phrase.plainText else { continue }
             let borrowed = own == nil ? fallback.flatMap { PluralCategory($0.selector) } : nil
             guard let leaf = leaf(text, target?.text(of: category), borrowed: borrowed) else { continue }

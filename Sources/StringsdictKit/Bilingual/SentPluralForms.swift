@@ -4,41 +4,80 @@ struct SentPluralForms {
     private let expected: PluralCategorySet?
     /// What an app ever shows in the language; nil when exactly the categories of the source are sent.
     private let used: PluralCategorySet?
+    /// What an app ever shows in the language of the source.
+    private let usedInSource: PluralCategorySet
 
-    /// What a translation into a language needs.
-    init(to language: LanguageTag) {
+    /// What a translation from a language into another one needs.
+    init(from source: LanguageTag, to language: LanguageTag) {
         expected = PluralRules.expectedCategories(of: language).map { PluralCategorySet($0) }
-        used = PluralCategorySet(PluralCategory.allCases.filter { PluralRules.isUsed($0, in: language) })
+        used = PluralCategorySet(usedIn: language)
+        usedInSource = PluralCategorySet(usedIn: source)
     }
 
     private init() {
         expected = nil
         used = nil
+        usedInSource = PluralCategorySet(PluralCategory.allCases)
     }
 
     /// What the source has, whatever its language uses.
     static let asInSource = SentPluralForms()
 
-    /// The categories that are sent, and those that are not because the language never uses them and they follow `other`.
+    /// The categories of a variable, as a translator meets them.
+    struct Categories {
+        /// What the source has a text for.
+        var source: PluralCategorySet
+        /// What is sent.
+        var sent: PluralCategorySet
+        /// What is not sent, and follows `other`.
+        var mirrors: PluralCategorySet
+        /// Whether the source says nothing in some of what is not sent.
+        var hasUnsaid: Bool { unsaid != [] }
+        fileprivate var unsaid: PluralCategorySet = []
+    }
+
+    /// The categories of a variable.
     ///
-    /// What the language is expected to have; `zero` where the source has it, as Apple shows it for 0 in every language;
+    /// Sent is what the language is expected to have; `zero` where the source has it, as Apple shows it for 0 in every language;
     /// what the source has and the language uses; what the translation has of its own. A variable that the translation
-    /// lacks begins as a copy of the source's, with its unused forms.
-    func categories(source: Variation, target: Variation?) -> (sent: PluralCategorySet, mirrors: PluralCategorySet) {
-        let own = PluralCategorySet(of: source)
-        guard let used else { return (own, []) }
-        var sent = own.intersection(used).union(expected ?? own)
-        guard let target else { return (sent, own.subtracting(used)) }
-        var mirrors: PluralCategorySet = []
+    /// lacks begins as a copy of the source's, with its other forms.
+    func categories(source: Variation, target: Variation?) -> Categories {
+        let all = PluralCategorySet(of: source)
+        guard let used else { return Categories(source: all, sent: all, mirrors: []) }
+        let unsaid = unsaid(in: source, all)
+        let own = all.subtracting(unsaid)
+        let sent = own.intersection(used).union(expected ?? own)
+        var result = Categories(source: own, sent: sent, mirrors: [], unsaid: unsaid)
+        guard let target else {
+            result.mirrors = all.subtracting(result.sent)
+            return result
+        }
         for branch in target.branches {
             guard let category = PluralCategory(branch.selector) else { continue }
+            let text = target.text(of: category)
             // An import leaves a form that is never shown with the text of `other`.
-            if !used.contains(category), target.text(of: category) == target.text(of: .other) {
-                mirrors.insert(category)
-            } else {
-                sent.insert(category)
+            if !used.contains(category), text == target.text(of: .other) {
+                result.mirrors.insert(category)
+            } else if used.contains(category) || text?.isBlank != true {
+                result.sent.insert(category)
             }
         }
-        return (sent, mirrors)
+        return result
+    }
+
+    /// The forms without a text that the language of the source never uses, as a template has them: `few` and `many` in
+    /// English. They say nothing of what a language shows that does use them.
+    private func unsaid(in source: Variation, _ all: PluralCategorySet) -> PluralCategorySet {
+        let unused = all.subtracting(usedInSource)
+        guard !unused.isEmpty, source.text(of: .other)?.isBlank == false else { return [] }
+        return PluralCategorySet(
+            PluralCategory.allCases.filter { unused.contains($0) && source.text(of: $0)?.isBlank == true })
+    }
+}
+
+extension PluralCategorySet {
+    /// What an app ever shows in a language.
+    fileprivate init(usedIn language: LanguageTag) {
+        self.init(PluralCategory.allCases.filter { PluralRules.isUsed($0, in: language) })
     }
 }

@@ -97,7 +97,7 @@ extension BilingualEntry {
         forEachNode { node, path in
             guard case .plural(let plural) = node, let other = plural.other, let text = text(other.unit) else { return }
             let ownSource = other.borrowed == nil ? other.source : nil
-            guard text != (target == nil ? ownSource : other.target) else { return }
+            guard plural.hasUnsaidMirrors || text != (target == nil ? ownSource : other.target) else { return }
             for category in PluralCategory.allCases where plural.isMirror(category) {
                 found.append(Variant(path: path.appending(.branch(.plural, category.name)), text: text))
             }

@@ -18,7 +18,8 @@ struct EmptyTextCheck: TranslationCheck {
             case .plural(let plural):
                 for (category, leaf) in plural.forms {
                     let form = path.appending(.branch(.plural, category.name))
-                    findings += finding(about: leaf, isWhole: whole.contains(path), at: form)
+                    let isShown = plural.isNeeded(category, in: entry.languages.target)
+                    findings += finding(about: leaf, isWhole: whole.contains(path), isShown: isShown, at: form)
                 }
             case .widths, .branches, .several: break
             }
@@ -26,13 +27,16 @@ struct EmptyTextCheck: TranslationCheck {
         return findings
     }
 
-    private func finding(about leaf: BilingualEntry.Leaf, isWhole: Bool, at path: VariantPath) -> [Finding] {
+    /// - Parameter isShown: whether every system shows the text to somebody; some show `other` for `many` in Spanish.
+    private func finding(
+        about leaf: BilingualEntry.Leaf, isWhole: Bool, isShown: Bool = true, at path: VariantPath
+    ) -> [Finding] {
         guard let target = leaf.target, target.isBlank, !leaf.source.isBlank else { return [] }
         let message: Finding.Message =
             isWhole ? "The text is empty; the app shows nothing." : "The text is empty, but the source is not."
         return [
             Finding(
-                .missingVariant, severity: isWhole ? .error : .warning, message,
+                .missingVariant, severity: isWhole && isShown ? .error : .warning, message,
                 hint: isWhole ? nil : "Check that the sentence is whole without it.", path: path)
         ]
     }

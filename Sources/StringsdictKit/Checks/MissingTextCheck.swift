@@ -62,9 +62,19 @@ private struct MissingTexts {
         where leaf.target == nil && category != .other && plural.isNeeded(category, in: language) {
             findings.append(
                 Finding(
-                    .missingCategory, "“\(language)” uses the form “\(category.name)”; the app shows “other” for it.",
+                    .missingCategory, lack(of: category, in: plural),
                     path: path.appending(.branch(.plural, category.name))))
         }
+    }
+
+    /// A form for 0 is the source's own wish in most languages: theirs have no such form.
+    private func lack(of category: PluralCategory, in plural: BilingualEntry.PluralForms) -> Finding.Message {
+        guard category == .zero, PluralRules.categories(of: language)?.contains(.zero) != true else {
+            return "“\(language)” uses the form “\(category.name)”; the app shows “other” for it."
+        }
+        let usual = PluralRules.categoryOfZero(in: language)
+        let shown = plural.forms.contains { $0.category == usual && $0.leaf.target != nil } ? usual : .other
+        return "The source has a text for 0; here the app shows “\(shown.name)” for it."
     }
 
     private mutating func report(_ message: Finding.Message, severity: Finding.Severity, at path: VariantPath) {
