@@ -43,6 +43,8 @@ struct CheckTests {
             ("%s", "%p", "The source has %s where the translation has %p; an app would show something else."),
             ("%f", "%a", "The source has %f where the translation has %a; an app would show something else."),
             ("%1$@ – %2$d", "%d – %@", "The positions of the placeholders (such as 1$) are lost."),
+            ("%2$@ and %d likes", "%2$@ und %3$d", "The source has %1$d where the translation has %3$d."),
+            ("%ld files", "Dateien", "The placeholder %1$ld is missing."),
             ("%2$@ – %1$@", "%@ – %@", "The positions of the placeholders (such as 1$) are lost."),
             ("%1$@ – %2$@", "%2@ – %1@", "The positions of the placeholders (such as 1$) are lost."),
             ("a", "a\u{7}", "The text contains the character U+0007, which a property list cannot hold."),
@@ -60,6 +62,9 @@ struct CheckTests {
             ("%ld", "%lld"), ("%.2f", "%f"), ("%x", "%u"), ("％", "％"), ("%@", "\u{2068}%@\u{2069}"), ("% d", "% d"),
             ("%1$#@a@ %2$#@b@", "%2$#@b@ %1$#@a@"), ("", ""), ("50 % off", "50 % de"),
             ("%#@a@ of %#@b@", "%2$#@b@ von %1$#@a@"), ("%#@n@", "%1$#@n@ (%1$#@n@)"),
+            // What has no position takes the first argument, whatever stands before it.
+            ("%2$@ and %d likes", "%2$@ und %1$d Likes"), ("*%2$@, %3$@* and *%d*", "*%2$@, %3$@* и *%1$d*"),
+            ("%2$@ and %d likes", "%d Likes und %2$@"),
         ] as [(ExactText, ExactText)])
     func sound(_ source: ExactText, _ target: ExactText) {
         #expect(

@@ -10,20 +10,6 @@ struct FormatText {
 
         /// Whether it is a number or an object, which can be one.
         var canBeNumber: Bool { isNumber || `class` == .object }
-
-        /// The argument as a placeholder with its position: `%1$d`.
-        var spelling: String {
-            let conversion =
-                switch `class` {
-                case .object: "@"
-                case .int32: "d"
-                case .int64: "lld"
-                case .double: "f"
-                case .pointer: "s"
-                case .variable(let name): "#@\(name)@"
-                }
-            return "%\(index)$\(conversion)"
-        }
     }
 
     /// The text's UTF-8; empty where the text has no percent sign.
@@ -49,17 +35,22 @@ struct FormatText {
     /// The placeholders that take an argument, each with the number of its argument. A space after the percent sign is nearly
     /// always a percentage in a sentence, not a placeholder.
     var arguments: [(argument: Argument, specifier: FormatSpecifier)] {
-        var next = 0
+        var count = ArgumentCount()
         return specifiers.filter { !$0.hasSpaceFlag }.flatMap { specifier in
             var arguments = specifier.asterisks.map { position in
-                next += 1
-                return (argument: Argument(index: position ?? next, class: .int32), specifier: specifier)
+                (argument: Argument(index: count.index(at: position), class: .int32), specifier: specifier)
             }
-            next += 1
-            let own = Argument(index: specifier.position ?? next, class: specifier.class)
+            let own = Argument(index: count.index(at: specifier.position), class: specifier.class)
             arguments.append((argument: own, specifier: specifier))
             return arguments
         }
+    }
+
+    /// The argument as the text spells its placeholder, with its position: `%1$ld` for `%ld`. Nil where the text lacks it.
+    func spelling(of argument: Argument) -> ExactText? {
+        guard let specifier = arguments.first(where: { $0.argument == argument })?.specifier else { return nil }
+        let spelling = spelling(of: specifier)
+        return specifier.position == nil ? "%\(argument.index)$\(spelling.string.dropFirst())" : spelling
     }
 
     /// The percent signs that are shown as such: `%%`.
@@ -88,5 +79,22 @@ struct FormatText {
             }
             return (first.class, rest.spelling(of: first))
         }
+    }
+}
+
+/// Counts the arguments that the placeholders of a text take.
+///
+/// Those without a position take one after the other, from the first; those with one do not count. Source: Foundation's
+/// open-source formatting, which gives the arguments 2 and 1 to `%2$d %d`.
+struct ArgumentCount {
+    private var unplaced = 0
+
+    /// The number of the next argument.
+    ///
+    /// - Parameter position: the one that is written; nil where none is.
+    mutating func index(at position: Int?) -> Int {
+        if let position { return position }
+        unplaced += 1
+        return unplaced
     }
 }

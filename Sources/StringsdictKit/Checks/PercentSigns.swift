@@ -125,14 +125,14 @@ extension PlaceholderComparison {
         if hidden.count > known, let shown = hidden.first(where: { $0.class == lost.class }) {
             return Finding(
                 .placeholderMissing,
-                "The placeholder \(lost.spelling) is damaged: with two percent signs it is shown as “\(shown.spelling)”."
+                "The placeholder \(spelling(of: lost)) is damaged: with two percent signs it is shown as “\(shown.spelling)”."
             )
         }
         guard target.literals.count > max(source.literals.count, sibling.literals.count) || hasRemnant else {
             return nil
         }
         return Finding(
-            .placeholderMissing, "The placeholder \(lost.spelling) is damaged: only a part of it is left.")
+            .placeholderMissing, "The placeholder \(spelling(of: lost)) is damaged: only a part of it is left.")
     }
 
     /// Whether something is left of a placeholder without its percent sign: `1$d`, or a word `lld`.

@@ -8,7 +8,17 @@ struct PlaceholderCheck: TextCheck {
     ]
 
     func findings(in translation: CheckedText) -> [Finding] {
-        translation.text == translation.source ? [] : PlaceholderComparison(translation).run()
+        translation.text == translation.source || translation.isWithoutPercentSigns
+            ? [] : PlaceholderComparison(translation).run()
+    }
+}
+
+extension CheckedText {
+    /// Whether neither text has a percent sign, nor the form whose placeholders a plural form may use as well.
+    fileprivate var isWithoutPercentSigns: Bool {
+        let sign = UInt8(ascii: "%")
+        return !text.contains(sign) && !source.contains(sign) && !ForeignPercentSign.isIn(text)
+            && (path.category == nil || sibling?.contains(sign) != true)
     }
 }
 
@@ -191,30 +201,36 @@ extension PlaceholderComparison {
                 : damagedNumber(among: expected + Self.arguments(of: sibling))
         case (let lost?, nil): return missingDiagnostic(lost, count: missing.count)
         case (nil, let new?):
-            return Finding(.placeholderAdded, "The placeholder \(new.spelling) is not in the source.")
+            return Finding(.placeholderAdded, "The placeholder \(spelling(of: new)) is not in the source.")
         case (let lost?, let new?):
-            let sameKinds = Set(expected.map(\.class)) == Set(given.map(\.class))
-            if sameKinds, expected.count == given.count {
+            let sameKinds = Set(expected.map(\.class)) == Set(given.map(\.class)) && expected.count == given.count
+            if sameKinds, !Self.hasPositions(target) {
                 return Finding(
                     .placeholderOrder,
                     "The placeholders are in a different order than in the source and have no positions.")
             }
-            return Finding(
-                .placeholderClass, "The source has \(lost.spelling) where the translation has \(new.spelling).")
+            let message: Finding.Message =
+                "The source has \(spelling(of: lost)) where the translation has \(spelling(of: new))."
+            return sameKinds ? Finding(.placeholderOrder, message) : Finding(.placeholderClass, message)
         }
     }
 
     /// A plural form may leave out its own number: usual where it is used for one number, otherwise worth checking.
     private func missingDiagnostic(_ argument: Argument, count: Int) -> Finding? {
         guard argument.isNumber, count == 1, let category = translation.path.category else {
-            return Finding(.placeholderMissing, "The placeholder \(argument.spelling) is missing.")
+            return Finding(.placeholderMissing, "The placeholder \(spelling(of: argument)) is missing.")
         }
         if let damaged = damagedNumber(among: [argument]) { return damaged }
         guard !PluralRules.isSingleNumber(category, in: translation.language) else { return nil }
         return Finding(
             .placeholderMissing, severity: .warning, stops: .nothing,
-            "The number (\(argument.spelling)) is missing in the form “\(category.name)”.",
+            "The number (\(spelling(of: argument))) is missing in the form “\(category.name)”.",
             hint: "The form is used for more than one number; check that this is intended.")
+    }
+
+    /// An argument as it is spelled: in the source, in the form that may be used as well, or in the translation.
+    func spelling(of argument: Argument) -> ExactText {
+        [source, sibling, target].lazy.compactMap { $0.spelling(of: argument) }.first ?? "%\(argument.index)$"
     }
 
     /// The arguments that are no variables.

@@ -10,9 +10,13 @@ struct VariableCheck: TranslationCheck {
             guard let type = types[path], Self.kind(of: type) != Self.kind(of: source) else { return nil }
             return Finding(
                 .valueTypeChanged,
-                "The variable takes a number of the type “\(type ?? "")”, in the source one of the type “\(source ?? "")”.",
-                path: path)
+                "The variable has \(Self.named(type)), and in the source \(Self.named(source)).", path: path)
         }
+    }
+
+    private static func named(_ type: ExactText?) -> Finding.Message {
+        guard let type, !type.isEmpty else { return "no NSStringFormatValueTypeKey, as for %@" }
+        return "the number type “\(type)”"
     }
 
     /// The types of the variables of an entry, by the ways to them.
@@ -92,11 +96,12 @@ struct VariableRenaming {
 
     /// The variables of a format by the number of the argument that they take.
     private static func arguments(of text: ExactText) -> [Int: ExactText] {
-        var next = 0
+        var count = ArgumentCount()
         var arguments: [Int: ExactText] = [:]
         for specifier in FormatSpecifier.all(in: text) {
-            next += specifier.asterisks.count + 1
-            if case .variable(let name) = specifier.class { arguments[specifier.position ?? next] = name }
+            for position in specifier.asterisks { _ = count.index(at: position) }
+            let index = count.index(at: specifier.position)
+            if case .variable(let name) = specifier.class { arguments[index] = name }
         }
         return arguments
     }
