@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from measuring import STRINGSDICT, case
+from projects import LARGE
 
 PEERS = Path(__file__).with_name("peers.py")
 LANGUAGES = (
@@ -21,15 +22,15 @@ def ours(size):
     """What stringsdict does with a project, in the order of `COMMANDS`."""
     sources, both = size.files(), size.files() + size.files("de")
     for format in ("xliff", "csv"):
-        words = (STRINGSDICT, "export", size.source, "--to", "de", "--format", format, "--output", size.output)
+        words = (STRINGSDICT, "export", size.source, "--to", "de", "--format", format, "--output", size.output, *LARGE)
         yield case(f"export, {format.upper()}", words, prepare=partial(remove, size.output), reads=tuple(sources))
     for format in ("xliff", "csv"):
-        returned = size.returned(format)
+        words = (STRINGSDICT, "import", size.returned(format), "--into", size.target, *LARGE)
         yield case(
-            f"import, {format.upper()}", (STRINGSDICT, "import", returned, "--into", size.target),
-            prepare=partial(remove, size.target / "de.lproj"), reads=(*sources, returned),
+            f"import, {format.upper()}", words, prepare=partial(remove, size.target / "de.lproj"),
+            reads=(*sources, *size.returned_files(format)),
         )
-    yield case("validate", (STRINGSDICT, "validate", size.both), reads=tuple(both), runs=1 if size.keys > 100_000 else 7)
+    yield case("validate", (STRINGSDICT, "validate", size.both, *LARGE), reads=tuple(both), runs=1 if size.keys > 100_000 else 7)
 
 
 def peers(size, toolkit):
@@ -37,16 +38,17 @@ def peers(size, toolkit):
 
     `toolkit` is the Python that has translate-toolkit; None leaves it out.
     """
-    sources, xliff, sheet = size.files(), size.returned("xliff"), size.returned("csv")
+    sources, sheet = size.files(), size.returned("csv")
     python = (sys.executable, "-B", PEERS)
     yield case(f"{STREAM}, source", ("xmllint", "--stream", "--noout", *sources))
     yield case(f"{TREE}, source", ("xmllint", "--noout", *sources), runs=3)
     yield case("Python plistlib, source", (*python, "plistlib", *sources), runs=3)
-    yield case(f"{STREAM}, XLIFF", ("xmllint", "--stream", "--noout", xliff))
+    yield case(f"{STREAM}, XLIFF", ("xmllint", "--stream", "--noout", *size.returned_files("xliff")))
     yield case("Python csv, read and write", (*python, "csv", sheet, size.folder / "rewritten.csv"))
     # Of more keys, each of them takes ten gigabytes and more.
     if size.keys > 100_000:
         return
+    xliff = size.returned("xliff")
     yield case(f"{TREE}, XLIFF", ("xmllint", "--noout", "--huge", xliff), runs=3)
     if toolkit:
         yield case("translate-toolkit, XLIFF", (toolkit, "-B", PEERS, "toolkit", xliff), runs=3)

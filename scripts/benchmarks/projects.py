@@ -11,6 +11,8 @@ from pathlib import Path
 from generator import table_names
 
 HERE = Path(__file__).parent
+# The most that XML can have, in MiB; the usual limit is half of it.
+LARGE = ("--max-file-size", "2047")
 
 
 @dataclass(frozen=True)
@@ -45,8 +47,18 @@ class Size:
         return self.folder / "output"
 
     def returned(self, format):
-        """What a translator returns of it."""
-        return self.folder / "returned" / f"de.{format}"
+        """What a translator returns of it: a file, or a folder of files."""
+        return self.folder / "returned" / (f"de.{format}" if len(self.shares(format)) == 1 else format)
+
+    def returned_files(self, format):
+        place, count = self.returned(format), len(self.shares(format))
+        return [place] if count == 1 else [place / f"{number}.{format}" for number in range(count)]
+
+    def shares(self, format):
+        """The tables of each exchange file. XML can have two gigabytes, and a million keys take more."""
+        names = table_names(self.tables)
+        count = 2 if format == "xliff" and self.keys > 900_000 and self.tables > 1 else 1
+        return [names[number::count] for number in range(count)]
 
     def files(self, language="en"):
         """The tables of the project with a translation."""
@@ -61,9 +73,14 @@ def make(size, binary):
         link(size.source / "en.lproj", copy / "en.lproj")
     (size.folder / "returned").mkdir()
     for format in ("xliff", "csv"):
-        run(binary, "export", size.source, "--to", "de", "--format", format, "--output", size.output)
-        run(sys.executable, "-B", HERE / "translator.py", size.output / f"de.{format}", size.returned(format))
-    run(binary, "import", size.returned("xliff"), "--into", size.both)
+        for names, returned in zip(size.shares(format), size.returned_files(format)):
+            returned.parent.mkdir(exist_ok=True)
+            files = [size.source / "en.lproj" / f"{name}.stringsdict" for name in names]
+            sources = [size.source] if len(names) == size.tables else files
+            run(binary, "export", *sources, "--to", "de", "--format", format, "--output", size.output)
+            run(sys.executable, "-B", HERE / "translator.py", size.output / f"de.{format}", returned)
+            shutil.rmtree(size.output)
+    run(binary, "import", size.returned("xliff"), "--into", size.both, *LARGE)
 
 
 def make_oddities(folder):

@@ -151,7 +151,8 @@ public struct Project: Sendable {
     private func nothingToExport(from source: LanguageTag) -> Refusal {
         let scan = ProjectScan(files: files, sourceLanguage: source)
         let others = Set(paths.flatMap { scan.languages(inProject: $0) }).map(\.tag).sorted()
-        guard !others.contains(source.tag) else {
+        let isLeftOut = (try? allTables(from: source))?.isEmpty == false
+        guard !isLeftOut else {
             return Refusal(
                 Finding(
                     .nothingToExport, "The settings leave out every .stringsdict file for “\(source.tag)”.",

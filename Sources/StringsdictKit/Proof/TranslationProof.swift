@@ -130,7 +130,7 @@ struct TranslationProof: Sendable {
             finding.subject.path = unit.path
             guard finding.stops == .text else { return finding }
             finding.stops = .nothing
-            finding.hint = "Correct the text; the app shows it as it is."
+            finding.hint = "Correct the text; the app uses it as it is."
             return finding
         }
     }
