@@ -75,7 +75,8 @@ struct EmptyTextTests {
     /// Those of a translation are an error where an app shows them, and nothing where it does not.
     @Test(
         arguments: [
-            ("pl", ["error k › n › few", "error k › n › many"]), ("de", []), ("es", ["warning k › n › many"]),
+            ("pl", ["error k › n › few", "error k › n › many"]), ("de", []), ("ht", []),
+            ("es", ["warning k › n › many"]),
         ] as [(LanguageTag, [String])]) func translatedTemplate(in language: LanguageTag, _ said: [String]) throws
     {
         let target = Plist.plural([("one", "%d x"), ("few", ""), ("many", ""), ("other", "%d y")])

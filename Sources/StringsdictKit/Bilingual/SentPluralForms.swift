@@ -58,11 +58,17 @@ struct SentPluralForms {
             // An import leaves a form that is never shown with the text of `other`.
             if !used.contains(category), text == target.text(of: .other) {
                 result.mirrors.insert(category)
-            } else if used.contains(category) || text?.isBlank != true {
+            } else if text?.isBlank != true || isShown(category, besides: own) {
                 result.sent.insert(category)
             }
         }
         return result
+    }
+
+    /// Whether an app shows a form of which the translation has no text. Of a language without rules nobody knows, so that only what
+    /// the source has a text for counts.
+    private func isShown(_ category: PluralCategory, besides source: PluralCategorySet) -> Bool {
+        expected == nil ? source.contains(category) : used?.contains(category) == true
     }
 
     /// The forms without a text that the language of the source never uses, as a template has them: `few` and `many` in
