@@ -18,11 +18,8 @@ package struct FindingList: Sendable {
 
     package init() {}
 
-    /// Adds findings.
-    ///
-    /// - Returns: those that were not there yet and count: a source is looked at once for each of its languages.
-    package mutating func add(_ findings: [Finding]) -> [Finding] {
-        let first = self.findings.count
+    /// Adds findings, each if it is not there yet and counts: a source is looked at once for each of its languages.
+    package mutating func add(_ findings: [Finding]) {
         for finding in findings {
             if let judged = policy.judged(finding) {
                 append(judged)
@@ -30,7 +27,6 @@ package struct FindingList: Sendable {
                 seen.formUnion(policy.coverage(of: finding))
             }
         }
-        return Array(self.findings[first...])
     }
 
     private mutating func append(_ finding: Finding) {

@@ -36,13 +36,13 @@ public struct ProjectPreview: Sendable {
             sent: sent,
             missingTables: .note)
         var list = FindingList()
-        _ = list.add(plan.findings)
+        list.add(plan.findings)
         do throws(Refusal) {
             let project = project.withSourceLanguage(source)
             let languages = try Self.languages(
                 named: names, of: tables, in: project, delivery.isEmpty ? nil : plan)
-            if names != nil { _ = list.add(Self.remarks(on: languages, in: project, plan)) }
-            let sources = try Self.sources(of: tables, in: project, to: languages, plan) { _ = list.add($0) }
+            if names != nil { list.add(Self.remarks(on: languages, in: project, plan)) }
+            let sources = try Self.sources(of: tables, in: project, to: languages, plan) { list.add($0) }
             let (budgets, policy) = (project.settings.budgets, project.settings.findings)
             page = PreviewBuilder(from: source, to: languages, budgets: budgets, policy: policy)
                 .page(title: Self.title(of: project, tables), sources, findings: list.findings)

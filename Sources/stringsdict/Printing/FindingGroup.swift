@@ -19,7 +19,7 @@ struct FindingGroup {
     /// The findings as groups, in the order of the first of each.
     ///
     /// What was found several times in one place stays as often: the second of one file belongs to the second of another.
-    static func groups(of findings: [Finding]) -> [FindingGroup] {
+    static func groups(of findings: some Sequence<Finding>) -> [FindingGroup] {
         var groups: [FindingGroup] = []
         var known: [Content: [Int]] = [:]
         var counts: [Occurrence: Int] = [:]

@@ -10,8 +10,8 @@ struct FindingPrinter {
     private(set) var list = FindingList()
     /// Whether the command found what it was asked to look for, without a finding about it.
     var hasFailed = false
-    /// What was reported and has not been printed.
-    private var waiting: [Finding] = []
+    /// How many findings of the list were printed, or need not be.
+    private var done = 0
     /// How many findings of a kind were printed.
     private var printed: [FindingID: Int] = [:]
 
@@ -32,7 +32,7 @@ struct FindingPrinter {
 
     /// Takes the findings that were not reported yet.
     mutating func report(_ findings: [Finding]) {
-        waiting += list.add(findings)
+        list.add(findings)
     }
 
     /// Prints a line about what was done, after what was reported before.
@@ -61,11 +61,11 @@ struct FindingPrinter {
 
     /// Prints what was reported and has not been printed.
     mutating func printFindings() {
-        let findings = waiting
-        waiting = []
+        let waiting = list.findings[done...]
+        done = list.findings.count
         let least: Finding.Severity = !isQuiet ? .note : isStrict ? .warning : .error
         for severity in [Finding.Severity.error, .warning, .note] where severity >= least {
-            printGroups(FindingGroup.groups(of: findings.filter { $0.severity == severity }))
+            printGroups(FindingGroup.groups(of: waiting.lazy.filter { $0.severity == severity }))
         }
     }
 
