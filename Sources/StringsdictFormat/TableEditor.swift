@@ -153,13 +153,12 @@ extension TableEditor {
         if let text = change.text { replaceText(of: node, with: text) } else { removeNode(node) }
     }
 
-    /// Adds what a dictionary lacks to be a variable, when it gets the text of one: its rule and the type of its number.
+    /// Adds what a variable lacks when it gets a text that it did not have: its rule, without which no app shows it, and the type
+    /// of its number.
     private func addRule(
         of variable: Int, _ change: TextChange, keys: [ExactText], templateIndex: Int, to missing: inout MissingParts
     ) {
-        guard case .carried = PhraseReader(file: file).role(of: variable),
-            let own = template.node(at: keys, entry: templateIndex)
-        else { return }
+        guard let own = template.node(at: keys, entry: templateIndex) else { return }
         for key in [AppleKey.specType, AppleKey.valueType]
         where file.child(of: variable, key: key, below: keys[keys.count - 1]) == nil {
             guard

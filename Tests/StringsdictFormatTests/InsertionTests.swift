@@ -41,6 +41,7 @@ struct InsertionTests: Editing {
     @Test(arguments: [
         ("<dict/>", ""), ("<dict>\n</dict>", ""), ("<dict>\n\t<key>x</key>\n\t<string>y</string>\n</dict>", "y"),
         ("<dict>\n\t<key>NSStringFormatValueTypeKey</key>\n\t<string>ld</string>\n</dict>", "ld"),
+        ("<dict>\n\t<key>NSStringFormatSpecTypeKey</key>\n\t<string>NSStringPluralRuleType</string>\n</dict>", "d"),
     ]) func variableWithoutRule(_ own: String, _ kept: String) throws {
         func file(_ variable: String) -> String {
             "<plist><dict>\n<key>k</key>\n<dict>\n<key>v</key>\n\(variable)\n</dict>\n</dict></plist>\n"
@@ -55,6 +56,22 @@ struct InsertionTests: Editing {
         let read = try StringsdictFile.read(name: "", bytes: Array(written.utf8))
         #expect(read.variants.map(\.text) == ["new"])
         #expect(written.contains("<string>NSStringPluralRuleType</string>") && written.contains("<string>\(kept)"))
+        #expect(written.components(separatedBy: "NSStringFormatValueTypeKey").count == 2)
+    }
+
+    /// A variable that its categories give away, but that no app takes for one, gets the rule with a further category.
+    @Test func categoriesWithoutRule() throws {
+        func file(_ variable: [(String, String)]) -> String {
+            let lines = variable.map { "<key>\($0)</key>\n<string>\($1)</string>\n" }.joined()
+            return
+                "<plist><dict>\n<key>k</key>\n<dict>\n<key>v</key>\n<dict>\n\(lines)</dict>\n</dict>\n</dict></plist>\n"
+        }
+        let rule = [("NSStringFormatSpecTypeKey", "NSStringPluralRuleType"), ("NSStringFormatValueTypeKey", "d")]
+        let path = VariantPath(key: "k", steps: [.variable("v"), .branch(.plural, "one")])
+        let written = try edited(
+            file([("NSStringFormatValueTypeKey", "d"), ("other", "alt")]), with: [TextChange(path: path, text: "neu")],
+            template: file(rule + [("one", "a"), ("other", "b")]))
+        #expect(written.contains("<string>NSStringPluralRuleType</string>") && written.contains("<string>alt</string>"))
         #expect(written.components(separatedBy: "NSStringFormatValueTypeKey").count == 2)
     }
 

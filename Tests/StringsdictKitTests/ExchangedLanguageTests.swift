@@ -58,4 +58,45 @@ struct ExchangedLanguageTests {
         let source = Self.files.filter { $0.key.contains("en.lproj") }
         #expect(try plan(source) { try? exchange(&$0) }.findings.filter { $0.id == .contradictoryFile } == [])
     }
+
+    /// Some rows behind each other in which the texts of two languages are exchanged, as after a block was pasted wrongly.
+    @Test(arguments: [0..<3, 3..<7, 5..<8] as [Range<Int>]) func rowsExchanged(_ rows: Range<Int>) throws {
+        let refusal = #expect(throws: Refusal.self) {
+            try plan(Self.files) { table in
+                guard let german = table.column("de"), let french = table.column("fr") else { return }
+                for row in rows { table.rows[1 + row].swapAt(german, french) }
+            }
+        }
+        let finding = try #require(refusal?.findings.first)
+        #expect(finding.id == .contradictoryFile)
+        #expect(finding.message.description.contains("has \(rows.count) translations behind each other"))
+        // One row is that of a person; and what another language keeps can rightly be used in this one.
+        let kept = try plan(Self.files) { table in
+            guard let german = table.column("de"), let french = table.column("fr") else { return }
+            table.rows[1].swapAt(german, french)
+            for row in 5...7 { table.rows[row][german] = table.rows[row][french] }
+        }
+        #expect(kept.files.contains { $0.bytes != nil })
+    }
+
+    /// The long layout with the languages of an entry behind each other: a slide by a row is one into the other language.
+    @Test(arguments: [1, -1, 3], [2, 8]) func slidIntoAnotherLanguage(_ shift: Int, _ start: Int) throws {
+        let project = Project(at: "App", in: MemoryTree(files: Self.files))
+        var bytes: [UInt8] = []
+        _ = try Export(of: project, to: ["de", "fr"], as: .csv(isCombined: true)).outputs[0].write { bytes += $0 }
+        var table = try WideTable(bytes)
+        let (entry, target) = (try #require(table.column("entry")), try #require(table.column("target")))
+        table.rows[1...].sort { ($0[entry], $0[0]) < ($1[entry], $1[0]) }
+        func imported() throws -> ImportPlan {
+            try ImportPlan(of: Delivery([(name: "all.csv", bytes: table.file.bytes)]), into: project)
+        }
+        #expect(try imported().findings == [])
+        let old = table.rows.map { $0[target] }
+        for index in (1 + start)..<old.count {
+            let other = index - shift
+            table.rows[index][target] = (1..<old.count).contains(other) ? old[other] : ""
+        }
+        let refusal = #expect(throws: Refusal.self) { try imported() }
+        #expect(refusal?.findings.map(\.id) == [.contradictoryFile])
+    }
 }

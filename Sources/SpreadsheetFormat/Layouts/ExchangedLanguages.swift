@@ -1,6 +1,7 @@
 import LocalizationModel
 
-/// Finds columns of languages whose names were exchanged: one has the translations that were sent in the other.
+/// Finds columns of languages whose names, or some of whose cells, were exchanged: one has the translations that were sent in the
+/// other.
 struct ExchangedLanguages {
     private let roles: ColumnRoles
     /// The columns of translations that say their language.
@@ -8,11 +9,13 @@ struct ExchangedLanguages {
     /// How many texts of each column were looked at, and how many of them were sent in each other column.
     private var all: [Int]
     private var foreign: [[Int: Int]]
+    /// The rows behind each other in which a column has the text that another one has lost: the other, the first row, how many.
+    private var stretches: [(other: Int, first: CellRow, count: Int)?]
+    private var exchange: (number: Int, other: Int, first: CellRow, count: Int)?
     private var marks = RowMarks()
 
-    /// So many rows, spread over the sheet, show it well enough.
-    private static let mostRows = 500
-    /// Single texts can rightly be those of another language, or stand in the wrong column; more than half of them cannot.
+    /// Single texts can rightly be those of another language, or stand in the wrong column; more than half of them cannot, and
+    /// neither can as many rows behind each other whose texts the other language has lost.
     private static let fewest = 3
 
     /// - Parameter source: the column of the sources, which translations can equal.
@@ -23,29 +26,53 @@ struct ExchangedLanguages {
         }
         all = columns.map { _ in 0 }
         foreign = columns.map { _ in [:] }
+        stretches = columns.map { _ in nil }
         guard let check = roles.check, columns.count > 1 else { return }
-        for row in stride(from: 0, to: rows.count, by: max(1, rows.count / Self.mostRows)) {
-            look(at: rows[row], check: rows[row].bytes(at: check))
-        }
+        for row in rows { look(at: row, check: row.bytes(at: check)) }
     }
 
     private mutating func look(at row: CellRow, check: ArraySlice<UInt8>) {
         var place = 0
         let sent = columns.map { marks.mark(in: check, of: $0.language, near: &place) }
-        let places = Dictionary(grouping: columns.indices.filter { sent[$0] != nil }) { sent[$0] }
-        for (number, column) in columns.enumerated() {
-            guard let text = roles.text(at: column.index, of: row), !text.isEmpty else { continue }
-            let mark = SentMark(of: text)
-            all[number] += 1
-            guard mark != sent[number] else { continue }
-            for other in places[mark] ?? [] { foreign[number][other, default: 0] += 1 }
+        let texts = columns.map { roles.text(at: $0.index, of: row) ?? "" }
+        let now = texts.map { SentMark(of: $0) }
+        guard now.indices.contains(where: { now[$0] != sent[$0] && !texts[$0].isEmpty }) else {
+            for number in columns.indices where !texts[number].isEmpty {
+                all[number] += 1
+                stretches[number] = nil
+            }
+            return
         }
+        let places = Dictionary(grouping: columns.indices.filter { sent[$0] != nil }) { sent[$0] }
+        for number in columns.indices where !texts[number].isEmpty {
+            all[number] += 1
+            guard now[number] != sent[number] else {
+                stretches[number] = nil
+                continue
+            }
+            let others = places[now[number]] ?? []
+            for other in others { foreign[number][other, default: 0] += 1 }
+            goOn(number, in: row, with: others.first { isOther($0, than: number) && now[$0] != sent[$0] })
+        }
+    }
+
+    private func isOther(_ one: Int, than other: Int) -> Bool {
+        columns[one].language.language != columns[other].language.language
+    }
+
+    private mutating func goOn(_ number: Int, in row: CellRow, with other: Int?) {
+        guard let other else { return }
+        var stretch = stretches[number] ?? (other, row, 0)
+        if stretch.other != other { stretch = (other, row, 0) }
+        stretch.count += 1
+        stretches[number] = stretch
+        if stretch.count > exchange?.count ?? 0 { exchange = (number, other, stretch.first, stretch.count) }
     }
 
     /// What is wrong; nil where each language has its own translations.
     var problem: Finding? {
         for (number, counts) in foreign.enumerated() {
-            let others = counts.filter { columns[$0.key].language.language != columns[number].language.language }
+            let others = counts.filter { isOther($0.key, than: number) }
             // Of several, the first one.
             guard let (other, count) = others.max(by: { ($0.value, -$0.key) < ($1.value, -$1.key) }),
                 count >= Self.fewest, count * 2 > all[number]
@@ -56,6 +83,11 @@ struct ExchangedLanguages {
                 "The column \(names.0) has \(count) translations that were sent in the column \(names.1). Nothing of the file was applied.",
                 hint: "Put the names of the columns back where they were, or ask for the file as it was.")
         }
-        return nil
+        guard let exchange, exchange.count >= Self.fewest else { return nil }
+        let names = (roles.names[columns[exchange.number].index], roles.names[columns[exchange.other].index])
+        return Finding(
+            .contradictoryFile,
+            "From “\(excerpt: roles.id(of: exchange.first))” on, the column \(names.0) has \(exchange.count) translations behind each other that were sent in the column \(names.1). Nothing of the file was applied.",
+            hint: "Put the cells back where they were, or ask for the file as it was.")
     }
 }

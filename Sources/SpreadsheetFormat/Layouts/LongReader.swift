@@ -6,6 +6,7 @@ struct LongReader {
     private let header: LongHeader
     private let sink: any ReturnSink
     private var tables: [LanguageTag: Int] = [:]
+    private var languages: [Int: LanguageTag] = [:]
     private var tableOfLanguage: [ExactText: Int] = [:]
     /// The language of the row before, as the file spells it, and its table: rows of a language stand together.
     private var latest: (language: ArraySlice<UInt8>, table: Int)?
@@ -14,6 +15,7 @@ struct LongReader {
     private var shape: RowShape
     private var hasRows = false
     private var hasChecks = false
+    private var slide = SlidLanguages()
 
     /// Reads the header.
     init(_ cells: CellReader, into sink: any ReturnSink) throws(Refusal) {
@@ -40,6 +42,10 @@ struct LongReader {
             if !row.isBlank(from: 0) { try readRow(row) }
         }
         if shape.isUseless { throw Refusal(shape.located()) }
+        if var problem = slide.problem, let row = slide.place {
+            problem.subject.location = shape.location(of: row)
+            throw Refusal(problem)
+        }
         return shape.located()
     }
 
@@ -62,7 +68,9 @@ struct LongReader {
             shape.report(row, "The row has no \(isNamed ? "language" : "id") and was ignored.")
             return
         }
-        sink.take(unit(id: id, row, guarding, check: cell), of: index, at: row.position)
+        let unit = unit(id: id, row, guarding, check: cell)
+        if tables.count > 1, let language = languages[index] { slide.look(at: unit, in: language, row) }
+        sink.take(unit, of: index, at: row.position)
     }
 
     /// The table of a row's language, if it has been opened.
@@ -106,6 +114,7 @@ struct LongReader {
         let tag = LanguageTag(name.string)
         let index = tables[tag] ?? sink.begin(ReturnedTable(original: nil, sourceLanguage: nil, targetLanguage: tag))
         tables[tag] = index
+        languages[index] = tag
         tableOfLanguage[language] = index
         return index
     }

@@ -2,6 +2,7 @@
 /// inserted. Id, source and check agree then; what tells are the translations themselves:
 ///
 /// - one that is what was sent in another row, its current translation or its source, and not what was sent in its own;
+/// - the same where the other row has it no longer, however far away it is;
 /// - one that has the placeholders of another row's source, and not those of its own.
 ///
 /// Nothing tells where all translations are new and no source has a placeholder.
@@ -27,15 +28,18 @@ struct Displacement {
     func finding() -> Finding? {
         guard isPossible else { return nil }
         let sources = returned.refusedClasses.count { !$0.value.isEmpty } < 3 ? [] : classesOfSources()
+        let moved = moving()
         if let (shift, tally) = slide(sources) {
-            let cause = Self.words(for: "column of the translations", shift: shift)
-            return tally.isTooMany ? finding(tally, cause) : finding(stretch: tally.longest, cause)
+            // Placeholders tell that a column has slid, but return after some rows; texts tell how far.
+            if let moved, let distance = moved.shift, distance != shift { return finding(moved.stretch, by: distance) }
+            return tally.isTooMany
+                ? finding(tally, Self.words(for: Self.column, shift: shift)) : finding(tally.longest, by: shift)
         }
-        if let tally = sorting(sources) {
-            return finding(tally, Self.words(for: "column of the translations", shift: nil))
-        }
-        return nil
+        if let tally = sorting(sources) { return finding(tally, Self.words(for: Self.column, shift: nil)) }
+        return moved.map { finding($0.stretch, by: $0.shift) }
     }
+
+    private static let column: ExactText = "column of the translations"
 
     /// Rows that speak for one thing and for the other.
     private struct Tally {
@@ -66,11 +70,11 @@ struct Displacement {
         }
     }
 
-    private func finding(stretch: (first: Int, count: Int), _ cause: Finding.Message) -> Finding {
+    private func finding(_ stretch: (first: Int, count: Int), by shift: Int?) -> Finding {
         let path = returned.window.unit(Int(rows[stretch.first].unit)).path
         return Finding(
             .contradictoryFile,
-            "From “\(path)” on, \(stretch.count) translations behind each other belong to other texts: \(cause). Nothing of it was applied."
+            "From “\(path)” on, \(stretch.count) translations behind each other belong to other texts: \(Self.words(for: Self.column, shift: shift)). Nothing of it was applied."
         )
     }
 
@@ -117,11 +121,24 @@ struct Displacement {
     private func isForeign(_ index: Int, _ otherIndex: Int, _ sources: [Set<FormatSpecifier.Class>]) -> Bool? {
         let (row, other) = (rows[index], rows[otherIndex])
         if row.returned == row.current { return row.current == other.current ? nil : false }
-        if row.returned == other.current { return isSameEntry(row, other) ? nil : true }
+        if row.returned == other.current, !isSameEntry(row, other) { return hasSameSource(row, other) ? nil : true }
         guard !sources.isEmpty, sources[index] != sources[otherIndex] else { return nil }
         // What is refused without a placeholder can be the text of another row, or a slip.
-        guard let classes = returned.refusedClasses[index] else { return sources[index].isEmpty ? nil : false }
-        return !classes.isEmpty && classes == sources[otherIndex] ? true : nil
+        if let classes = returned.refusedClasses[index] {
+            return !classes.isEmpty && classes == sources[otherIndex] ? true : nil
+        }
+        let classes = returned.ownClasses[index] ?? sources[index]
+        return sources[index].isEmpty || canBeText(classes, of: otherIndex, sources) ? nil : false
+    }
+
+    /// Whether a text with certain placeholders can be that of a row. A plural form can leave out its number, and have the one that
+    /// another form has.
+    private func canBeText(
+        _ classes: Set<FormatSpecifier.Class>, of index: Int, _ sources: [Set<FormatSpecifier.Class>]
+    ) -> Bool {
+        if classes == sources[index] { return true }
+        guard let sibling = returned.window.sibling(of: Int(rows[index].unit)) else { return false }
+        return classes.isSubset(of: sources[index].union(FormatSpecifier.classes(in: sibling)))
     }
 
     /// Whether a row has the translation of the row before it, which tells nothing.
@@ -160,6 +177,34 @@ struct Displacement {
         return tally.foreign * 2 > all ? tally : Tally()
     }
 
+    // MARK: - Moved
+
+    /// Translations behind each other of which each is that of a row that has it no longer, as after a column has slid far or was
+    /// sorted in a part of a sheet; with the rows by which all of them moved. A text of the project may rightly be used once more,
+    /// but then it stays where it was.
+    private func moving() -> (shift: Int?, stretch: (first: Int, count: Int))? {
+        var places: [UInt64: Int] = [:]
+        for (index, row) in rows.enumerated() { places[row.current] = places[row.current] == nil ? index : -1 }
+        var tally = Tally()
+        var shifts: [Int: Int] = [:]
+        for (index, row) in rows.enumerated() where row.returned != 0 && !isRepeated(index) {
+            guard row.returned != row.current else {
+                tally.take(index, isForeign: false)
+                continue
+            }
+            guard let place = places[row.returned], place >= 0, rows[place].returned != rows[place].current,
+                !isSameEntry(row, rows[place]), !hasSameSource(row, rows[place])
+            else { continue }
+            shifts[index] = index - place
+            tally.take(index, isForeign: true)
+        }
+        guard tally.isStretch else { return nil }
+        let moved = Set(
+            shifts.filter { $0.key >= tally.longest.first }.sorted { $0.key < $1.key }.prefix(tally.longest.count).map(
+                \.value))
+        return (moved.count == 1 ? moved.first : nil, tally.longest)
+    }
+
     private func hasSameSource(_ one: ReturnRows.Row, _ other: ReturnRows.Row) -> Bool {
         returned.window.unit(Int(one.unit)).source == returned.window.unit(Int(other.unit)).source
     }
@@ -183,7 +228,7 @@ struct Displacement {
 
     /// The placeholders of the source of each row.
     private func classesOfSources() -> [Set<FormatSpecifier.Class>] {
-        rows.map { row in Set(FormatSpecifier.all(in: returned.window.unit(Int(row.unit)).source).map(\.class)) }
+        rows.map { FormatSpecifier.classes(in: returned.window.unit(Int($0.unit)).source) }
     }
 }
 

@@ -24,6 +24,8 @@ struct ReturnRows {
     private(set) var rows: [Row] = []
     /// The placeholders of the targets that were refused, for whatever reason, by row.
     private(set) var refusedClasses: [Int: Set<FormatSpecifier.Class>] = [:]
+    /// The placeholders of plural forms that were not refused and have others than their source, by row.
+    private(set) var ownClasses: [Int: Set<FormatSpecifier.Class>] = [:]
     private(set) var repeated = RepeatedTexts()
     private var contradictions: ContradictoryRows
     /// The place of the first row in the file.
@@ -44,8 +46,15 @@ struct ReturnRows {
         // What came back as it left tells nothing, even if the project has changed in the meantime.
         let isNoNews = [.unchanged, .agreed, .superseded].contains(result)
         let hash = target.isEmpty ? 0 : isNoNews ? current : Fingerprints.hash(target)
-        contradictions.lookForNote(target, in: unit, as: result)
-        if result == .refused { refusedClasses[rows.count] = Set(FormatSpecifier.all(in: target).map(\.class)) }
+        if result != .unchanged, !target.isEmpty {
+            contradictions.lookForNote(target, in: unit)
+            contradictions.lookForName(target, of: unit, number)
+        }
+        if result == .refused {
+            refusedClasses[rows.count] = FormatSpecifier.classes(in: target)
+        } else if !isNoNews, unit.path.category != nil, target.percentSigns != unit.source.percentSigns {
+            ownClasses[rows.count] = FormatSpecifier.classes(in: target)
+        }
         repeated.count(result, for: unit)
         if hash != 0, let last = rows.last, last.returned == hash {
             let former = Int(last.unit)
@@ -82,6 +91,15 @@ struct ReturnRows {
     }
 }
 
+extension FormatSpecifier {
+    /// The kinds of placeholders in a text.
+    static func classes(in text: ExactText) -> Set<Class> { Set(all(in: text).map(\.class)) }
+}
+
+extension ExactText {
+    fileprivate var percentSigns: Int { utf8.count { $0 == UInt8(ascii: "%") } }
+}
+
 extension Evidence {
     /// What a table says of which nothing can be used.
     init(_ sent: SentUnits, refusing problem: Finding, at offset: Int?, in source: SourceText) {
@@ -115,10 +133,12 @@ private struct ContradictoryRows {
     private let window: UnitWindow
     private let index: RowIndex
     /// How many texts contradict themselves.
-    var count: Int { max(texts, notes) }
+    var count: Int { max(texts, notes, names) }
     private var texts = 0
     /// How many translations are notes.
     private var notes = 0
+    /// How many translations are what the text is called: its id, its entry, its variant.
+    private var names = 0
     private var samples: [Sample] = []
     /// So many rows show the cause well enough.
     private static let mostSamples = 200
@@ -180,11 +200,24 @@ private struct ContradictoryRows {
     }
 
     /// Looks whether a translation is the note that was sent with the text.
-    mutating func lookForNote(_ target: ExactText, in unit: TranslationUnit, as result: Returned) {
-        guard result != .unchanged, let note = unit.notes.first?.text, target.utf8.count >= note.utf8.count,
+    mutating func lookForNote(_ target: ExactText, in unit: TranslationUnit) {
+        guard let note = unit.notes.first?.text, target.utf8.count >= note.utf8.count,
             target.utf8.starts(with: note.utf8)
         else { return }
         notes += 1
+    }
+
+    /// Looks whether a translation is what the text is called. Keys can be texts, and then translations are rightly the same.
+    mutating func lookForName(_ target: ExactText, of unit: TranslationUnit, _ number: Int) {
+        guard target != unit.source, target != unit.target else { return }
+        let rows = window.sent.format.rows
+        guard
+            target == window.id(number) || window.isNamed(target, number)
+                || rows != nil
+                    && (target == unit.path.key || target == rows?.variantName(of: unit.path)
+                        || unit.path.rule.map { target == ExactText($0.name) } == true)
+        else { return }
+        names += 1
     }
 
     // MARK: - The cause
@@ -202,6 +235,7 @@ private struct ContradictoryRows {
     }
 
     private func cause(among rows: [ReturnRows.Row]) -> Finding.Message {
+        if names > max(texts, notes) { return "the column of the translations has ids, or other names of the texts" }
         if notes > texts { return "the columns of translations and notes are exchanged" }
         if isUsual(.exchanged) { return "the columns source and target are exchanged" }
         let hasNames = samples.contains { $0.returned.row?.entry != nil || $0.returned.name != nil }
