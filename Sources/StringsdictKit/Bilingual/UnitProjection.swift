@@ -42,11 +42,12 @@ final class UnitProjection {
         return walk.units
     }
 
-    /// - Parameter context: what its remarks depend on; nil where nobody asks for them.
+    /// - Parameter hasRemarks: whether it has what depends on its context, notes and budget.
     fileprivate func unit(
-        _ leaf: BilingualEntry.Leaf, of entry: BilingualEntry, at path: VariantPath, _ context: UnitContext?
+        _ leaf: BilingualEntry.Leaf, of entry: BilingualEntry, at path: VariantPath, _ context: UnitContext,
+        _ hasRemarks: Bool
     ) -> TranslationUnit {
-        guard let context else {
+        guard hasRemarks else {
             return TranslationUnit(
                 path: path, source: leaf.source, target: leaf.target, state: state(of: leaf, in: entry),
                 sourceCategory: leaf.borrowed, isProtected: leaf.isProtected)
@@ -133,7 +134,7 @@ private struct UnitWalk {
     }
 
     private mutating func add(_ leaf: BilingualEntry.Leaf) {
-        units.append(projection.unit(leaf, of: entry, at: path, hasRemarks ? context : nil))
+        units.append(projection.unit(leaf, of: entry, at: path, context, hasRemarks))
     }
 
     private mutating func add(format leaf: BilingualEntry.Leaf) {
