@@ -1,7 +1,7 @@
 import LocalizationModel
 
 /// What stands between two children of an element in a text that was written by a program: an end tag, a line break with
-/// their indentation, and the next start tag.
+/// their indentation, and the next start tag; or, without any indentation, several end tags and the next start tag.
 package struct XMLBorder {
     /// The byte after the start tag of the parent.
     package let parentStart: Int

@@ -153,12 +153,16 @@ extension TableEditor {
         if let text = change.text { replaceText(of: node, with: text) } else { removeNode(node) }
     }
 
-    /// Adds what a variable lacks when it gets a text that it did not have: its rule, without which no app shows it, and the type
-    /// of its number.
+    /// Adds what a variable lacks to be shown by an app when it gets a text that it did not have: its rule, and the type of its
+    /// number. One that has its rule and a text is left as it is.
     private func addRule(
         of variable: Int, _ change: TextChange, keys: [ExactText], templateIndex: Int, to missing: inout MissingParts
     ) {
-        guard let own = template.node(at: keys, entry: templateIndex) else { return }
+        let reader = PhraseReader(file: file)
+        let isShown =
+            file.child(of: variable, key: AppleKey.specType, below: keys[keys.count - 1]) != nil
+            && file.outline.children(of: variable).contains { reader.isBranch($0, of: .plural) }
+        guard !isShown, let own = template.node(at: keys, entry: templateIndex) else { return }
         for key in [AppleKey.specType, AppleKey.valueType]
         where file.child(of: variable, key: key, below: keys[keys.count - 1]) == nil {
             guard

@@ -107,6 +107,22 @@ struct VerbTests {
             try export() == "\(name): \(counts)\(format == "xcloc" ? "; no change" : "; replaced an existing file")\n")
     }
 
+    /// Nor is one replaced in which translations have come to the wrong texts: it has all the work, and nobody could say where.
+    @Test func exportKeepsWhatWasRefused() throws {
+        let sandbox = try Sandbox()
+        for (language, word) in [("en", "Text"), ("de", "Wort")] {
+            let entries = (1...9).map { "<key>k\($0)</key><string>\(word) k\($0)</string>" }.joined()
+            try sandbox.write("<plist><dict>\(entries)</dict></plist>", to: "App/\(language).lproj/L.stringsdict")
+        }
+        #expect(try sandbox.run("export", "App", "--to", "de", "--format", "csv").status == 0)
+        for number in (1...8).reversed() { try sandbox.edit("de.csv", "Wort k\(number)\"", "Wort k\(number + 1)\"") }
+        let slid = try sandbox.text("de.csv")
+        #expect(try sandbox.run("import", "de.csv", "--into", "App").errors.contains("[contradictory-file]"))
+        let refused = try sandbox.run("export", "App", "--to", "de", "--format", "csv")
+        #expect(refused.status == 2 && refused.errors.contains("[not-imported]"))
+        #expect(try sandbox.text("de.csv") == slid)
+    }
+
     @Test(arguments: ["xliff", "xliff2", "xcode", "csv"]) func translatedReturn(_ format: String) throws {
         let sandbox = try Sandbox()
         let ending = format == "csv" ? "csv" : "xliff"

@@ -75,6 +75,21 @@ struct InsertionTests: Editing {
         #expect(written.components(separatedBy: "NSStringFormatValueTypeKey").count == 2)
     }
 
+    /// A variable that apps show is left as it is: without a type, its number may be one of any kind.
+    @Test func workingVariable() throws {
+        func file(_ variable: [(String, String)]) -> String {
+            let lines = variable.map { "<key>\($0)</key>\n<string>\($1)</string>\n" }.joined()
+            return
+                "<plist><dict>\n<key>k</key>\n<dict>\n<key>v</key>\n<dict>\n\(lines)</dict>\n</dict>\n</dict></plist>\n"
+        }
+        let rule = ("NSStringFormatSpecTypeKey", "NSStringPluralRuleType")
+        let path = VariantPath(key: "k", steps: [.variable("v"), .branch(.plural, "one")])
+        let written = try edited(
+            file([rule, ("other", "alt")]), with: [TextChange(path: path, text: "neu")],
+            template: file([rule, ("NSStringFormatValueTypeKey", "d"), ("one", "a"), ("other", "b")]))
+        #expect(written.contains("<string>neu</string>") && !written.contains("NSStringFormatValueTypeKey"))
+    }
+
     // MARK: - Categories
 
     private static let categories: [(style: String, file: String, golden: String)] = [

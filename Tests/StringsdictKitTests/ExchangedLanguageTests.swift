@@ -99,4 +99,50 @@ struct ExchangedLanguageTests {
         let refusal = #expect(throws: Refusal.self) { try imported() }
         #expect(refusal?.findings.map(\.id) == [.contradictoryFile])
     }
+
+    /// Rows of varieties of one language are exchanged, too, where each has lost its own text.
+    @Test func varietiesExchanged() throws {
+        let files = [
+            "App/en.lproj/L.stringsdict": Self.table("Text "), "App/de.lproj/L.stringsdict": Self.table("Wort "),
+            "App/de-AT.lproj/L.stringsdict": Self.table("Wörtl "),
+        ]
+        let project = Project(at: "App", in: MemoryTree(files: files))
+        var bytes: [UInt8] = []
+        _ = try Export(of: project, to: ["de", "de-AT"], as: .csvWide()).outputs[0].write { bytes += $0 }
+        var table = try WideTable(bytes)
+        let (one, other) = (try #require(table.column("de")), try #require(table.column("de-AT")))
+        for row in 2...5 { table.rows[row].swapAt(one, other) }
+        let refusal = #expect(throws: Refusal.self) {
+            try ImportPlan(of: Delivery([(name: "all.csv", bytes: table.file.bytes)]), into: project)
+        }
+        #expect(refusal?.findings.map(\.id) == [.contradictoryFile])
+    }
+
+    /// Words that another language had and no longer has, in rows between which there are new texts, show nothing: in French all is
+    /// new, and in three rows it is what German was.
+    @Test(arguments: [false, true]) func sharedWords(_ isCombined: Bool) throws {
+        var files = Self.files
+        files["App/fr.lproj/L.stringsdict"] = nil
+        let project = Project(at: "App", in: MemoryTree(files: files))
+        var bytes: [UInt8] = []
+        _ = try Export(of: project, to: ["de", "fr"], as: isCombined ? .csv(isCombined: true) : .csvWide())
+            .outputs[0].write { bytes += $0 }
+        var table = try WideTable(bytes)
+        let entry = try #require(table.column("entry"))
+        if isCombined { table.rows[1...].sort { ($0[entry], $0[0]) < ($1[entry], $1[0]) } }
+        func set(_ key: Int, _ language: ExactText, _ text: String) throws {
+            let tag = table.column("language")
+            let row = try #require(
+                table.rows.firstIndex { $0[entry] == ExactText("k\(key)") && (!isCombined || $0[tag ?? 0] == language) }
+            )
+            table.rows[row][try #require(table.column(isCombined ? "target" : language))] = ExactText(text)
+        }
+        for key in 1...8 {
+            let isShared = [1, 4, 7].contains(key)
+            try set(key, "fr", isShared ? "Wort \(key)" : "Mot nouveau \(key)")
+            if isShared { try set(key, "de", "Neues Wort \(key)") }
+        }
+        let plan = try ImportPlan(of: Delivery([(name: "all.csv", bytes: table.file.bytes)]), into: project)
+        #expect(plan.findings == [] && plan.files.count { $0.bytes != nil } == 2)
+    }
 }

@@ -52,7 +52,12 @@ struct ExchangedLanguages {
             }
             let others = places[now[number]] ?? []
             for other in others { foreign[number][other, default: 0] += 1 }
-            goOn(number, in: row, with: others.first { isOther($0, than: number) && now[$0] != sent[$0] })
+            if let other = others.first(where: { $0 != number && now[$0] != sent[$0] }) {
+                goOn(number, in: row, with: other)
+            } else if sent[number] != nil {
+                // A new text of its own; what nobody translates has no mark, and tells nothing.
+                stretches[number] = nil
+            }
         }
     }
 
@@ -60,8 +65,7 @@ struct ExchangedLanguages {
         columns[one].language.language != columns[other].language.language
     }
 
-    private mutating func goOn(_ number: Int, in row: CellRow, with other: Int?) {
-        guard let other else { return }
+    private mutating func goOn(_ number: Int, in row: CellRow, with other: Int) {
         var stretch = stretches[number] ?? (other, row, 0)
         if stretch.other != other { stretch = (other, row, 0) }
         stretch.count += 1
@@ -69,8 +73,10 @@ struct ExchangedLanguages {
         if stretch.count > exchange?.count ?? 0 { exchange = (number, other, stretch.first, stretch.count) }
     }
 
-    /// What is wrong; nil where each language has its own translations.
-    var problem: Finding? {
+    /// What is wrong, and the row that shows it, if it is not the header; nil where each language has its own translations.
+    var problem: (finding: Finding, row: CellRow?)? { columnsProblem.map { ($0, nil) } ?? cellsProblem }
+
+    private var columnsProblem: Finding? {
         for (number, counts) in foreign.enumerated() {
             let others = counts.filter { isOther($0.key, than: number) }
             // Of several, the first one.
@@ -83,11 +89,18 @@ struct ExchangedLanguages {
                 "The column \(names.0) has \(count) translations that were sent in the column \(names.1). Nothing of the file was applied.",
                 hint: "Put the names of the columns back where they were, or ask for the file as it was.")
         }
+        return nil
+    }
+
+    private var cellsProblem: (Finding, CellRow?)? {
         guard let exchange, exchange.count >= Self.fewest else { return nil }
         let names = (roles.names[columns[exchange.number].index], roles.names[columns[exchange.other].index])
-        return Finding(
+        let problem = Finding(
             .contradictoryFile,
             "From “\(excerpt: roles.id(of: exchange.first))” on, the column \(names.0) has \(exchange.count) translations behind each other that were sent in the column \(names.1). Nothing of the file was applied.",
-            hint: "Put the cells back where they were, or ask for the file as it was.")
+            hint:
+                "Put the cells back where they were. If the project had them exchanged, import each language from a file of its own."
+        )
+        return (problem, exchange.first)
     }
 }

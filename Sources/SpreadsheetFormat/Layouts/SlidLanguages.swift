@@ -11,41 +11,72 @@ struct SlidLanguages {
         let sent: SentMark?
         /// What has come back; nil where the cell is empty.
         let now: SentMark?
+        let cells: CellRow
+        /// Whether it has what was sent in another row.
+        var isForeign = false
 
         var isChanged: Bool { now != sent }
 
         /// Whether the row has what another one of another language was sent with, and that one has it no longer.
         func has(_ other: Row) -> Bool {
-            now != nil && now == other.sent && isChanged && other.isChanged
-                && language.language != other.language.language
+            now != nil && now == other.sent && isChanged && other.isChanged && language != other.language
         }
     }
 
     /// The rows before the one at hand, the latest first.
     private var latest: [Row] = []
-    /// How many rows speak behind each other for a slide by one, two or three rows, downward and upward.
-    private var down = [0, 0, 0]
-    private var up = [0, 0, 0]
-    /// The first row that shows it.
+    /// How many rows speak behind each other for a slide by one, two or three rows, and the first of them; downward and upward.
+    private var down = Array(repeating: Stretch(), count: reach)
+    private var up = Array(repeating: Stretch(), count: reach)
+    /// The row in which it begins.
     private(set) var place: CellRow?
 
+    private struct Stretch {
+        var count = 0
+        var first: CellRow?
+
+        mutating func take(_ row: CellRow) {
+            if count == 0 { first = row }
+            count += 1
+        }
+
+        mutating func end(with row: CellRow) {
+            if let first, first.number < row.number { self = Stretch() }
+        }
+    }
+
+    private static let reach = 3
     /// So many rows behind each other show it; a person exchanges single ones.
     private static let fewest = 3
 
     /// Takes the next row.
     mutating func look(at unit: ReturnedUnit, in language: LanguageTag, _ row: CellRow) {
         guard place == nil else { return }
-        let next = Row(language: language, sent: unit.mark, now: unit.target.map { SentMark(of: $0) })
-        if next.isChanged {
-            for (index, former) in latest.enumerated() {
-                if next.has(former) { down[index] += 1 }
-                if former.has(next) { up[index] += 1 }
+        var next = Row(language: language, sent: unit.mark, now: unit.target.map { SentMark(of: $0) }, cells: row)
+        for index in latest.indices where next.isChanged {
+            if next.has(latest[index]) {
+                next.isForeign = true
+                down[index].take(row)
             }
-        } else if next.now != nil {
-            (down, up) = ([0, 0, 0], [0, 0, 0])
+            if latest[index].has(next) {
+                latest[index].isForeign = true
+                up[index].take(latest[index].cells)
+            }
         }
-        if (down + up).contains(where: { $0 >= Self.fewest }) { place = row }
-        latest = [next] + latest.prefix(2)
+        if !next.isChanged, next.now != nil { end(with: row) }
+        place = down.first { $0.count >= Self.fewest }?.first ?? up.first { $0.count >= Self.fewest }?.first
+        latest.insert(next, at: 0)
+        guard latest.count > Self.reach, let last = latest.popLast() else { return }
+        // A new text of its own; what nobody translates has no mark, and tells nothing.
+        if last.isChanged, !last.isForeign, last.now != nil, last.sent != nil { end(with: last.cells) }
+    }
+
+    /// A row that has its own text ends what began before it.
+    private mutating func end(with row: CellRow) {
+        for index in 0..<Self.reach {
+            down[index].end(with: row)
+            up[index].end(with: row)
+        }
     }
 
     /// What is wrong; nil where nothing has slid.
@@ -53,7 +84,9 @@ struct SlidLanguages {
         guard let place else { return nil }
         var finding = Finding(
             .contradictoryFile,
-            "Translations behind each other belong to other languages: the column of the translations is higher or lower than the others. Nothing of the file was applied."
+            "Translations behind each other belong to other languages: the column of the translations is higher or lower than the others. Nothing of the file was applied.",
+            hint:
+                "Ask for the file as it was before. If the project had them exchanged, import each language from a file of its own."
         )
         finding.subject.cell = Finding.Cell(row: place.number)
         return finding

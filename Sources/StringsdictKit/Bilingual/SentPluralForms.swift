@@ -56,7 +56,8 @@ struct SentPluralForms {
             guard let category = PluralCategory(branch.selector) else { continue }
             let text = target.text(of: category)
             // An import leaves a form that is never shown with the text of `other`.
-            if !used.contains(category), text == target.text(of: .other) {
+            let isUnused = !used.contains(category) || expected == nil && unsaid.contains(category)
+            if isUnused, text == target.text(of: .other) {
                 result.mirrors.insert(category)
             } else if text?.isBlank != true || isShown(category, besides: own) {
                 result.sent.insert(category)

@@ -24,9 +24,9 @@ final class UnitProjection {
 
     /// The units of an entry of the table.
     ///
-    /// - Parameter withRemarks: whether they have their notes and budgets.
-    func units(of entry: BilingualEntry, withRemarks: Bool = true) -> [TranslationUnit] {
-        let units = walk(entry, withRemarks)
+    /// - Parameter hasRemarks: whether they have their notes and budgets.
+    func units(of entry: BilingualEntry, withRemarks hasRemarks: Bool = true) -> [TranslationUnit] {
+        let units = walk(entry, hasRemarks)
         guard let former = merge.former(of: entry) else { return units }
         let stale = StaleUnits(former: walk(former, false))
         return units.map { unit in
@@ -36,8 +36,8 @@ final class UnitProjection {
         }
     }
 
-    private func walk(_ entry: BilingualEntry, _ withRemarks: Bool) -> [TranslationUnit] {
-        var walk = UnitWalk(entry, self, withRemarks)
+    private func walk(_ entry: BilingualEntry, _ hasRemarks: Bool) -> [TranslationUnit] {
+        var walk = UnitWalk(entry, self, hasRemarks)
         walk.visit(entry.root)
         return walk.units
     }

@@ -27,13 +27,18 @@ struct EmptyTextCheck: TranslationCheck {
         return findings
     }
 
-    /// - Parameter isShown: whether every system shows the text to somebody; some show `other` for `many` in Spanish.
+    /// - Parameter isShown: whether every app shows the text to somebody: not where only newer systems have the form, or where no
+    ///   whole number takes it.
     private func finding(
         about leaf: BilingualEntry.Leaf, isWhole: Bool, isShown: Bool = true, at path: VariantPath
     ) -> [Finding] {
         guard let target = leaf.target, target.isBlank, !leaf.source.isBlank else { return [] }
         let message: Finding.Message =
-            isWhole ? "The text is empty; the app shows nothing." : "The text is empty, but the source is not."
+            !isWhole
+            ? "The text is empty, but the source is not."
+            : isShown
+                ? "The text is empty; the app shows nothing."
+                : "The text is empty; if the app ever asks for this form, it shows nothing."
         return [
             Finding(
                 .missingVariant, severity: isWhole && isShown ? .error : .warning, message,

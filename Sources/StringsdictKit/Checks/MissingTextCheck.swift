@@ -74,7 +74,7 @@ private struct MissingTexts {
         }
         let usual = PluralRules.categoryOfZero(in: language)
         let shown = plural.forms.contains { $0.category == usual && $0.leaf.target != nil } ? usual : .other
-        return "The source has a text for 0; here the app shows “\(shown.name)” for it."
+        return "The source has a text for 0; in “\(language)” the app shows “\(shown.name)” for it."
     }
 
     private mutating func report(_ message: Finding.Message, severity: Finding.Severity, at path: VariantPath) {

@@ -10,12 +10,12 @@ struct VariableCheck: TranslationCheck {
             guard let type = types[path], Self.kind(of: type) != Self.kind(of: source) else { return nil }
             return Finding(
                 .valueTypeChanged,
-                "The variable has \(Self.named(type)), and in the source \(Self.named(source)).", path: path)
+                "The variable has \(Self.named(type)); in the source it has \(Self.named(source)).", path: path)
         }
     }
 
     private static func named(_ type: ExactText?) -> Finding.Message {
-        guard let type, !type.isEmpty else { return "no NSStringFormatValueTypeKey, as for %@" }
+        guard let type, !type.isEmpty else { return "no number type" }
         return "the number type “\(type)”"
     }
 

@@ -96,19 +96,20 @@ struct ContradictoryRows {
         notes += 1
     }
 
-    /// Looks whether a translation is what the text is called. Keys can be texts, and then translations are rightly the same.
-    mutating func lookForName(_ target: ExactText, of unit: TranslationUnit, _ number: Int) {
+    /// Looks whether a translation is what the text is called: its id, its entry or its variant. Keys can be texts, also in the
+    /// language of the translation, and are so in their own cells, too.
+    mutating func lookForName(_ target: ExactText, of unit: TranslationUnit, _ number: Int, in row: ReturnedRow?) {
         let isName =
-            target == unit.path.key || target == window.id(number)
-            || target.utf8.first == UInt8(ascii: "/") && window.isNamed(target, number)
-            || target.canBeVariant && isVariant(target, of: unit)
+            target == window.id(number) || target.utf8.first == UInt8(ascii: "/") && window.isNamed(target, number)
+            || target == unit.path.key && (target.isIdentifier || row?.entry.map { $0 != target } == true)
+            || target.canBeVariant && isVariant(target, of: unit, row)
         if isName, target != unit.source, target != unit.target { names += 1 }
     }
 
-    /// Whether a text is what a spreadsheet calls a variant, or its rule.
-    private func isVariant(_ text: ExactText, of unit: TranslationUnit) -> Bool {
-        guard let rows = window.sent.format.rows else { return false }
-        return text == rows.variantName(of: unit.path) || unit.path.rule.map { text == ExactText($0.name) } == true
+    /// Whether a text is what a spreadsheet calls a variant; a word only where the cell of the variant has lost it.
+    private func isVariant(_ text: ExactText, of unit: TranslationUnit, _ row: ReturnedRow?) -> Bool {
+        guard let rows = window.sent.format.rows, text == rows.variantName(of: unit.path) else { return false }
+        return text.contains(UInt8(ascii: ":")) || row?.variant.map { $0 != text } == true
     }
 
     // MARK: - The cause
@@ -179,6 +180,12 @@ struct ContradictoryRows {
 }
 
 extension ExactText {
+    /// Whether a text is a key that nobody reads: `player.hint`, `sign_in`.
+    fileprivate var isIdentifier: Bool {
+        (contains(UInt8(ascii: ".")) || contains(UInt8(ascii: "_"))) && !contains(UInt8(ascii: " "))
+            && utf8.last != UInt8(ascii: ".")
+    }
+
     /// Whether a text begins as the names of variants do: most translations do not.
     fileprivate var canBeVariant: Bool {
         utf8.count <= 256 && utf8.prefix(4).allSatisfy { (0x61...0x7A).contains($0) }

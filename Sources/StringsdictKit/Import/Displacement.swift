@@ -1,8 +1,8 @@
 /// Finds out whether the translations of a table stand in other rows than their ids, as after a column was sorted or a cell
 /// inserted. Id, source and check agree then; what tells are the translations themselves:
 ///
-/// - one that is what was sent in another row, its current translation or its source, and not what was sent in its own;
-/// - the same where the other row has it no longer, however far away it is;
+/// - one that is what the project has in a row near by, a translation or a source, and not what it has in its own;
+/// - one that is the translation of a row at any distance, which has that of another one in its place;
 /// - one that has the placeholders of another row's source, and not those of its own.
 ///
 /// Nothing tells where all translations are new and no source has a placeholder.
@@ -14,7 +14,7 @@ struct Displacement {
         self.returned = returned
     }
 
-    /// By how many rows a column can have slid; more is taken for sorting.
+    /// By how many rows a column can have slid for placeholders to tell.
     static let shifts = [1, -1, 2, -2, 3, -3]
 
     /// What a column does, in words.
@@ -72,16 +72,22 @@ struct Displacement {
 
     private func finding(_ stretch: (first: Int, count: Int), by shift: Int?) -> Finding {
         let path = returned.window.unit(Int(rows[stretch.first].unit)).path
-        return Finding(
-            .contradictoryFile,
+        return finding(
             "From “\(path)” on, \(stretch.count) translations behind each other belong to other texts: \(Self.words(for: Self.column, shift: shift)). Nothing of it was applied."
         )
     }
 
     private func finding(_ tally: Tally, _ cause: Finding.Message) -> Finding {
-        Finding(
-            .contradictoryFile,
+        finding(
             "\(tally.foreign) of \(tally.foreign + tally.own) translations that can be told apart belong to other texts: \(cause). Nothing of it was applied."
+        )
+    }
+
+    private func finding(_ message: Finding.Message) -> Finding {
+        Finding(
+            .contradictoryFile, message,
+            hint:
+                "Ask for the file as it was before. If the texts have changed places in the project as well, delete their old translations there and import again."
         )
     }
 
@@ -179,30 +185,35 @@ struct Displacement {
 
     // MARK: - Moved
 
-    /// Translations behind each other of which each is that of a row that has it no longer, as after a column has slid far or was
-    /// sorted in a part of a sheet; with the rows by which all of them moved. A text of the project may rightly be used once more,
-    /// but then it stays where it was.
+    /// Translations behind each other of which each is that of another row, which has lost it to a third one or is blank: so it is
+    /// after a column has slid far, or was sorted in a part of a sheet. With the rows by which all of them moved. A text of the project
+    /// may rightly be used once more, but then it stays where it was, or something new takes its place.
     private func moving() -> (shift: Int?, stretch: (first: Int, count: Int))? {
+        guard returned.window.sent.format.rows != nil else { return nil }
         var places: [UInt64: Int] = [:]
         for (index, row) in rows.enumerated() { places[row.current] = places[row.current] == nil ? index : -1 }
         var tally = Tally()
-        var shifts: [Int: Int] = [:]
+        var shifts: [(row: Int, shift: Int)] = []
         for (index, row) in rows.enumerated() where row.returned != 0 && !isRepeated(index) {
             guard row.returned != row.current else {
                 tally.take(index, isForeign: false)
                 continue
             }
-            guard let place = places[row.returned], place >= 0, rows[place].returned != rows[place].current,
+            guard let place = places[row.returned], place >= 0, hasLostText(rows[place], places),
                 !isSameEntry(row, rows[place]), !hasSameSource(row, rows[place])
             else { continue }
-            shifts[index] = index - place
+            shifts.append((index, index - place))
             tally.take(index, isForeign: true)
         }
         guard tally.isStretch else { return nil }
-        let moved = Set(
-            shifts.filter { $0.key >= tally.longest.first }.sorted { $0.key < $1.key }.prefix(tally.longest.count).map(
-                \.value))
+        let moved = Set(shifts.drop { $0.row < tally.longest.first }.prefix(tally.longest.count).map(\.shift))
         return (moved.count == 1 ? moved.first : nil, tally.longest)
+    }
+
+    /// Whether a row had a translation, and has that of another one instead or none.
+    private func hasLostText(_ row: ReturnRows.Row, _ places: [UInt64: Int]) -> Bool {
+        guard row.returned != row.current, row.returned == 0 || places[row.returned] != nil else { return false }
+        return returned.window.unit(Int(row.unit)).target != nil
     }
 
     private func hasSameSource(_ one: ReturnRows.Row, _ other: ReturnRows.Row) -> Bool {

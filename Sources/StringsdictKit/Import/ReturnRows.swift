@@ -46,7 +46,7 @@ struct ReturnRows {
         let hash = target.isEmpty ? 0 : isNoNews ? current : Fingerprints.hash(target)
         if result != .unchanged, !target.isEmpty {
             contradictions.lookForNote(target, in: unit)
-            contradictions.lookForName(target, of: unit, number)
+            contradictions.lookForName(target, of: unit, number, in: returned.row)
         }
         if result == .refused {
             refusedClasses[rows.count] = FormatSpecifier.classes(in: target)

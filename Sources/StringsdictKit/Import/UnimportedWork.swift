@@ -13,16 +13,26 @@ extension Project {
         }
     }
 
-    /// How many translations of a file the project does not have.
+    /// How many translations of a file the project does not have; the most that there can be where they belong to other texts.
     private func unimportedCount(in path: String) -> Int {
-        guard files.kind(of: path) == .file, let plan = try? ImportPlan(of: Delivery(paths: [path]), into: self) else {
-            return 0
+        guard files.kind(of: path) == .file else { return 0 }
+        do throws(Refusal) {
+            let plan = try ImportPlan(of: Delivery(paths: [path]), into: self)
+            if Self.isContradictory(plan.findings) { return .max }
+            return plan.files.reduce(0) { $0 + $1.outcomes.count { Self.isWork.contains($0) } }
+        } catch {
+            return Self.isContradictory(error.findings) ? .max : 0
         }
-        return plan.files.reduce(0) { $0 + $1.outcomes.count { Self.isWork.contains($0) } }
+    }
+
+    /// Whether translations came back, of which nobody knows yet where they belong.
+    private static func isContradictory(_ findings: [Finding]) -> Bool {
+        findings.contains { $0.id == .contradictoryFile }
     }
 
     private static func notImported(_ path: String, _ count: Int) -> Refusal {
-        let texts: Finding.Message = count == 1 ? "1 translation" : "\(count) translations"
+        let texts: Finding.Message =
+            count == 1 ? "1 translation" : count == .max ? "translations" : "\(count) translations"
         return Refusal(
             Finding(
                 .notImported, "“\(path)” has " + texts + " that the project does not have; it was not replaced.",
