@@ -33,11 +33,11 @@ package struct XMLBorder {
         let space = bytes[parentStart..<child]
         isIndented = space.contains(0x0A)
         guard isIndented || space.isEmpty && depth != nil, space.allSatisfy({ $0 <= 0x20 }) else { return nil }
-        let count = isIndented ? 1 : depth ?? 1
+        let endTags = isIndented ? 1 : depth ?? 1
         spellings = ends.flatMap { end in
             starts.map { start in
                 let border = ByteBuffer()
-                for _ in 0..<count { border.appendEndTag(end) }
+                for _ in 0..<endTags { border.appendEndTag(end) }
                 border.append(contentsOf: Array(space))
                 let count = border.count
                 border.openTag(start)

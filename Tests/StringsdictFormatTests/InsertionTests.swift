@@ -59,34 +59,31 @@ struct InsertionTests: Editing {
         #expect(written.components(separatedBy: "NSStringFormatValueTypeKey").count == 2)
     }
 
+    /// A file with one variable, which has these keys.
+    private static func file(_ variable: [(String, String)]) -> String {
+        let lines = variable.map { "<key>\($0)</key>\n<string>\($1)</string>\n" }.joined()
+        return "<plist><dict>\n<key>k</key>\n<dict>\n<key>v</key>\n<dict>\n\(lines)</dict>\n</dict>\n</dict></plist>\n"
+    }
+
     /// A variable that its categories give away, but that no app takes for one, gets the rule with a further category.
     @Test func categoriesWithoutRule() throws {
-        func file(_ variable: [(String, String)]) -> String {
-            let lines = variable.map { "<key>\($0)</key>\n<string>\($1)</string>\n" }.joined()
-            return
-                "<plist><dict>\n<key>k</key>\n<dict>\n<key>v</key>\n<dict>\n\(lines)</dict>\n</dict>\n</dict></plist>\n"
-        }
         let rule = [("NSStringFormatSpecTypeKey", "NSStringPluralRuleType"), ("NSStringFormatValueTypeKey", "d")]
         let path = VariantPath(key: "k", steps: [.variable("v"), .branch(.plural, "one")])
         let written = try edited(
-            file([("NSStringFormatValueTypeKey", "d"), ("other", "alt")]), with: [TextChange(path: path, text: "neu")],
-            template: file(rule + [("one", "a"), ("other", "b")]))
+            Self.file([("NSStringFormatValueTypeKey", "d"), ("other", "alt")]),
+            with: [TextChange(path: path, text: "neu")],
+            template: Self.file(rule + [("one", "a"), ("other", "b")]))
         #expect(written.contains("<string>NSStringPluralRuleType</string>") && written.contains("<string>alt</string>"))
         #expect(written.components(separatedBy: "NSStringFormatValueTypeKey").count == 2)
     }
 
     /// A variable that apps show is left as it is: without a type, its number may be one of any kind.
     @Test func workingVariable() throws {
-        func file(_ variable: [(String, String)]) -> String {
-            let lines = variable.map { "<key>\($0)</key>\n<string>\($1)</string>\n" }.joined()
-            return
-                "<plist><dict>\n<key>k</key>\n<dict>\n<key>v</key>\n<dict>\n\(lines)</dict>\n</dict>\n</dict></plist>\n"
-        }
         let rule = ("NSStringFormatSpecTypeKey", "NSStringPluralRuleType")
         let path = VariantPath(key: "k", steps: [.variable("v"), .branch(.plural, "one")])
         let written = try edited(
-            file([rule, ("other", "alt")]), with: [TextChange(path: path, text: "neu")],
-            template: file([rule, ("NSStringFormatValueTypeKey", "d"), ("one", "a"), ("other", "b")]))
+            Self.file([rule, ("other", "alt")]), with: [TextChange(path: path, text: "neu")],
+            template: Self.file([rule, ("NSStringFormatValueTypeKey", "d"), ("one", "a"), ("other", "b")]))
         #expect(written.contains("<string>neu</string>") && !written.contains("NSStringFormatValueTypeKey"))
     }
 

@@ -29,7 +29,8 @@ struct SentUnits: Sendable {
     private var kept: [SentEntry] = []
 
     /// What could come back for tables and their translations.
-    /// At most so many entries are kept, or as many as are worth it.
+    ///
+    /// - Parameter most: how many entries are kept at most; nil for as many as are worth it.
     init(
         _ tables: [BilingualTable], as format: any ExchangeDialect, from sourceLanguage: LanguageTag,
         to targetLanguage: LanguageTag, budgets: BudgetRules = BudgetRules(), keeping most: Int? = nil
