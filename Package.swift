@@ -80,6 +80,7 @@ let package = Package(
             ],
             path: "Tests/TestSupport"),
         .testTarget(name: "LocalizationModelTests", dependencies: ["LocalizationModel"]),
+        .testTarget(name: "CoresTests", dependencies: ["Cores"]),
         .testTarget(name: "LibXML2Tests", dependencies: ["LibXML2"]),
         .testTarget(name: "LibYAMLTests", dependencies: ["LibYAML"]),
         .testTarget(name: "ZIPArchiveTests", dependencies: ["TestSupport", "ZIPArchive"]),

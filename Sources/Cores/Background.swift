@@ -2,37 +2,45 @@ import Dispatch
 
 /// Work that is done on another core while the caller does something else.
 package final class Background<Value: Sendable>: @unchecked Sendable {
-    /// Written by the queue, read after the group has been left.
+    /// What nobody has begun yet; only the queue looks at it, and at the result.
+    private var work: (@Sendable () -> Value)?
     private var result: Value?
+    private let queue = DispatchQueue(label: "background")
     private let group = DispatchGroup()
 
     /// Starts the work. Within work on another core it is done at once: a core that waits for one more would stand still.
-    package init(_ work: @escaping @Sendable () -> Value) {
-        if WorkQueue.isCurrent {
+    ///
+    /// - Parameter isModest: whether it waits for a core without other work, unless somebody asks for the result before.
+    package init(isModest: Bool = false, _ work: @escaping @Sendable () -> Value) {
+        guard !WorkQueue.isCurrent else {
             result = work()
-        } else {
-            WorkQueue.shared.async(group: group) { self.result = work() }
+            return
         }
+        self.work = work
+        group.enter()
+        let piece = { @Sendable [self] in
+            _ = run()
+            group.leave()
+        }
+        if isModest { WorkQueue.asyncWhereFree(piece) } else { WorkQueue.async(piece) }
     }
 
-    /// The result of the work; waits until it is done.
+    /// The result of the work; waits until it is done, or does it where no core has begun.
     package var value: Value {
+        if let value = queue.sync(execute: { result }) ?? run() { return value }
         group.wait()
-        guard let result else { preconditionFailure("The group is left when there is a result.") }
-        return result
+        guard let value = queue.sync(execute: { result }) else {
+            preconditionFailure("The group is left when there is a result.")
+        }
+        return value
+    }
+
+    /// Does the work, unless somebody has begun.
+    private func run() -> Value? {
+        guard let work = queue.sync(execute: { work.take() }) else { return nil }
+        let value = work()
+        queue.sync { result = value }
+        return value
     }
 }
 
-/// The queue of all work on other cores. Work that waits for other work on it would take a core from that.
-enum WorkQueue {
-    private static let key = DispatchSpecificKey<Bool>()
-
-    static let shared: DispatchQueue = {
-        let queue = DispatchQueue(label: "work", attributes: .concurrent)
-        queue.setSpecific(key: key, value: true)
-        return queue
-    }()
-
-    /// Whether the caller is such work itself.
-    static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
-}

@@ -18,14 +18,9 @@ package enum Parallel {
             for index in 0..<count { try take(make(index)) }
             return
         }
-        var pending = (0..<min(ahead, count)).map { index in Background { make(index) } }
-        for index in 0..<count {
-            let slot = index % pending.count
-            let value = pending[slot].value
-            let next = index + pending.count
-            if next < count { pending[slot] = Background { make(next) } }
-            try take(value)
-        }
+        let line = PieceLine(count, ahead: ahead, make: make)
+        defer { line.close() }
+        for _ in 0..<count { try take(line.take()) }
     }
 
     /// Hands over results in their order until a piece of work has none; those after it are not begun.

@@ -6,6 +6,10 @@ package protocol XLIFFDialect: ExchangeDialect {}
 extension XLIFFDialect {
     package var fileExtension: String { "xliff" }
 
+    package func readsOnAllCores(_ source: SourceText) -> Bool {
+        XLIFFParts(source, size: XLIFFParts.usualSize) != nil
+    }
+
     package func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
         try XLIFFReader.read(source, into: sink)
     }

@@ -98,6 +98,25 @@ struct DiskTests {
         #expect(try Disk(named: [], limit: 2000).read(folder("small")).count == 2000)
     }
 
+    /// A large file is read in parts, by several cores.
+    @Test(arguments: [32 << 20, (48 << 20) + 17, (64 << 20) - 1]) func filesInParts(size: Int) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("beginning", to: "large")
+        #expect(truncate(folder("large"), off_t(size)) == 0)
+        let places = [(16 << 20) - 1, 16 << 20, 20 << 20, size - 1]
+        let file = try FileHandle(forUpdating: URL(fileURLWithPath: folder("large")))
+        for (number, place) in places.enumerated() {
+            try file.seek(toOffset: UInt64(place))
+            file.write(Data([UInt8(number + 1)]))
+        }
+        try file.close()
+        let bytes = try Disk().read(folder("large"))
+        #expect(bytes.count == size && bytes.starts(with: "beginning".utf8))
+        #expect(places.map { bytes[$0] } == [1, 2, 3, 4])
+        #expect(Data(bytes) == FileManager.default.contents(atPath: folder("large")))
+        #expect(refusal { _ = try Disk(named: [], limit: size - 1).read(folder("large")) }?.id == .fileTooLarge)
+    }
+
     @Test func whatWasReadIsRemembered() throws {
         let folder = try TemporaryFolder()
         try folder.write("old", to: "P/a")

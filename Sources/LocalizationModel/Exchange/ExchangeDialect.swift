@@ -34,6 +34,9 @@ package protocol ExchangeDialect: Sendable {
     /// - Parameter targetLanguages: all languages of the file, in their order.
     func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> Writer
 
+    /// Whether a file that came back is read in parts, on all cores.
+    func readsOnAllCores(_ source: SourceText) -> Bool
+
     /// Reads a file that came back, and hands over its units one by one.
     ///
     /// - Returns: what was odd but could be read.
@@ -50,6 +53,8 @@ extension ExchangeDialect {
     package var marksParts: Bool { true }
 
     package func showingFormerSources() -> Self { self }
+
+    package func readsOnAllCores(_ source: SourceText) -> Bool { false }
 }
 
 /// How several languages share an exchange file.

@@ -65,7 +65,7 @@ final class FileReading: RestartableSink {
     ///
     /// - Throws: ``Refusal`` when the file cannot be read whole.
     func run() throws(Refusal) -> FileReturn {
-        let findings = try file.format.read(file.source, into: self)
+        let findings = try ReadAhead(format: file.format, source: file.source).read(into: self)
         if let refusal { throw refusal }
         let locations = file.source.locations(of: [0] + tables.map { $0.first?.offset ?? 0 })
         var returned = FileReturn(location: locations[0], hasRows: file.format is Spreadsheet, findings: findings)

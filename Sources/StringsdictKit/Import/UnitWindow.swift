@@ -74,11 +74,16 @@ final class UnitWindow {
         let isNext = block.upperBound < sent.entryCount && sent.block(at: block.upperBound).contains(number)
         guard isNext || steps >= Self.sureSteps else { return }
         block = sent.block(at: isNext ? block.upperBound : number)
-        made = (isNext ? ahead?.value : nil) ?? sent.entries(block)
+        var spent = (isNext ? ahead?.value : nil) ?? sent.entries(block)
+        swap(&made, &spent)
         ahead = nil
         if block.upperBound < sent.entryCount {
             let behind = sent.block(at: block.upperBound)
-            ahead = Background { [sent] in sent.entries(behind) }
+            // The core that has made the entries before lets them go; see `PieceLine`.
+            ahead = Background(isModest: true) { [sent, spent] in
+                _ = consume spent
+                return sent.entries(behind)
+            }
         }
     }
 

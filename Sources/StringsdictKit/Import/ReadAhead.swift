@@ -1,0 +1,73 @@
+import Cores
+
+/// Reads a returned file on another core, while the units before are matched.
+struct ReadAhead {
+    let format: any ExchangeDialect
+    let source: SourceText
+
+    /// A file of so many bytes is worth another core.
+    private static let largeSize = 1 << 19
+    /// Batches that wait for their consumer.
+    private static let ahead = 4
+
+    /// Reads the file and hands over its units one by one.
+    ///
+    /// - Throws: ``Refusal`` as ``ExchangeDialect/read(_:into:)``.
+    func read(into sink: any ReturnSink) throws(Refusal) -> [Finding] {
+        guard source.bytes.count >= Self.largeSize, !format.readsOnAllCores(source) else {
+            return try format.read(source, into: sink)
+        }
+        var numbers: [Int] = []
+        let result = Parallel.stream(ahead: Self.ahead) { [format, source] put in
+            let batches = Batches(put)
+            let result = Result { () throws(Refusal) in try format.read(source, into: batches) }
+            batches.end()
+            return result
+        } take: { (batch: Batch) in
+            for table in batch.tables { numbers.append(sink.begin(table)) }
+            for (unit, table, offset) in batch.units { sink.take(unit, of: numbers[table], at: offset) }
+        }
+        return try result.get()
+    }
+}
+
+/// Units of a file, and before them the tables that begin among them.
+private struct Batch: Sendable {
+    var tables: [ReturnedTable] = []
+    var units: [(unit: ReturnedUnit, table: Int, offset: Int)] = []
+}
+
+/// Collects units to batches.
+private final class Batches: ReturnSink {
+    private let put: (Batch) -> Void
+    private var batch = Batch()
+    private var tables = 0
+
+    /// Enough that handing over costs nothing, few enough to stay in the cache.
+    private static let size = 512
+
+    init(_ put: @escaping (Batch) -> Void) {
+        self.put = put
+    }
+
+    func begin(_ table: ReturnedTable) -> Int {
+        // A table begins at its place among the units.
+        end()
+        batch.tables.append(table)
+        tables += 1
+        return tables - 1
+    }
+
+    func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
+        batch.units.append((unit, table, offset))
+        if batch.units.count == Self.size { end() }
+    }
+
+    /// Hands over what has been collected.
+    func end() {
+        guard !batch.tables.isEmpty || !batch.units.isEmpty else { return }
+        put(batch)
+        batch = Batch()
+        batch.units.reserveCapacity(Self.size)
+    }
+}
