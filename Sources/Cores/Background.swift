@@ -43,4 +43,3 @@ package final class Background<Value: Sendable>: @unchecked Sendable {
         return value
     }
 }
-

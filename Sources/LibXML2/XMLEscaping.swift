@@ -8,9 +8,12 @@ extension ByteBuffer {
         text.withBytes { appendEscaped($0, XMLReference.inText) }
     }
 
-    /// Appends some of the bytes of a text as XML character data.
-    package func appendXML(_ text: ExactText, _ range: Range<Int>) {
-        text.withBytes { appendEscaped(UnsafeBufferPointer(rebasing: $0[range]), XMLReference.inText) }
+    /// Appends UTF-8 as XML character data.
+    package func appendXML(_ bytes: UnsafeBufferPointer<UInt8>) { appendEscaped(bytes, XMLReference.inText) }
+
+    /// Appends UTF-8 as the value of an attribute in double quotes.
+    package func appendXMLAttribute(_ bytes: UnsafeBufferPointer<UInt8>) {
+        appendEscaped(bytes, XMLReference.inAttribute)
     }
 
     /// Appends UTF-8 as XML character data.

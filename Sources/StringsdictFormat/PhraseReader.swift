@@ -48,8 +48,9 @@ struct PhraseReader {
         var hasCategory = false
         for child in file.outline.children(of: index) where file.outline.nodes[child].kind == .string {
             if key(child, is: AppleKey.specType) {
-                let name = file.text(file.outline.nodes[child].text)
-                return name == AppleKey.pluralRule ? .plural : .unknown(name)
+                let rule = file.outline.nodes[child].text
+                return file.outline.has(AppleKey.pluralRule, at: rule, in: file.source)
+                    ? .plural : .unknown(file.text(rule))
             }
             hasCategory = hasCategory || isCategory(child)
         }

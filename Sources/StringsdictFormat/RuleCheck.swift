@@ -85,12 +85,14 @@ struct RuleCheck {
         guard rule == .plural else { return }
         var hasOther = false
         for child in file.outline.children(of: index) {
+            if reader.key(child, is: AppleKey.specType) { continue }
+            if reader.key(child, is: AppleKey.valueType) {
+                checkValueType(child)
+                continue
+            }
             let name = key(child)
             let kind = file.outline.nodes[child].kind
-            if name == AppleKey.specType { continue }
-            if name == AppleKey.valueType {
-                checkValueType(child)
-            } else if let category = PluralCategory(name) {
+            if let category = PluralCategory(name) {
                 hasOther = hasOther || category == .other
                 if kind != .string { report(.categoryNotAText, "The category “\(name)” has no text.", at: child) }
             } else if kind != .other {
@@ -208,17 +210,21 @@ private struct VariableReferences {
         let node = file.outline.nodes[index]
         guard node.kind == .string else { return [] }
         let bytes = file.outline.bytes(of: node.text, in: file.source)
-        guard bytes.contains(UInt8(ascii: "%")) else { return [] }
+        guard bytes.has(UInt8(ascii: "%")) else { return [] }
         if Self.hasCatalogArgument(bytes) { catalogArguments.append(index) }
-        guard bytes.contains(UInt8(ascii: "#")) else { return [] }
-        var scanner = FormatScanner(bytes: Array(bytes))
-        scanner.scan()
-        return scanner.specifiers.compactMap { specifier in
-            if case .variable(let name) = specifier.class { return name }
-            let spelling = bytes.dropFirst(specifier.range.lowerBound).prefix(specifier.range.count)
-            if specifier.class == .object, spelling.contains(UInt8(ascii: "#")) { unnamed.append(index) }
-            return nil
+        guard bytes.has(UInt8(ascii: "#")) else { return [] }
+        var names: [ExactText] = []
+        unsafe bytes.withUnsafeBufferPointer { bytes in
+            unsafe FormatScanner.scan(bytes) { found in
+                guard case .specifier(let specifier) = found else { return }
+                if case .variable(let name) = specifier.class {
+                    names.append(name)
+                } else if specifier.class == .object, unsafe bytes[specifier.range].contains(UInt8(ascii: "#")) {
+                    unnamed.append(index)
+                }
+            }
         }
+        return names
     }
 
     /// Whether `%arg` is in a text, after no other percent sign and before no other letter.

@@ -93,9 +93,14 @@ extension ByteBuffer {
     package func appendXcodeID(_ path: VariantPath) {
         append(literal: "/")
         append(path.key)
+        appendXcodeID(behindKey: path.steps)
+    }
+
+    /// Appends what stands behind the key in ``VariantPath/xcodeID``.
+    package func appendXcodeID(behindKey steps: [VariantPath.Step]) {
         // A variable has its rule as a value, so that no key of a rule leads to its branches.
         var insideVariable = false
-        for step in path.steps {
+        for step in steps {
             append(literal: ":dict/")
             switch step {
             case .format: append(AppleKey.formatKey)

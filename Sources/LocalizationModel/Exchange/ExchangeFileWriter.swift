@@ -43,7 +43,7 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
     }
 
     /// What the naming makes of a path of the open table.
-    package mutating func spelling(of path: VariantPath) -> UnitSpelling { naming.spelling(of: path) }
+    package func spelling(of path: VariantPath) -> UnitSpelling { naming.spelling(of: path) }
 
     /// Writes texts of the open table.
     ///
@@ -79,7 +79,7 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
 extension ExchangeFileWriter {
     /// Writes units of the open table in one language.
     package mutating func write(_ units: [TranslationUnit], language: Int = 0) throws(Refusal) {
-        try write(units.map { UnitRow($0, spelled: naming.spelling(of: $0.path), language: language) })
+        try write(zip(units, naming.spellings(of: units)).map { UnitRow($0, spelled: $1, language: language) })
     }
 }
 

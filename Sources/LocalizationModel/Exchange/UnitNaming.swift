@@ -2,8 +2,9 @@
 ///
 /// The texts of a table are named in the order of its units, as the later of two of one name can get a number.
 package protocol UnitNaming: Sendable {
-    /// What the table and the path alone decide about an id, so that any core can make it.
-    mutating func spelling(of path: VariantPath) -> UnitSpelling
+    /// What the table and the path of each unit alone decide about its id, so that any core can make it. Units of one entry stand
+    /// beside each other.
+    func spellings(of units: [TranslationUnit]) -> [UnitSpelling]
 
     /// Goes on to the texts of a table.
     ///
@@ -12,7 +13,7 @@ package protocol UnitNaming: Sendable {
     ///   - name: its short name, unique among the tables that travel together.
     mutating func begin(original: ExactText, name: ExactText)
 
-    /// The id of the table's next text, from what ``spelling(of:)`` makes of its path.
+    /// The id of the table's next text, from what ``spellings(of:)`` makes of its path.
     mutating func id(of spelling: UnitSpelling) -> UnitID
 
     /// Whether texts have the ids of their spellings: none of them has come before.
@@ -52,6 +53,11 @@ package struct UnitID: Hashable, Sendable {
 }
 
 extension UnitNaming {
+    /// What the table and the path alone decide about an id.
+    package func spelling(of path: VariantPath) -> UnitSpelling {
+        spellings(of: [TranslationUnit(path: path, source: "")])[0]
+    }
+
     /// The ids of the texts of a table, in the order of its units.
     package mutating func ids(of paths: some Sequence<VariantPath>, original: ExactText, name: ExactText) -> [ExactText]
     {

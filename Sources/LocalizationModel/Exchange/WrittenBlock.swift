@@ -60,6 +60,7 @@ extension ExchangeFileWriter {
     ) -> WrittenBlock<Dialect.Writer.Seam>? {
         var writer = dialect.makeWriter(from: source, to: languages)
         writer.beginBlock(original: original)
+        writer.output.reserve(rows.count * usualSize)
         var ids = FreshIDs()
         var count = 0
         do throws(Refusal) {
@@ -80,6 +81,9 @@ extension ExchangeFileWriter {
         return WrittenBlock(
             bytes: encoding.form == .utf8 ? bytes : encoding.encode(bytes), count: count, ids: ids.closed(), seam: seam)
     }
+
+    /// About the most bytes of a text in a file; a buffer that grows is copied.
+    private static var usualSize: Int { 800 }
 
     /// Takes a block of the open table: what stands before it is in the output, and its bytes come next.
     ///

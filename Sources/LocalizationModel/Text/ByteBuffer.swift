@@ -4,10 +4,10 @@
 /// them shorter than ten bytes. Appending them to an array took a tenth of an export.
 @safe package final class ByteBuffer {
     // Only the methods below use them, one after the other; a look at each access took longer than appending.
-    @exclusivity(unchecked) private var memory: UnsafeMutablePointer<UInt8>
-    @exclusivity(unchecked) private var capacity: Int
+    @exclusivity(unchecked) @usableFromInline var memory: UnsafeMutablePointer<UInt8>
+    @exclusivity(unchecked) @usableFromInline var capacity: Int
     /// How many bytes there are.
-    @exclusivity(unchecked) package private(set) var count = 0
+    @exclusivity(unchecked) @usableFromInline package private(set) var count = 0
 
     /// Makes a buffer without bytes.
     ///
@@ -34,16 +34,23 @@
         try unsafe work(UnsafeBufferPointer(start: memory, count: count))
     }
 
+    /// Makes room for more bytes.
+    package func reserve(_ more: Int) {
+        if unsafe capacity - count < more { grow(by: more) }
+    }
+
     /// Appends one byte.
+    @inlinable
     package func append(_ byte: UInt8) {
-        unsafe reserve(1).pointee = byte
+        unsafe place(for: 1).pointee = byte
         unsafe count += 1
     }
 
     /// Appends bytes, which are not the buffer's own.
+    @inlinable
     package func append(contentsOf bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return }
-        unsafe reserve(bytes.count).update(from: start, count: bytes.count)
+        unsafe place(for: bytes.count).update(from: start, count: bytes.count)
         unsafe count += bytes.count
     }
 
@@ -58,6 +65,7 @@
     }
 
     /// Appends the UTF-8 of a literal.
+    @inlinable
     package func append(literal: StaticString) {
         unsafe append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
     }
@@ -68,18 +76,26 @@
         unsafe count -= removed
     }
 
+    /// Removes the bytes behind some.
+    package func cut(to kept: Int) {
+        precondition(unsafe kept >= 0 && kept <= count)
+        unsafe count = kept
+    }
+
     /// Removes all bytes; their memory is kept for others.
     package func removeAll() { unsafe count = 0 }
 
     /// The place behind the last byte, with room for more.
+    @inlinable
     @inline(__always)
-    private func reserve(_ more: Int) -> UnsafeMutablePointer<UInt8> {
+    func place(for more: Int) -> UnsafeMutablePointer<UInt8> {
         if unsafe capacity - count < more { grow(by: more) }
         return unsafe memory + count
     }
 
     @inline(never)
-    private func grow(by more: Int) {
+    @usableFromInline
+    func grow(by more: Int) {
         unsafe capacity = max(capacity * 2, count + more)
         let larger = unsafe UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
         unsafe larger.update(from: memory, count: count)
@@ -97,7 +113,7 @@ extension ByteBuffer {
 
     /// Appends a number as eight lower-case hexadecimal digits.
     package func appendHex(_ value: UInt32) {
-        let digits = unsafe reserve(8)
+        let digits = unsafe place(for: 8)
         for index in 0..<8 {
             let digit = UInt8(truncatingIfNeeded: value >> UInt32(28 - index * 4)) & 0xF
             unsafe digits[index] = digit < 10 ? 0x30 + digit : 0x57 + digit

@@ -47,7 +47,7 @@ public struct ExactText: Sendable {
 extension ExactText {
     /// Whether the text has a byte. Looking at the storage is several times as fast as at the view of the bytes.
     package func contains(_ byte: UInt8) -> Bool {
-        unsafe withBytes { unsafe RawBytes.contain(byte, in: $0) }
+        unsafe withBytes { unsafe RawBytes.first(byte, in: $0) } != nil
     }
 }
 

@@ -32,10 +32,13 @@ package struct FormatSpecifier: Hashable, Sendable {
 
     /// Every placeholder of a text, in order; percent signs (`%%`) and what Foundation shows literally are not among them.
     package static func all(in text: ExactText) -> [FormatSpecifier] {
-        guard text.contains(UInt8(ascii: "%")) else { return [] }
-        var scanner = FormatScanner(bytes: Array(text.utf8))
-        scanner.scan()
-        return scanner.specifiers
+        var specifiers: [FormatSpecifier] = []
+        unsafe text.withBytes { bytes in
+            unsafe FormatScanner.scan(bytes) { found in
+                if case .specifier(let specifier) = found { specifiers.append(specifier) }
+            }
+        }
+        return specifiers
     }
 }
 
@@ -51,39 +54,79 @@ extension ExactText {
 }
 
 /// Finds the placeholders of one text.
-package struct FormatScanner {
-    package let bytes: [UInt8]
-    /// Every placeholder, in order.
-    package private(set) var specifiers: [FormatSpecifier] = []
-    /// The percent signs that begin no placeholder, each with what Foundation reads together with it: `%%`, or a single one
-    /// and the flags behind it.
-    package private(set) var literals: [Range<Int>] = []
-    private var index = 0
-
-    package init(bytes: [UInt8]) {
-        self.bytes = bytes
+@safe package struct FormatScanner {
+    /// What a percent sign begins.
+    package enum Found {
+        case specifier(FormatSpecifier)
+        /// No placeholder: `%%`, or a single sign and the flags behind it, which Foundation reads together with it.
+        case literal(Range<Int>)
     }
 
-    /// Reads the text from its beginning to its end.
-    package mutating func scan() {
-        while index < bytes.count {
-            let percent = index
-            index += 1
-            guard bytes[percent] == UInt8(ascii: "%") else { continue }
-            if let specifier = readSpecifier(from: percent) {
-                specifiers.append(specifier)
-            } else {
-                literals.append(percent..<index)
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let count: Int
+    private var index = 0
+
+    private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        unsafe self.bytes = bytes
+        count = bytes.count
+    }
+
+    /// Reads the bytes of a text and hands over what stands at its percent signs, in order.
+    package static func scan(_ bytes: UnsafeBufferPointer<UInt8>, _ take: (Found) -> Void) {
+        var scanner = unsafe FormatScanner(bytes)
+        while let found = scanner.next() { take(found) }
+    }
+
+    /// How many placeholders two texts have, if they have the same ones, spelled alike and in the same order, and as many percent
+    /// signs of each kind.
+    package static func countIfAlike(_ left: ExactText, _ right: ExactText) -> Int? {
+        unsafe left.withBytes { left in
+            unsafe right.withBytes { right in
+                var (one, other) = unsafe (FormatScanner(left), FormatScanner(right))
+                // Those of the left text without those of the right one.
+                var (escaped, single, count) = (0, 0, 0)
+                while true {
+                    let own = one.nextSpecifier { if $0 { escaped += 1 } else { single += 1 } }
+                    let its = other.nextSpecifier { if $0 { escaped -= 1 } else { single -= 1 } }
+                    guard let own, let its else {
+                        return own == nil && its == nil && escaped == 0 && single == 0 ? count : nil
+                    }
+                    let spelling = unsafe UnsafeBufferPointer(rebasing: left[own])
+                    guard unsafe RawBytes.areEqual(spelling, UnsafeBufferPointer(rebasing: right[its])) else {
+                        return nil
+                    }
+                    count += 1
+                }
             }
         }
+    }
+
+    /// The next placeholder.
+    ///
+    /// - Parameter literal: told of each percent sign before it that begins none, and whether that is a doubled one.
+    private mutating func nextSpecifier(literal: (_ isEscaped: Bool) -> Void) -> Range<Int>? {
+        while let found = next() {
+            switch found {
+            case .specifier(let specifier): return specifier.range
+            case .literal(let range):
+                literal(unsafe range.count == 2 && bytes[range.lowerBound + 1] == UInt8(ascii: "%"))
+            }
+        }
+        return nil
+    }
+
+    private mutating func next() -> Found? {
+        guard let percent = unsafe RawBytes.first(UInt8(ascii: "%"), in: bytes, from: index) else { return nil }
+        index = percent + 1
+        return readSpecifier(from: percent).map(Found.specifier) ?? .literal(percent..<index)
     }
 
     private mutating func readSpecifier(from start: Int) -> FormatSpecifier? {
         var specifier = FormatSpecifier(class: .object, range: start..<start, hasSpaceFlag: false)
         var long = false
         var hash = false
-        while index < bytes.count {
-            let byte = bytes[index]
+        while index < count {
+            let byte = unsafe bytes[index]
             switch byte {
             case UInt8(ascii: "1")...UInt8(ascii: "9"):
                 if let position = readPositionOrWidth() { specifier.position = position }
@@ -94,7 +137,7 @@ package struct FormatScanner {
                 continue
             case UInt8(ascii: "."):
                 index += 1
-                if index < bytes.count, bytes[index] != UInt8(ascii: "*") { _ = readNumber() }
+                if index < count, unsafe bytes[index] != UInt8(ascii: "*") { _ = readNumber() }
                 continue
             case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "0"), UInt8(ascii: "h"): break
             case UInt8(ascii: " "): specifier.hasSpaceFlag = true
@@ -113,7 +156,7 @@ package struct FormatScanner {
     private mutating func readPositionOrWidth() -> Int? {
         let start = index
         let number = readNumber()
-        guard index > start, index < bytes.count, bytes[index] == UInt8(ascii: "$") else { return nil }
+        guard index > start, index < count, unsafe bytes[index] == UInt8(ascii: "$") else { return nil }
         index += 1
         return number
     }
@@ -146,8 +189,10 @@ package struct FormatScanner {
 
     private mutating func readNumber() -> Int {
         var value = 0
-        while index < bytes.count, (0x30...0x39).contains(bytes[index]) {
-            value = min(value * 10 + Int(bytes[index] - 0x30), 1000)
+        while index < count {
+            let byte = unsafe bytes[index]
+            guard (0x30...0x39).contains(byte) else { break }
+            value = min(value * 10 + Int(byte - 0x30), 1000)
             index += 1
         }
         return value
@@ -155,11 +200,11 @@ package struct FormatScanner {
 
     /// The name of `%#@name@`, if letters, digits and underscores follow up to an `@`.
     private mutating func readVariableName() -> ExactText? {
-        guard let end = bytes[index...].firstIndex(where: { !Self.isNameByte($0) }), end > index,
-            bytes[end] == UInt8(ascii: "@")
-        else { return nil }
+        var end = index
+        while end < count, unsafe Self.isNameByte(bytes[end]) { end += 1 }
+        guard end > index, end < count, unsafe bytes[end] == UInt8(ascii: "@") else { return nil }
         defer { index = end + 1 }
-        return bytes.text(index..<end)
+        return unsafe ExactText(decoding: UnsafeBufferPointer(rebasing: bytes[index..<end]))
     }
 
     private static func isNameByte(_ byte: UInt8) -> Bool {

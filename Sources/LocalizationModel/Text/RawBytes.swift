@@ -37,21 +37,23 @@ package enum RawBytes {
         return one.count < other.count
     }
 
-    /// Whether a byte is among some.
-    static func contain(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// The first of a byte from an index on.
+    static func first(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
         let raw = UnsafeRawBufferPointer(bytes)
         let pattern = ones &* UInt64(byte)
-        var index = 0
+        var index = start
         while index + 8 <= raw.count {
-            let word = unsafe raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ pattern
-            if (word &- ones) & ~word & ones << 7 != 0 { return true }
+            let word = unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) ^ pattern
+            // The lowest bit that is set is that of the first byte; those above it can be wrong.
+            let found = (word &- ones) & ~word & ones << 7
+            if found != 0 { return index + found.trailingZeroBitCount / 8 }
             index += 8
         }
         while index < raw.count {
-            if unsafe raw[index] == byte { return true }
+            if unsafe raw[index] == byte { return index }
             index += 1
         }
-        return false
+        return nil
     }
 
     /// A place from which to search for bytes that are below a space or can begin U+FFFE: the first such byte, or up to seven
@@ -164,6 +166,11 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
+    /// Whether a byte is among these; `contains` looks at them one by one.
+    package func has(_ byte: UInt8) -> Bool {
+        unsafe withUnsafeBufferPointer { unsafe RawBytes.first(byte, in: $0) } != nil
+    }
+
     /// Whether these are the bytes of another slice; `==` compares them one by one.
     package func hasBytes(of other: ArraySlice<UInt8>) -> Bool {
         unsafe withUnsafeBufferPointer { left in

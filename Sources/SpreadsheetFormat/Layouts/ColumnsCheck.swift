@@ -111,7 +111,7 @@ struct ColumnsCheck {
     ///
     /// - Throws: ``Refusal`` (`contradictory-file`) when one has those of another.
     func checkLanguages(of rows: [CellRow], source: Int?, at header: CellRow) throws(Refusal) {
-        guard var (problem, row) = ExchangedLanguages(roles, rows, source: source).problem else { return }
+        guard case (var problem, let row)? = ExchangedLanguages(roles, rows, source: source).problem else { return }
         problem.subject.location = shape.location(of: row ?? header)
         problem.subject.cell = Finding.Cell(row: (row ?? header).number)
         throw Refusal(problem)

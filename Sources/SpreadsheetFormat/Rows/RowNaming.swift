@@ -16,17 +16,28 @@ package struct RowNaming: UnitNaming {
     }
 
     /// The variant within the entry, which is also a cell of the row, and the id.
-    package func spelling(of path: VariantPath) -> UnitSpelling {
-        let id = ByteBuffer(capacity: table.utf8.count + path.key.utf8.count + suffix.utf8.count + 96)
+    package func spellings(of units: [TranslationUnit]) -> [UnitSpelling] {
+        let id = ByteBuffer(capacity: 256)
         id.append(table)
         id.append(UInt8(ascii: "/"))
-        id.append(path.key)
-        id.append(UInt8(ascii: "#"))
-        let start = id.count
-        id.appendRowVariant(of: path)
-        let variant = unsafe id.withBytes { unsafe ExactText(decoding: UnsafeBufferPointer(rebasing: $0[start...])) }
-        id.append(suffix)
-        return UnitSpelling(name: variant, id: id.text)
+        let keyStart = id.count
+        var key: ExactText?
+        var start = 0
+        return units.map { unit in
+            let path = unit.path
+            if key != path.key {
+                key = path.key
+                id.cut(to: keyStart)
+                id.append(path.key)
+                id.append(UInt8(ascii: "#"))
+                start = id.count
+            }
+            id.cut(to: start)
+            id.appendRowVariant(of: path)
+            let variant = unsafe id.withBytes { unsafe ExactText(decoding: UnsafeBufferPointer(rebasing: $0[start...])) }
+            id.append(suffix)
+            return UnitSpelling(name: variant, id: id.text)
+        }
     }
 
     package mutating func begin(original: ExactText, name: ExactText) {

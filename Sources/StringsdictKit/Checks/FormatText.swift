@@ -23,10 +23,19 @@ struct FormatText {
     }
 
     init(bytes: [UInt8]) {
-        var scanner = FormatScanner(bytes: bytes)
-        scanner.scan()
+        var specifiers: [FormatSpecifier] = []
+        var literals: [Range<Int>] = []
+        unsafe bytes.withUnsafeBufferPointer { bytes in
+            unsafe FormatScanner.scan(bytes) { found in
+                switch found {
+                case .specifier(let specifier): specifiers.append(specifier)
+                case .literal(let range): literals.append(range)
+                }
+            }
+        }
         self.bytes = bytes
-        (specifiers, literals) = (scanner.specifiers, scanner.literals)
+        self.specifiers = specifiers
+        self.literals = literals
     }
 
     /// A placeholder as the text spells it.

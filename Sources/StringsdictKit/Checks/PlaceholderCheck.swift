@@ -8,7 +8,7 @@ struct PlaceholderCheck: TextCheck {
     ]
 
     func findings(in translation: CheckedText) -> [Finding] {
-        translation.text == translation.source || translation.isWithoutPercentSigns
+        translation.text == translation.source || translation.isWithoutPercentSigns || translation.hasSamePlaceholders
             ? [] : PlaceholderComparison(translation).run()
     }
 }
@@ -19,6 +19,13 @@ extension CheckedText {
         let sign = UInt8(ascii: "%")
         return !text.contains(sign) && !source.contains(sign) && !ForeignPercentSign.isIn(text)
             && (path.category == nil || sibling?.contains(sign) != true)
+    }
+
+    /// The usual case: the same placeholders in the same order, as many percent signs, and none of another script.
+    fileprivate var hasSamePlaceholders: Bool {
+        guard let count = FormatScanner.countIfAlike(source, text), !ForeignPercentSign.isIn(text) else { return false }
+        // A form without a placeholder may have what is left of one that another form has.
+        return count > 0 || path.category == nil || sibling.map(FormatSpecifier.all)?.isEmpty != false
     }
 }
 
@@ -40,7 +47,6 @@ struct PlaceholderComparison {
 
     /// What is wrong.
     func run() -> [Finding] {
-        guard !isPlain else { return [] }
         if let problem = spaceInside() { return [problem] }
         var found = signFindings()
         let isExplained = found.contains { $0.severity == .error }
@@ -50,18 +56,6 @@ struct PlaceholderComparison {
         }
         let isOrdered = !found.contains { $0.severity == .error || $0.id == .placeholderOrder }
         return isOrdered ? found + styles() : found
-    }
-
-    /// The usual case: the same placeholders in the same order, as many percent signs, and none of another script.
-    private var isPlain: Bool {
-        guard source.specifiers.count == target.specifiers.count, source.literals.count == target.literals.count,
-            source.escapedCount == target.escapedCount, !ForeignPercentSign.isIn(translation.text)
-        else { return false }
-        // A form without a placeholder may have what is left of one that another form has.
-        if source.specifiers.isEmpty { return !isPluralForm || sibling.specifiers.isEmpty }
-        return zip(source.specifiers, target.specifiers).allSatisfy {
-            source.bytes[$0.range] == target.bytes[$1.range]
-        }
     }
 }
 

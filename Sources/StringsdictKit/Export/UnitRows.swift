@@ -72,26 +72,32 @@ struct UnitRows: Sendable {
     private func rows(
         ofEntries entries: Range<Int>, _ naming: some UnitNaming, _ projections: [UnitProjection]
     ) -> [UnitRow] {
-        var naming = naming
-        return entries.flatMap { entry in
+        entries.flatMap { entry in
             guard isShared else {
                 let (units, sent) = units(forEntry: entry, projections[0])
-                return units.map { unit in
+                let spellings = naming.spellings(of: units)
+                return units.indices.map { index in
                     UnitRow(
-                        unit, spelled: naming.spelling(of: unit.path), language: firstLanguage,
-                        isSent: sent?.contains(unit.path) ?? true, part: part?.mark)
+                        units[index], spelled: spellings[index], language: firstLanguage,
+                        isSent: sent?.contains(units[index].path) ?? true, part: part?.mark)
                 }
             }
             let languages = projections.map { units(forEntry: entry, $0) }
-            return Self.merging(languages.map(\.units)).compactMap { units in
-                guard let first = units.firstIndex(where: { $0 != nil }), let unit = units[first] else { return nil }
-                let isSent = languages.contains { $0.sent?.contains(unit.path) ?? true }
+            let rows = Self.merging(languages.map(\.units)).compactMap { columns -> SharedRow? in
+                guard let first = columns.firstIndex(where: { $0 != nil }), let unit = columns[first] else { return nil }
+                return (unit, first, columns)
+            }
+            return zip(rows, naming.spellings(of: rows.map(\.unit))).map { row, spelling in
+                let isSent = languages.contains { $0.sent?.contains(row.unit.path) ?? true }
                 return UnitRow(
-                    unit, spelled: naming.spelling(of: unit.path), language: first, columns: units, isSent: isSent,
+                    row.unit, spelled: spelling, language: row.language, columns: row.columns, isSent: isSent,
                     part: part?.mark)
             }
         }
     }
+
+    /// The text in the first language that has it, the number of that one, and the text in each language.
+    private typealias SharedRow = (unit: TranslationUnit, language: Int, columns: [TranslationUnit?])
 
     /// The units of an entry, and which of them go out; nil for all.
     private func units(

@@ -141,8 +141,7 @@ struct SentUnits: Sendable {
         func drafts(
             of range: Range<Int>, _ known: ArraySlice<SentEntry>? = nil, making parts: SentParts
         ) -> [Draft] {
-            var naming = naming
-            return projections.use { projection in
+            projections.use { projection in
                 range.map { number in
                     let entry = known?[number].entry ?? projection.entry(at: number - firstEntry)
                     let units =
@@ -150,7 +149,7 @@ struct SentUnits: Sendable {
                         ?? projection.units(of: entry, withRemarks: parts.contains(.remarks))
                     return Draft(
                         table: table, number: number, entry: entry, units: units,
-                        spellings: parts.contains(.ids) ? units.map { naming.spelling(of: $0.path) } : [])
+                        spellings: parts.contains(.ids) ? naming.spellings(of: units) : [])
                 }
             }
         }
@@ -228,8 +227,7 @@ extension SentUnits {
     /// What the units of an entry are called, with their full paths.
     func spellings(of entry: SentEntry) -> [UnitSpelling] {
         if entry.hasNames { return entry.spellings }
-        var naming = namings[entry.table]
-        return entry.units.map { naming.spelling(of: $0.path) }
+        return namings[entry.table].spellings(of: entry.units)
     }
 
     /// The entries of a range, which lies in one table; made anew at each call unless they are kept.

@@ -4,7 +4,6 @@ import LocalizationModel
 struct GroupNaming {
     private let table: CRC32
     private var sequence = IdentifierSequence()
-    private var slug = IdentifierSlug()
     /// The id that is being made; only one core uses a naming of groups.
     private let latest = ByteBuffer(capacity: 64)
     /// What a block of the table has made; nil outside of one.
@@ -28,7 +27,7 @@ struct GroupNaming {
     /// The id of the next group: that of an entry, or of the entry's first step.
     mutating func id(_ key: ExactText, _ step: VariantPath.Step?) -> ExactText {
         latest.removeAll()
-        slug.appendGroup(key, step, to: latest)
+        IdentifierSlug.appendGroup(key, step, to: latest)
         var checksum = table
         checksum.update(key)
         if let step {

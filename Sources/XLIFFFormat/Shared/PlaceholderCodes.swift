@@ -4,43 +4,51 @@ import LocalizationModel
 /// Writes the texts of one unit with their placeholders as inline codes.
 struct PlaceholderCodes {
     private var numbers = PlaceholderNumbers()
+    private let hasTarget: Bool
+
+    /// - Parameter hasTarget: whether a target follows, whose codes have the numbers of the source's.
+    init(hasTarget: Bool) {
+        self.hasTarget = hasTarget
+    }
 
     /// Appends the source.
     mutating func appendSource(_ text: ExactText, to output: ByteBuffer) {
-        append(text, to: output) { $0.nextInSource($1) }
+        var count = 0
+        unsafe append(text, to: output) { spelling in
+            count += 1
+            return hasTarget ? unsafe numbers.nextInSource(ExactText(decoding: spelling)) : count
+        }
     }
 
     /// Appends the target.
     mutating func appendTarget(_ text: ExactText, to output: ByteBuffer) {
-        append(text, to: output) { $0.nextInTarget($1) }
+        unsafe append(text, to: output) { spelling in unsafe numbers.nextInTarget(ExactText(decoding: spelling)) }
     }
 
-    private mutating func append(
-        _ text: ExactText, to output: ByteBuffer, number: (inout PlaceholderNumbers, ExactText) -> Int
-    ) {
-        guard text.contains(UInt8(ascii: "%")) else { return output.appendXML(text) }
-        let specifiers = FormatSpecifier.all(in: text)
-        guard !specifiers.isEmpty else { return output.appendXML(text) }
-        var start = 0
-        for specifier in specifiers {
-            output.appendXML(text, start..<specifier.range.lowerBound)
-            let spelling = text[specifier.range]
-            output.appendCode(spelling, id: number(&numbers, spelling))
-            start = specifier.range.upperBound
+    private func append(_ text: ExactText, to output: ByteBuffer, number: (UnsafeBufferPointer<UInt8>) -> Int) {
+        unsafe text.withBytes { bytes in
+            var start = 0
+            unsafe FormatScanner.scan(bytes) { found in
+                guard case .specifier(let specifier) = found else { return }
+                let spelling = unsafe UnsafeBufferPointer(rebasing: bytes[specifier.range])
+                unsafe output.appendXML(UnsafeBufferPointer(rebasing: bytes[start..<specifier.range.lowerBound]))
+                unsafe output.appendCode(spelling, id: number(spelling))
+                start = specifier.range.upperBound
+            }
+            unsafe output.appendXML(UnsafeBufferPointer(rebasing: bytes[start...]))
         }
-        output.appendXML(text, start..<text.utf8.count)
     }
 }
 
 extension ByteBuffer {
-    fileprivate func appendCode(_ spelling: ExactText, id: Int) {
-        openTag(XLIFFElement.placeholder)
-        appendAttribute(XLIFFAttribute.id, id)
-        appendAttribute(XLIFFAttribute.codeType, literal: XLIFFValue.printf)
-        appendAttribute(XLIFFAttribute.equivalentText, spelling)
-        closeTag()
-        appendXML(spelling)
-        appendEndTag(XLIFFElement.placeholder)
+    fileprivate func appendCode(_ spelling: UnsafeBufferPointer<UInt8>, id: Int) {
+        append(literal: XLIFFMarkup.codeStart)
+        appendDecimal(id)
+        append(literal: XLIFFMarkup.codeText)
+        unsafe appendXMLAttribute(spelling)
+        append(literal: XLIFFMarkup.codeContent)
+        unsafe appendXML(spelling)
+        append(literal: XLIFFMarkup.codeEnd)
     }
 }
 

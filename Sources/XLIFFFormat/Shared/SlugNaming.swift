@@ -7,20 +7,11 @@ import LocalizationModel
 package struct SlugNaming: UnitNaming {
     private var table = CRC32()
     private var sequence = IdentifierSequence()
-    private var slug = IdentifierSlug()
 
     /// The path as Xcode spells it, which is also the name of the unit, and the id.
-    package mutating func spelling(of path: VariantPath) -> UnitSpelling {
-        let bytes = ByteBuffer(capacity: path.key.utf8.count + 160)
-        bytes.appendXcodeID(path)
-        var checksum = table
-        unsafe bytes.withBytes { unsafe checksum.update($0) }
-        let name = bytes.text
-        bytes.removeAll()
-        slug.append(path, to: bytes)
-        bytes.append(UInt8(ascii: "."))
-        bytes.appendHex(checksum.value)
-        return UnitSpelling(name: name, id: bytes.text)
+    package func spellings(of units: [TranslationUnit]) -> [UnitSpelling] {
+        var speller = SlugSpeller(table)
+        return units.indices.map { speller.spelling(of: units[$0].path) }
     }
 
     package mutating func begin(original: ExactText, name: ExactText) {
@@ -36,6 +27,48 @@ package struct SlugNaming: UnitNaming {
     package func areNew(_ ids: FreshIDs) -> Bool { sequence.lacks(ids) }
 
     package mutating func take(_ ids: FreshIDs) { sequence.take(ids) }
+}
+
+/// Spells units one after the other. What the key decides is made once for the units of an entry.
+private struct SlugSpeller {
+    private let table: CRC32
+    private let name = ByteBuffer(capacity: 256)
+    private let id = ByteBuffer(capacity: 64)
+    private var key: ExactText?
+    /// The checksum of the table and of the name up to its steps.
+    private var checksum = CRC32()
+    private var nameSteps = 0
+    private var idSteps = 0
+
+    init(_ table: CRC32) {
+        self.table = table
+    }
+
+    mutating func spelling(of path: VariantPath) -> UnitSpelling {
+        if key != path.key { begin(path.key) }
+        name.cut(to: nameSteps)
+        name.appendXcodeID(behindKey: path.steps)
+        var checksum = checksum
+        unsafe name.withBytes { unsafe checksum.update(UnsafeBufferPointer(rebasing: $0[nameSteps...])) }
+        id.cut(to: idSteps)
+        IdentifierSlug.append(path.steps, to: id)
+        id.append(UInt8(ascii: "."))
+        id.appendHex(checksum.value)
+        return UnitSpelling(name: name.text, id: id.text)
+    }
+
+    private mutating func begin(_ key: ExactText) {
+        self.key = key
+        name.removeAll()
+        name.append(UInt8(ascii: "/"))
+        name.append(key)
+        nameSteps = name.count
+        checksum = table
+        unsafe name.withBytes { unsafe checksum.update($0) }
+        id.removeAll()
+        IdentifierSlug.append(key, to: id)
+        idSteps = id.count
+    }
 }
 
 /// Makes ids unique in the order in which they come.

@@ -145,12 +145,13 @@ extension XLIFFWriter {
     private mutating func writeTexts(of unit: TranslationUnit, indentation: Int) {
         // There is nothing to lock in a text that nobody is to translate.
         let inline = format.placeholders == .inline && !unit.isProtected
-        var codes = PlaceholderCodes()
+        let target = unit.target(prefilled: format.isPrefilled)
+        var codes = PlaceholderCodes(hasTarget: target != nil)
         output.appendLine(indentedBy: indentation)
         output.append(literal: XLIFFMarkup.sourceStart)
         if inline { codes.appendSource(unit.source, to: output) } else { output.appendXML(unit.source) }
         output.append(literal: XLIFFMarkup.sourceEnd)
-        guard let target = unit.target(prefilled: format.isPrefilled) else { return }
+        guard let target else { return }
         output.openTag(XLIFFElement.target)
         output.appendAttribute(XLIFFAttribute.state, unit.isProtected ? XLIFFState.final : unit.state.name)
         if unit.target == nil, !unit.isProtected {

@@ -112,9 +112,11 @@ extension XcodeXLIFFWriter {
 ///
 /// Nothing in a path is escaped, so two texts can have one name; such a table cannot go out.
 package struct PathNaming: UnitNaming {
-    package func spelling(of path: VariantPath) -> UnitSpelling {
-        let id = path.xcodeID
-        return UnitSpelling(name: id, id: id)
+    package func spellings(of units: [TranslationUnit]) -> [UnitSpelling] {
+        units.map { unit in
+            let id = unit.path.xcodeID
+            return UnitSpelling(name: id, id: id)
+        }
     }
 
     package mutating func begin(original: ExactText, name: ExactText) {}
