@@ -5,27 +5,41 @@ import Dispatch
 /// As many threads as there are cores are at work: helpers, and the consumer, who makes pieces itself where it would wait. A thread
 /// more than there are cores made an import a tenth slower.
 final class PieceLine<Value: Sendable>: @unchecked Sendable {
+    /// A piece that is made.
+    private struct Piece {
+        let number: Int
+        let maker: Int
+        let value: Value
+    }
+
     private let count: Int
     private let make: @Sendable (Int) -> Value
     /// What looks at what follows, and changes it.
     private let queue = DispatchQueue(label: "pieces")
-    /// The pieces that are made, as many as there may be ahead. A piece that was taken keeps its place until the next one needs it:
-    /// who makes that lets it go. Memory that another core gives back than the one that has asked for it stops both: the consumer
-    /// of an import waited a third of its time.
-    private var places: [(number: Int, value: Value)?]
+    /// The pieces that are made, as many as there may be ahead. One that was taken keeps its place until the next one needs it.
+    private var places: [Piece?]
+    /// The pieces that were taken, by their makers, who let them go: memory that another core gives back than the one that has asked
+    /// for it stops both. The consumer of an import waited a third of its time.
+    private var spent: [[Piece]]
     /// The next piece that nobody has begun.
     private var next = 0
     /// The next piece that the consumer takes.
     private var taken = 0
-    private var helpers = 0
+    /// The helpers that are not at work, by their numbers as makers.
+    private var idle: [Int]
     /// Signalled for each piece that is made.
     private let made = DispatchSemaphore(value: 0)
+
+    /// The consumer's number as a maker.
+    private static var consumer: Int { 0 }
 
     /// - Parameter ahead: how many pieces are made ahead of their consumer at most.
     init(_ count: Int, ahead: Int, make: @escaping @Sendable (Int) -> Value) {
         self.count = count
         self.make = make
         places = Array(repeating: nil, count: min(ahead, count))
+        spent = Array(repeating: [], count: CoreCount.usable)
+        idle = Array(1..<CoreCount.usable)
     }
 
     /// The next piece; it waits, or works, until there is one.
@@ -37,8 +51,8 @@ final class PieceLine<Value: Sendable>: @unchecked Sendable {
                 return value
             }
             if let number = queue.sync(execute: begin) {
-                // On the queue, so that work within this work is done at once.
-                WorkQueue.sync { finish(number, make(number)) }
+                // As on another core, so that work within this work is done at once.
+                WorkQueue.sync { finish(number, make(number), by: Self.consumer) }
             } else {
                 made.wait()
             }
@@ -51,20 +65,20 @@ final class PieceLine<Value: Sendable>: @unchecked Sendable {
     /// Lets other cores work where there is a piece to be made.
     private func callHelpers() {
         let called = queue.sync {
-            let called = max(0, min(CoreCount.usable - 1 - helpers, min(taken + places.count, count) - next))
-            helpers += called
+            let called = idle.suffix(max(0, min(taken + places.count, count) - next))
+            idle.removeLast(called.count)
             return called
         }
-        for _ in 0..<called { WorkQueue.async { self.help() } }
+        for helper in called { WorkQueue.async { self.help(as: helper) } }
     }
 
-    private func help() {
-        while let number = queue.sync(execute: beginOrLeave) { finish(number, make(number)) }
+    private func help(as helper: Int) {
+        while let number = queue.sync(execute: { beginOrLeave(helper) }) { finish(number, make(number), by: helper) }
     }
 
-    private func beginOrLeave() -> Int? {
+    private func beginOrLeave(_ helper: Int) -> Int? {
         let number = begin()
-        if number == nil { helpers -= 1 }
+        if number == nil { idle.append(helper) }
         return number
     }
 
@@ -75,9 +89,14 @@ final class PieceLine<Value: Sendable>: @unchecked Sendable {
         return next - 1
     }
 
-    private func finish(_ number: Int, _ value: Value) {
-        var piece: (number: Int, value: Value)? = (number, value)
-        queue.sync { swap(&places[number % places.count], &piece) }
+    private func finish(_ number: Int, _ value: Value, by maker: Int) {
+        let piece = Piece(number: number, maker: maker, value: value)
+        var own: [Piece] = []
+        queue.sync {
+            if let old = places[number % places.count] { spent[old.maker].append(old) }
+            places[number % places.count] = piece
+            swap(&own, &spent[maker])
+        }
         made.signal()
     }
 

@@ -101,7 +101,7 @@ import Testing
         let sums = Parallel.map(20) { piece in
             var sum = 0
             Parallel.stream(ahead: 2) { put in
-                (0..<50).forEach { put($0) }
+                for number in 0..<50 { put(number) }
             } take: {
                 sum += $0 * piece
             }

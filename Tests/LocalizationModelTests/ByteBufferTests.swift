@@ -78,7 +78,8 @@ struct RawBytesTests {
         for text in Self.texts {
             for byte: UInt8 in [0, 0x22, 0x80, 0xFF] {
                 #expect(
-                    text.withUnsafeBufferPointer { RawBytes.first(byte, in: $0) } == text.firstIndex(of: byte), "\(text)")
+                    text.withUnsafeBufferPointer { RawBytes.first(byte, in: $0) } == text.firstIndex(of: byte),
+                    "\(text)")
             }
         }
     }

@@ -34,7 +34,9 @@ package struct RowNaming: UnitNaming {
             }
             id.cut(to: start)
             id.appendRowVariant(of: path)
-            let variant = unsafe id.withBytes { unsafe ExactText(decoding: UnsafeBufferPointer(rebasing: $0[start...])) }
+            let variant = unsafe id.withBytes { bytes in
+                unsafe ExactText(decoding: UnsafeBufferPointer(rebasing: bytes[start...]))
+            }
             id.append(suffix)
             return UnitSpelling(name: variant, id: id.text)
         }

@@ -84,7 +84,9 @@ struct UnitRows: Sendable {
             }
             let languages = projections.map { units(forEntry: entry, $0) }
             let rows = Self.merging(languages.map(\.units)).compactMap { columns -> SharedRow? in
-                guard let first = columns.firstIndex(where: { $0 != nil }), let unit = columns[first] else { return nil }
+                guard let first = columns.firstIndex(where: { $0 != nil }), let unit = columns[first] else {
+                    return nil
+                }
                 return (unit, first, columns)
             }
             return zip(rows, naming.spellings(of: rows.map(\.unit))).map { row, spelling in
