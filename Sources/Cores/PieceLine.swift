@@ -27,6 +27,8 @@ final class PieceLine<Value: Sendable>: @unchecked Sendable {
     private var taken = 0
     /// The helpers that are not at work, by their numbers as makers.
     private var idle: [Int]
+    /// The helpers that are at work.
+    private let atWork = DispatchGroup()
     /// Signalled for each piece that is made.
     private let made = DispatchSemaphore(value: 0)
 
@@ -59,8 +61,11 @@ final class PieceLine<Value: Sendable>: @unchecked Sendable {
         }
     }
 
-    /// Says that nobody takes any more pieces.
-    func close() { queue.sync { next = count } }
+    /// Says that nobody takes any more pieces, and waits until no helper is at work.
+    func close() {
+        queue.sync { next = count }
+        atWork.wait()
+    }
 
     /// Lets other cores work where there is a piece to be made.
     private func callHelpers() {
@@ -69,7 +74,13 @@ final class PieceLine<Value: Sendable>: @unchecked Sendable {
             idle.removeLast(called.count)
             return called
         }
-        for helper in called { WorkQueue.async { self.help(as: helper) } }
+        for helper in called {
+            atWork.enter()
+            WorkQueue.async {
+                self.help(as: helper)
+                self.atWork.leave()
+            }
+        }
     }
 
     private func help(as helper: Int) {
@@ -98,6 +109,7 @@ final class PieceLine<Value: Sendable>: @unchecked Sendable {
             swap(&own, &spent[maker])
         }
         made.signal()
+        own.removeAll()
     }
 
     private func takeMade() -> Value? {

@@ -89,11 +89,12 @@ struct UnitRows: Sendable {
                 }
                 return (unit, first, columns)
             }
-            return zip(rows, naming.spellings(of: rows.map(\.unit))).map { row, spelling in
-                let isSent = languages.contains { $0.sent?.contains(row.unit.path) ?? true }
+            let spellings = naming.spellings(of: rows.map(\.unit))
+            return rows.indices.map { index in
+                let isSent = languages.contains { $0.sent?.contains(rows[index].unit.path) ?? true }
                 return UnitRow(
-                    row.unit, spelled: spelling, language: row.language, columns: row.columns, isSent: isSent,
-                    part: part?.mark)
+                    rows[index].unit, spelled: spellings[index], language: rows[index].language,
+                    columns: rows[index].columns, isSent: isSent, part: part?.mark)
             }
         }
     }
