@@ -12,7 +12,7 @@ struct XLIFFParts {
     private let parts: [XMLPart]
 
     /// Parts of this many bytes are worth a core, and their units little memory.
-    static let usualSize = 1 << 19
+    static let usualSize = 1 << 18
     /// `xliff`, `file` and `body` are open between two parts.
     private static let bodyDepth = 3
     /// Parts that are read ahead of the one whose units are handed over.
