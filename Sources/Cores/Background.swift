@@ -10,8 +10,8 @@ package final class Background<Value: Sendable>: @unchecked Sendable {
 
     /// Starts the work. Within work on another core it is done at once: a core that waits for one more would stand still.
     ///
-    /// - Parameter isModest: whether it waits for a core without other work, unless somebody asks for the result before.
-    package init(isModest: Bool = false, _ work: @escaping @Sendable () -> Value) {
+    /// - Parameter waitsForFreeCore: whether it waits for a core without other work, unless somebody asks for the result before.
+    package init(waitsForFreeCore: Bool = false, _ work: @escaping @Sendable () -> Value) {
         guard !WorkQueue.isCurrent else {
             result = work()
             return
@@ -22,7 +22,7 @@ package final class Background<Value: Sendable>: @unchecked Sendable {
             _ = run()
             group.leave()
         }
-        if isModest { WorkQueue.asyncWhereFree(piece) } else { WorkQueue.async(piece) }
+        if waitsForFreeCore { WorkQueue.asyncWhereFree(piece) } else { WorkQueue.async(piece) }
     }
 
     /// The result of the work; waits until it is done, or does it where no core has begun.

@@ -8,5 +8,5 @@
 
 /// The cores of the machine.
 enum CoreCount {
-    static let usable = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    static let ofMachine = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 }

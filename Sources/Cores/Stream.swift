@@ -10,7 +10,7 @@ extension Parallel {
     package static func stream<Value: Sendable, Result: Sendable>(
         ahead: Int, make: @escaping @Sendable (_ put: @escaping (Value) -> Void) -> Result, take: (Value) -> Void
     ) -> Result {
-        guard CoreCount.usable > 1, !WorkQueue.isCurrent else {
+        guard CoreCount.ofMachine > 1, !WorkQueue.isCurrent else {
             return withoutActuallyEscaping(take) { make($0) }
         }
         let belt = Belt<Value>(ahead: ahead)

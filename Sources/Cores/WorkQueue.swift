@@ -54,7 +54,7 @@ private final class Load: @unchecked Sendable {
     /// Counts work that is started; keeps it for later, and returns false, where all cores have some.
     func begin(orKeep work: @escaping @Sendable () -> Void) -> Bool {
         queue.sync {
-            guard count < CoreCount.usable - 1 else {
+            guard count < CoreCount.ofMachine - 1 else {
                 waiting.append(work)
                 return false
             }
@@ -66,7 +66,7 @@ private final class Load: @unchecked Sendable {
     /// Counts work that has ended, and gives what is to be done instead.
     func end() -> (@Sendable () -> Void)? {
         queue.sync {
-            guard count <= CoreCount.usable - 1, !waiting.isEmpty else {
+            guard count <= CoreCount.ofMachine - 1, !waiting.isEmpty else {
                 count -= 1
                 return nil
             }

@@ -62,10 +62,10 @@ import Testing
     }
 
     @Test func workIsDoneOnceWhoeverDoesIt() {
-        for isModest in [false, true] {
+        for waitsForFreeCore in [false, true] {
             let runs = Counter()
             let works = (0..<50).map { number in
-                Background(isModest: isModest) {
+                Background(waitsForFreeCore: waitsForFreeCore) {
                     runs.add()
                     return Self.work(number)
                 }

@@ -14,7 +14,7 @@ struct ByteBufferTests {
             expected += [UInt8(number & 0x7F)] + Array("“\(number)”&amp;".utf8) + [1, 2, 3]
         }
         #expect(buffer.bytes == expected && buffer.count == expected.count)
-        buffer.removeLast(3)
+        buffer.cut(to: buffer.count - 3)
         #expect(buffer.bytes == expected.dropLast(3))
         buffer.removeAll()
         #expect(buffer.isEmpty && buffer.bytes.isEmpty && buffer.text.isEmpty)

@@ -70,12 +70,6 @@
         unsafe append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
     }
 
-    /// Removes bytes at the end.
-    package func removeLast(_ removed: Int) {
-        precondition(unsafe removed >= 0 && removed <= count)
-        unsafe count -= removed
-    }
-
     /// Removes the bytes behind some.
     package func cut(to kept: Int) {
         precondition(unsafe kept >= 0 && kept <= count)

@@ -40,7 +40,7 @@ struct CellWriter {
     mutating func endRow() -> CellProblem? {
         let problem = unsafe table.output.withBytes { unsafe CellProblem(in: $0, from: start) }
         table.endRecord()
-        if case .forbidden = problem { table.output.removeLast(table.output.count - start) }
+        if case .forbidden = problem { table.output.cut(to: start) }
         return problem
     }
 }

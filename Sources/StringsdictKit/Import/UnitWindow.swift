@@ -80,7 +80,7 @@ final class UnitWindow {
         if block.upperBound < sent.entryCount {
             let behind = sent.block(at: block.upperBound)
             // The core that has made the entries before lets them go; see `PieceLine`.
-            ahead = Background(isModest: true) { [sent, spent] in
+            ahead = Background(waitsForFreeCore: true) { [sent, spent] in
                 _ = consume spent
                 return sent.entries(behind)
             }

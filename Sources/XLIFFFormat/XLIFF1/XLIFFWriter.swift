@@ -183,7 +183,7 @@ extension XLIFFWriter {
         if let budget = unit.budget { output.appendContext(XLIFFContextType.budget, ExactText(String(budget.em))) }
         if let category = unit.sourceCategory { output.appendContext(XLIFFContextType.sourceCategory, category.name) }
         // A context group without a context is not valid.
-        if output.count == empty { return output.removeLast(empty - start) }
+        if output.count == empty { return output.cut(to: start) }
         output.append(literal: XLIFFMarkup.contextGroupEnd)
     }
 
