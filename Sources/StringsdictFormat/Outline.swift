@@ -107,6 +107,14 @@ struct TextSpan: Hashable, Sendable {
         return span
     }
 
+    /// The same text where bytes of the file were taken out before it, and decoded texts before it.
+    func movedBack(by bytes: Int, texts: Int) -> TextSpan {
+        var span = self
+        // The place of a text that is not there is 0.
+        if isDecoded { span.start -= UInt32(texts) } else if start > 0 { span.start -= UInt32(bytes) }
+        return span
+    }
+
     var isDecoded: Bool { start & Self.flag != 0 }
     var count: Int { Int(length) }
     var range: Range<Int> {

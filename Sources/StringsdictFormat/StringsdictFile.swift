@@ -194,7 +194,11 @@ extension StringsdictFile: TableFile {
         let lower = startWithComments(of: entryNode(first))
         let upper = entries.upperBound < count ? startWithComments(of: entryNode(entries.upperBound)) : end
         let bytes = source.bytes[..<start] + source.bytes[lower..<upper] + source.bytes[end...]
-        return try Self.read(SourceText(name: source.name, bytes: Array(bytes), encoding: source.encoding))
+        let nodes =
+            entryNode(first)..<(entries.upperBound < count ? entryNode(entries.upperBound) : outline.nodes.count)
+        return StringsdictFile(
+            source: SourceText(name: source.name, bytes: Array(bytes), encoding: source.encoding),
+            outline: outline.slice(nodes, at: lower..<upper, of: start..<end))
     }
 
     /// An editor of the file. Parts can only be copied from a template of the same format.

@@ -28,6 +28,10 @@ struct LawTests {
         Self.expectPlacesHoldTexts(try fixture.read())
     }
 
+    @Test(arguments: Fixture.own) func partsAreFiles(_ fixture: Fixture) throws {
+        try Self.expectPartsAreFiles(try fixture.read(), fixture)
+    }
+
     @Test func everyPublicFileKeepsTheLaws() throws {
         var numbers = SeededGenerator(seed: 1)
         var refusals: [String] = []
@@ -40,6 +44,7 @@ struct LawTests {
             }
             try Self.expectUnchanged(file, fixture)
             Self.expectPlacesHoldTexts(file)
+            try Self.expectPartsAreFiles(file, fixture)
             let leaves = file.leaves
             for leaf in leaves.shuffled(using: &numbers).prefix(2) {
                 try Self.expectOneChange(leaf, of: leaves, in: file, &numbers)
@@ -48,6 +53,19 @@ struct LawTests {
         guard !Fixture.corpus.isEmpty else { return }
         #expect(refusals == Self.refusals)
         #expect(Fixture.corpus.count - refusals.count == 662)
+    }
+
+    /// A file with some of the entries is what reading its bytes gives.
+    private static func expectPartsAreFiles(_ file: StringsdictFile, _ fixture: Fixture) throws {
+        let ends = [0, 1, file.count / 3, file.count / 2, file.count - 1, file.count].filter { 0...file.count ~= $0 }
+        for lower in ends {
+            for upper in ends where lower < upper {
+                let part = try #require(file.part(lower..<upper) as? StringsdictFile)
+                #expect(part.count == upper - lower)
+                let read = try StringsdictFile.read(part.source)
+                #expect(part == read, "\(fixture.name), entries \(lower)..<\(upper)")
+            }
+        }
     }
 
     private static func expectUnchanged(_ file: StringsdictFile, _ fixture: Fixture) throws {
