@@ -117,7 +117,7 @@ package struct Fingerprints: Sendable {
     private static let secret: (start: UInt64, factor: UInt64) = (.random(in: 0 ... .max), .random(in: 0 ... .max) | 1)
 
     /// Eight bytes at a time, then the rest.
-    private static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    package static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         let (start, factor) = secret
         var hash = start &+ UInt64(bytes.count) &* 0x9E37_79B9_7F4A_7C15
         func take(_ word: UInt64) {

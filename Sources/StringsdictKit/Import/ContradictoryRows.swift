@@ -100,7 +100,8 @@ struct ContradictoryRows {
     /// language of the translation, and are so in their own cells, too.
     mutating func lookForName(_ target: ExactText, of unit: TranslationUnit, _ number: Int, in row: ReturnedRow?) {
         let isName =
-            target == window.id(number) || target.utf8.first == UInt8(ascii: "/") && window.isNamed(target, number)
+            window.sent.ids.isText(target, at: number)
+            || target.utf8.first == UInt8(ascii: "/") && window.isNamed(target, number)
             || target == unit.path.key && (target.isIdentifier || row?.entry.map { $0 != target } == true)
             || target.canBeVariant && isVariant(target, of: unit, row)
         if isName, target != unit.source, target != unit.target { names += 1 }

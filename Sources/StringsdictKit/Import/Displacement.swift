@@ -143,7 +143,8 @@ struct Displacement {
         _ classes: Set<FormatSpecifier.Class>, of index: Int, _ sources: [Set<FormatSpecifier.Class>]
     ) -> Bool {
         if classes == sources[index] { return true }
-        guard let sibling = returned.window.sibling(of: Int(rows[index].unit)) else { return false }
+        let unit = Int(rows[index].unit)
+        guard let sibling = returned.window.entry(of: unit).sibling(of: unit) else { return false }
         return classes.isSubset(of: sources[index].union(FormatSpecifier.classes(in: sibling)))
     }
 

@@ -36,22 +36,6 @@ struct EntryPlan: Sendable {
     }
 }
 
-/// What every decision about a table depends on, beside the entry.
-struct DecisionContext: Sendable {
-    /// What came back.
-    let evidence: Evidence
-    /// The variants that came back without having been asked for, by the units beside which they stand.
-    let additions: [Int: [Variant]]
-    /// What happens to a text without a translation.
-    let untranslated: ImportPlan.Untranslated
-    /// The language of the translation.
-    let language: LanguageTag
-    /// Whether there is anything to write: a new file, or a text that differs from the current one.
-    let isWriting: Bool
-    /// The keys that were not sent.
-    let leftOut: KeyPatterns
-}
-
 /// The decisions about the units of one entry, by their numbers in it.
 private struct EntryDecision {
     let sent: SentEntry
@@ -69,7 +53,7 @@ private struct EntryDecision {
     }
 
     private func keepsTranslation(around index: Int) -> Bool {
-        surroundings.keepsTranslation(around: sent.units[index].path)
+        surroundings.keepsTranslation(around: sent.path(of: index))
     }
 
     private func returned(_ index: Int) -> Returned {
@@ -79,7 +63,7 @@ private struct EntryDecision {
     /// Whether a translation came back for a place where the file has a rule of another kind: beside it, nobody would know which
     /// of the two an app shows.
     private func isBarred(_ index: Int) -> Bool {
-        surroundings.hasOtherRule(around: sent.units[index].path) && context.evidence[sent.first + index].isUsable
+        surroundings.hasOtherRule(around: sent.path(of: index)) && context.evidence[sent.first + index].isUsable
     }
 
     /// The variants that came back without having been asked for.
@@ -134,7 +118,7 @@ private struct EntryDecision {
             .shapeChanged, severity: .error, stops: .text,
             "The translation has a rule of another kind here than the source has now; both beside each other cannot work.",
             hint: "The translation was not applied. Delete the old rule from the translation, and import again.",
-            path: sent.units[index].path)
+            path: sent.path(of: index))
     }
 
     /// Whether a unit had no translation, or only the source text in place of one.
@@ -164,7 +148,7 @@ private struct EntryDecision {
     }
 
     private func missing(_ index: Int) -> (UnitOutcome, Finding?) {
-        guard let category = sent.units[index].path.category,
+        guard let category = sent.path(of: index).category,
             siblings(of: index).contains(where: { returned($0) != .missing })
         else { return lacking(.missingUnit, "The text did not come back.", index) }
         if PluralRules.isOptional(category, in: context.language) { return (.unneeded, nil) }
@@ -193,7 +177,7 @@ private struct EntryDecision {
 
     /// The units of the other forms of the same variable.
     private func siblings(of index: Int) -> [Int] {
-        guard sent.units[index].path.category != nil else { return [] }
+        guard sent.path(of: index).category != nil else { return [] }
         return sent.entry.forms(beside: index)?.forms.map(\.leaf.unit).filter { $0 != index } ?? []
     }
 
@@ -217,9 +201,11 @@ private struct EntryDecision {
         changes.reserveCapacity(sent.units.count)
         var hasTranslation = false
         // A rule of another kind can have the same keys.
-        for (index, unit) in sent.units.enumerated() where !surroundings.hasOtherRule(around: unit.path) {
-            changes.append(TextChange(path: unit.path, text: newText(of: index)))
-            hasTranslation = hasTranslation || (returned(index).isUsable ? !unit.isProtected : unit.target != nil)
+        for index in sent.units.indices {
+            let path = sent.path(of: index)
+            guard !surroundings.hasOtherRule(around: path) else { continue }
+            changes.append(TextChange(path: path, text: newText(of: index)))
+            hasTranslation = hasTranslation || isTranslated(index)
             for addition in additions(beside: index) {
                 changes.append(TextChange(path: addition.path, text: addition.text))
                 hasTranslation = true
@@ -228,6 +214,11 @@ private struct EntryDecision {
         if context.untranslated == .omit, !hasTranslation { return nothing }
         changes += mirrors()
         return changes
+    }
+
+    /// Whether a unit has a translation, or gets one.
+    private func isTranslated(_ index: Int) -> Bool {
+        returned(index).isUsable ? !sent.units[index].isProtected : sent.units[index].target != nil
     }
 
     /// The entry left out whole.

@@ -118,21 +118,16 @@ extension [TextChange] {
 
 /// The texts that were planned for the entries of a table, in little memory.
 struct PlannedTexts: Sendable {
-    private var bytes: [UInt8] = []
-    /// Where the bytes of each text end.
-    private var ends: [Int] = []
+    private var texts = PackedTexts()
     /// The texts of each entry; nil where a plan says more than the texts.
     private var entries: [Range<Int32>?] = []
 
     /// Adds what was planned for the next entry; nil if it is more than texts.
     mutating func add(_ changes: [TextChange]?) {
         guard let changes else { return entries.append(nil) }
-        let first = Int32(ends.count)
-        for change in changes {
-            if let text = change.text { bytes.append(text) }
-            ends.append(bytes.count)
-        }
-        entries.append(first..<Int32(ends.count))
+        let first = Int32(texts.count)
+        for change in changes { texts.append(change.text ?? "") }
+        entries.append(first..<Int32(texts.count))
     }
 
     /// The texts of an entry.
@@ -141,7 +136,5 @@ struct PlannedTexts: Sendable {
     }
 
     /// Whether a text is the planned one.
-    func isText(_ text: ExactText, at index: Int) -> Bool {
-        text.hasBytes(of: bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]])
-    }
+    func isText(_ text: ExactText, at number: Int) -> Bool { texts.isText(text, at: number) }
 }

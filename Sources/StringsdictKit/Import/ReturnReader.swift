@@ -150,7 +150,7 @@ struct ReturnReader {
         let unit = entry.units[number - entry.first]
         evidence.seenTables.insert(entry.table)
         evidence.add(returned, as: returned.part == nil ? "" : window.id(number))
-        let result = evaluate(returned, for: unit, number, at: offset)
+        let result = evaluate(returned, for: unit, number, of: entry, at: offset)
         together.take(returned, for: unit, number, as: result, at: offset)
         if let problem = checks.lackOfRoom(for: result, unit, in: entry) {
             findings.report(problem, about: number, in: returned, at: offset)
@@ -168,14 +168,14 @@ struct ReturnReader {
     }
 
     private mutating func evaluate(
-        _ returned: ReturnedUnit, for unit: TranslationUnit, _ number: Int, at offset: Int
+        _ returned: ReturnedUnit, for unit: TranslationUnit, _ number: Int, of entry: SentEntry, at offset: Int
     ) -> Returned {
         guard let target = returned.target, unit.canBecome(target, returned.state) else {
             // A text without words needs no translation.
             let needsNone = unit.source.isEmpty && (unit.sourceCategory == nil || unit.target?.isEmpty == true)
             return needsNone ? Returned(unit.target ?? "", for: unit) : .untranslated
         }
-        let mark = merge.mark(of: returned, for: unit, table: window.table(of: number))
+        let mark = merge.mark(of: returned, for: unit, table: entry.table)
         if let current = unit.target, current == target || current.withLineFeeds == target.withLineFeeds {
             guard !merge.isAgreed(mark, for: unit) else { return .agreed }
             if let problem = checks.lackOfReview(of: returned, for: unit) {
@@ -184,7 +184,7 @@ struct ReturnReader {
             return .unchanged
         }
         if returned.isUntouched(from: unit.source) { return .untranslated }
-        let verdict = merge.verdict(on: target, mark, for: unit, of: window.entry(of: number), in: window)
+        let verdict = merge.verdict(on: target, mark, for: unit, of: entry, in: window)
         if verdict == .superseded { return .superseded }
         if verdict == .contradicted { return .refused }
         if verdict == .first, unit.target != nil { evidence.filledBefore.insert(number) }
@@ -194,13 +194,12 @@ struct ReturnReader {
             findings.report(problem, about: number, in: returned, at: offset)
             if problem.stops == .text { return .refused }
         }
-        let window = window
-        let (text, problems) = checks.check(target, of: returned, for: unit, table: window.table(of: number)) {
-            window.sibling(of: number)
+        let (text, problems) = checks.check(target, of: returned, for: unit, table: entry.table) {
+            entry.sibling(of: number)
         }
         for problem in problems { findings.report(problem, about: number, in: returned, at: offset) }
         if problems.contains(where: { $0.stops == .text }) { return .refused }
-        let sent = merge.sentText(of: unit, returned, table: window.table(of: number))
+        let sent = merge.sentText(of: unit, returned, table: entry.table)
         let settlement = settlements.settle(text, verdict, for: unit, hasMark: mark != nil, sent: sent)
         return record(settlement, text, of: returned, for: unit, number, at: offset)
     }

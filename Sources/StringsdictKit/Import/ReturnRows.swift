@@ -42,7 +42,7 @@ struct ReturnRows {
         let current = Fingerprints.hash(unit.target ?? unit.source)
         let target = returned.target ?? ""
         // What came back as it left tells nothing, even if the project has changed in the meantime.
-        let isNoNews = [.unchanged, .agreed, .superseded].contains(result)
+        let isNoNews = result == .unchanged || result == .agreed || result == .superseded
         let hash = target.isEmpty ? 0 : isNoNews ? current : Fingerprints.hash(target)
         if result != .unchanged, !target.isEmpty {
             contradictions.lookForNote(target, in: unit)
@@ -95,7 +95,13 @@ extension FormatSpecifier {
 }
 
 extension ExactText {
-    fileprivate var percentSigns: Int { utf8.count { $0 == UInt8(ascii: "%") } }
+    fileprivate var percentSigns: Int {
+        unsafe withBytes { bytes in
+            var count = 0
+            for index in bytes.indices { count &+= unsafe bytes[index] == UInt8(ascii: "%") ? 1 : 0 }
+            return count
+        }
+    }
 }
 
 extension Evidence {

@@ -41,7 +41,7 @@ final class RowIndex {
     /// The units of the entries that have a key, one range for each table that has it.
     func units(ofEntry key: ExactText) -> [Range<Int>] {
         entries[Fingerprints.hash(key), default: []].map { window.sent.units(ofEntry: $0) }
-            .filter { range in range.first.map { window.unit($0).path.key == key } ?? false }
+            .filter { range in range.first.map { window.path(of: $0).key == key } ?? false }
     }
 
     /// Whether some text has a variant of this name.
@@ -77,7 +77,7 @@ final class RowIndex {
         let sent = window.sent
         sent.forEachEntry { entry in
             for (index, unit) in entry.units.enumerated() {
-                for hash in Set(hashes(unit, sent.id(index, in: entry))) {
+                for hash in Set(hashes(unit, sent.ids[entry.first + index])) {
                     numbers[hash, default: []].append(entry.first + index)
                 }
             }

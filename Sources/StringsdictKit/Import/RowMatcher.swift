@@ -34,14 +34,14 @@ struct RowMatcher {
 
     /// Whether entry and variant of a row name the text that its id names.
     func match(_ row: ReturnedRow, for number: Int) -> Match {
-        let path = window.unit(number).path
+        let path = window.path(of: number)
         if row.entry == nil, row.variant == nil { return .sure }
         if row.entry == path.key, row.variant == rows?.variantName(of: path) { return .sure }
         return compare(row.cells(blankIsKey: path.key.isEmpty), with: number)
     }
 
     private func compare(_ cells: ReturnedRow.Cells, with number: Int) -> Match {
-        let path = window.unit(number).path
+        let path = window.path(of: number)
         switch cells {
         case (let entry?, let variant?):
             let named = index.units(entry: entry, variant: variant)
@@ -67,10 +67,10 @@ struct RowMatcher {
     }
 
     private func contradiction(_ number: Int, _ named: [Int]) -> Match {
-        let own = window.unit(number).path
+        let own = window.path(of: number)
         let neighbours = named.filter { window.table(of: $0) == window.table(of: number) }
         let others = neighbours.isEmpty ? named : neighbours
-        let other = others.first.map { "“\(window.unit($0).path)”" } ?? "another text"
+        let other = others.first.map { "“\(window.path(of: $0))”" } ?? "another text"
         return .refused(
             Finding(
                 .contradictoryUnit, "The id belongs to “\(own)”, but entry and variant of the row belong to \(other).",

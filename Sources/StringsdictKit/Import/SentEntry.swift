@@ -10,18 +10,26 @@ final class SentEntry: Sendable {
     let entry: BilingualEntry
     /// Its units.
     let units: [TranslationUnit]
-    /// What the units are called, without the numbers of those that have one name; empty where nobody asks, and without
-    /// full paths where there are very many.
+    /// What the units are called, without the numbers of those that have one name; kept only where there are few.
     let spellings: [UnitSpelling]
-    /// Whether the full paths are among them.
-    let hasNames: Bool
 
     /// The numbers of its units.
     var range: Range<Int> { first..<first + units.count }
 
+    /// The path of a unit, by its index: a copy of the unit beside it would count twenty references.
+    func path(of index: Int) -> VariantPath {
+        let units = units
+        return units.span[index].path
+    }
+
+    /// The source text of the form `other` beside a plural form.
+    func sibling(of unit: Int) -> ExactText? {
+        guard path(of: unit - first).category != nil else { return nil }
+        return entry.forms(beside: unit - first)?.other?.source
+    }
+
     init(
-        table: Int, number: Int, first: Int, entry: BilingualEntry, units: [TranslationUnit], spellings: [UnitSpelling],
-        hasNames: Bool
+        table: Int, number: Int, first: Int, entry: BilingualEntry, units: [TranslationUnit], spellings: [UnitSpelling]
     ) {
         self.table = table
         self.number = number
@@ -29,19 +37,5 @@ final class SentEntry: Sendable {
         self.entry = entry
         self.units = units
         self.spellings = spellings
-        self.hasNames = hasNames
     }
-}
-
-/// What is made of the units of an entry beside their texts. An import goes through the entries of a large table three times,
-/// and asks for all only once.
-struct SentParts: OptionSet {
-    let rawValue: UInt8
-
-    /// What they are called.
-    static let ids = SentParts(rawValue: 1)
-    /// What a translator is told of them: notes and budgets.
-    static let remarks = SentParts(rawValue: 2)
-    /// Both.
-    static let all: SentParts = [ids, remarks]
 }

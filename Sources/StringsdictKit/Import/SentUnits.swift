@@ -4,7 +4,7 @@ import Cores
 ///
 /// Units and entries have numbers among those of all tables; the place of a unit in its entry is an index. In its table an entry
 /// has the number that it has in the source's file, which is smaller by the `lowerBound` of the table's `entryRanges`. Entries are
-/// kept up to a number; of more, only the hashes of their ids are.
+/// kept up to a number; of more, only their ids are.
 struct SentUnits: Sendable {
     /// The tables, in the order in which their units stand.
     let tables: [BilingualTable]
@@ -19,10 +19,10 @@ struct SentUnits: Sendable {
     private var namings: [any UnitNaming] = []
     /// The first unit of each entry, table by table, and behind them the number of all units.
     private var starts: [Int32] = [0]
-    /// The hash of each unit's id.
-    private(set) var idHashes: [UInt64] = []
-    /// The ids that have a number behind them, as an earlier text of the table has the same name.
-    private var numberedIDs: [Int: ExactText] = [:]
+    /// The id of each unit.
+    private(set) var ids = PackedTexts()
+    /// Whether an id depends on the texts before its own: it has a number behind it, as one of them has the same name.
+    private(set) var hasNumberedIDs = false
     /// The entries of each table.
     private(set) var entryRanges: [Range<Int>] = []
     /// All entries, if they are few.
@@ -73,7 +73,7 @@ struct SentUnits: Sendable {
     private static func keptEntries(as format: any ExchangeDialect) -> Int {
         format.order == .table ? 1 << 15 : 1 << 18
     }
-    /// Of more entries than these the full paths are not kept, which only a writer asks for.
+    /// Of more entries than these it is not kept what their units are called, which only a writer asks for.
     private static let namedEntries = 2048
     /// Entries that are made at once: enough that handing over costs nothing, few enough to stay in the cache.
     static let blockSize = 512
@@ -90,19 +90,19 @@ struct SentUnits: Sendable {
         entryRanges.append(entries)
         let blocks = blocks(of: entries)
         let maker = EntryMaker(self, table: number)
-        let parts: SentParts = isKept ? .all : .ids
         Parallel.inOrder(blocks.count) { index in
-            maker.drafts(of: blocks[index], known.isEmpty ? nil : known[blocks[index]], making: parts)
-        } take: { drafts in
-            for draft in drafts {
-                let entry = draft.entry(from: idHashes.count)
-                for spelling in entry.spellings {
+            maker.drafts(of: blocks[index], known.isEmpty ? nil : known[blocks[index]], withRemarks: isKept).map {
+                (draft: $0, spellings: maker.naming.spellings(of: $0.units))
+            }
+        } take: { made in
+            for (draft, spellings) in made {
+                if isKept { kept.append(draft.entry(from: ids.count, named: hasNames ? spellings : [])) }
+                for spelling in spellings {
                     let id = naming.id(of: spelling)
-                    if id.isNumbered { numberedIDs[idHashes.count] = id.text }
-                    idHashes.append(Fingerprints.hash(id.text))
+                    hasNumberedIDs = hasNumberedIDs || id.isNumbered
+                    ids.append(id.text)
                 }
-                starts.append(Int32(idHashes.count))
-                if isKept { kept.append(hasNames ? entry : draft.entry(from: entry.first, withNames: false)) }
+                starts.append(Int32(ids.count))
             }
         }
     }
@@ -113,13 +113,10 @@ struct SentUnits: Sendable {
         let number: Int
         let entry: BilingualEntry
         let units: [TranslationUnit]
-        let spellings: [UnitSpelling]
 
-        func entry(from first: Int, withNames hasNames: Bool = true) -> SentEntry {
+        func entry(from first: Int, named spellings: [UnitSpelling] = []) -> SentEntry {
             SentEntry(
-                table: table, number: number, first: first, entry: entry, units: units,
-                spellings: hasNames ? spellings : spellings.map { UnitSpelling(name: "", id: $0.id) },
-                hasNames: hasNames && spellings.count == units.count)
+                table: table, number: number, first: first, entry: entry, units: units, spellings: spellings)
         }
     }
 
@@ -139,17 +136,13 @@ struct SentUnits: Sendable {
 
         /// The entries of a range, which others may have made for another format.
         func drafts(
-            of range: Range<Int>, _ known: ArraySlice<SentEntry>? = nil, making parts: SentParts
+            of range: Range<Int>, _ known: ArraySlice<SentEntry>? = nil, withRemarks hasRemarks: Bool
         ) -> [Draft] {
             projections.use { projection in
                 range.map { number in
                     let entry = known?[number].entry ?? projection.entry(at: number - firstEntry)
-                    let units =
-                        known?[number].units
-                        ?? projection.units(of: entry, withRemarks: parts.contains(.remarks))
-                    return Draft(
-                        table: table, number: number, entry: entry, units: units,
-                        spellings: parts.contains(.ids) ? naming.spellings(of: units) : [])
+                    let units = known?[number].units ?? projection.units(of: entry, withRemarks: hasRemarks)
+                    return Draft(table: table, number: number, entry: entry, units: units)
                 }
             }
         }
@@ -160,10 +153,7 @@ struct SentUnits: Sendable {
 
 extension SentUnits {
     /// The number of units.
-    var count: Int { idHashes.count }
-
-    /// Whether an id depends on the texts before its own.
-    var hasNumberedIDs: Bool { !numberedIDs.isEmpty }
+    var count: Int { ids.count }
 
     /// The number of entries of all tables.
     var entryCount: Int { starts.count - 1 }
@@ -210,33 +200,22 @@ extension SentUnits {
         return merges[table].targetEntry(for: tables[table].source.key(at: number - entryRanges[table].lowerBound))
     }
 
-    /// An id of an entry that was made with its ids.
-    func id(_ index: Int, in entry: SentEntry) -> ExactText {
-        numberedIDs[entry.first + index] ?? entry.spellings[index].id
-    }
-
-    /// The ids of an entry that was made with them.
-    func ids(of entry: SentEntry) -> [ExactText] {
-        if numberedIDs.isEmpty { return entry.spellings.map(\.id) }
-        return entry.spellings.indices.map { id($0, in: entry) }
-    }
-
     /// An entry, if it need not be made for it.
     func knownEntry(_ number: Int) -> SentEntry? { kept.isEmpty ? nil : kept[number] }
 
-    /// What the units of an entry are called, with their full paths.
+    /// What the units of an entry are called.
     func spellings(of entry: SentEntry) -> [UnitSpelling] {
-        if entry.hasNames { return entry.spellings }
-        return namings[entry.table].spellings(of: entry.units)
+        entry.spellings.isEmpty ? namings[entry.table].spellings(of: entry.units) : entry.spellings
     }
 
     /// The entries of a range, which lies in one table; made anew at each call unless they are kept.
-    func entries(_ range: Range<Int>, making parts: SentParts = .all) -> [SentEntry] {
+    ///
+    /// - Parameter hasRemarks: whether somebody asks for what translators are told, notes and budgets.
+    func entries(_ range: Range<Int>, withRemarks hasRemarks: Bool = true) -> [SentEntry] {
         guard let first = range.first else { return [] }
         if !kept.isEmpty { return Array(kept[range]) }
-        return EntryMaker(self, table: table(ofEntry: first)).drafts(of: range, making: parts).map { draft in
-            draft.entry(from: Int(starts[draft.number]))
-        }
+        let maker = EntryMaker(self, table: table(ofEntry: first))
+        return maker.drafts(of: range, withRemarks: hasRemarks).map { $0.entry(from: Int(starts[$0.number])) }
     }
 
     /// The block of entries that begins with one of them.

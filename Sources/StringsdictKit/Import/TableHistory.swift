@@ -68,7 +68,7 @@ extension ImportedTable {
     /// What was decided about a text; nil if it was not expected.
     fileprivate func outcome(of path: VariantPath, entry: Int) -> UnitOutcome? {
         let number = sent.entryRanges[tableNumber].lowerBound + entry
-        guard !outcomes.isEmpty, let found = sent.entries(number..<number + 1, making: []).first,
+        guard !outcomes.isEmpty, let found = sent.entries(number..<number + 1, withRemarks: false).first,
             let index = found.units.firstIndex(where: { $0.path == path })
         else { return nil }
         return outcomes[found.first + index - sent.units(ofTable: tableNumber).lowerBound]

@@ -97,7 +97,7 @@ struct TablePlan {
         _ body: (_ entry: Int, _ targetEntry: Int?, EntryPlan) -> Void
     ) {
         Parallel.inOrder(blocks.count) { block in
-            let entries = sent.entries(blocks[block], making: [])
+            let entries = sent.entries(blocks[block], withRemarks: false)
             return (found: findings(in: entries), plans: plans(of: entries))
         } take: { made in
             report(made.found)
@@ -142,7 +142,7 @@ struct TablePlan {
                 let (number, target) = (entry - entries.lowerBound, sent.targetEntry(of: entry))
                 let source = sent.knownEntry(entry)?.entry.source
                 if audit.isPlain(entry: number, targetEntry: target, texts, source: source) { return [] }
-                return plans(of: sent.entries(entry..<entry + 1, making: [])).flatMap {
+                return plans(of: sent.entries(entry..<entry + 1, withRemarks: false)).flatMap {
                     audit.compare(entry: $0, targetEntry: $1, with: $2.changes)
                 }
             }

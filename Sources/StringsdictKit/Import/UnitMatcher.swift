@@ -44,7 +44,7 @@ struct UnitMatcher {
     }
 
     private func isNext(_ id: ExactText) -> Bool {
-        next < window.sent.count && window.sent.idHashes[next] == Fingerprints.hash(id) && window.id(next) == id
+        next < window.sent.count && window.sent.ids.isText(id, at: next)
     }
 
     private func check(_ number: Int, against returned: ReturnedUnit) -> Match {

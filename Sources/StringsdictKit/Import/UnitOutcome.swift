@@ -75,7 +75,7 @@ package struct ImportedTable: Sendable {
         guard outcomes.contains(where: isWanted) else { return }
         let first = sent.units(ofTable: tableNumber).lowerBound
         for block in sent.blocks(of: sent.entryRanges[tableNumber]) {
-            for entry in sent.entries(block, making: []) {
+            for entry in sent.entries(block, withRemarks: false) {
                 for (index, unit) in entry.units.enumerated() {
                     let outcome = outcomes[entry.first + index - first]
                     if isWanted(outcome) { body(unit, outcome) }

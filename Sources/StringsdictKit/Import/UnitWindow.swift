@@ -16,7 +16,7 @@ final class UnitWindow {
     private var ahead: Background<[SentEntry]>?
     /// The path that was spelled last; the bytes are used again.
     private let spelling = ByteBuffer()
-    private lazy var idIndex = HashIndex(sent.idHashes)
+    private lazy var idIndex = HashIndex(sent.ids.hashes)
     private lazy var nameIndex = makeNameIndex()
 
     /// - Parameter first: the entry that is likely to be asked for first.
@@ -31,16 +31,19 @@ final class UnitWindow {
         return entry.units[number - entry.first]
     }
 
-    /// The id of a unit.
-    func id(_ number: Int) -> ExactText {
+    /// The path of a unit.
+    func path(of number: Int) -> VariantPath {
         let entry = entry(of: number)
-        return sent.id(number - entry.first, in: entry)
+        return entry.path(of: number - entry.first)
     }
+
+    /// The id of a unit.
+    func id(_ number: Int) -> ExactText { sent.ids[number] }
 
     /// Whether a full path is that of a unit.
     func isNamed(_ path: ExactText, _ number: Int) -> Bool {
         spelling.removeAll()
-        spelling.appendXcodeID(unit(number).path)
+        spelling.appendXcodeID(self.path(of: number))
         return unsafe spelling.withBytes { unsafe path.hasBytes(of: $0) }
     }
 
@@ -87,13 +90,6 @@ final class UnitWindow {
         }
     }
 
-    /// The source text of the form `other` beside a plural form.
-    func sibling(of unit: Int) -> ExactText? {
-        let entry = entry(of: unit)
-        guard entry.units[unit - entry.first].path.category != nil else { return nil }
-        return entry.entry.forms(beside: unit - entry.first)?.other?.source
-    }
-
     // MARK: - By name
 
     /// What an id or a path names.
@@ -106,7 +102,7 @@ final class UnitWindow {
     /// The unit whose id or, if there is none, whose path is spelled like this.
     func find(_ name: ExactText) -> Named? {
         let hash = Fingerprints.hash(name)
-        if let unit = idIndex.numbers(of: hash).last(where: { id($0) == name }) { return .unit(unit) }
+        if let unit = idIndex.numbers(of: hash).last(where: { sent.ids.isText(name, at: $0) }) { return .unit(unit) }
         let units = nameIndex.numbers(of: hash).filter { unit($0).path.xcodeID == name }
         guard let unit = units.first else { return nil }
         return units.count == 1 ? .unit(unit) : .several

@@ -131,7 +131,7 @@ struct PartProof {
         _ words: Words, _ sent: SentUnits, entries: [Int]?, as format: Dialect
     ) throws(Refusal) -> (file: [UInt8], rows: SentRows?) {
         var writer = ExchangeFileWriter(format, from: language, to: [language])
-        var rows = SentRows(in: format.order)
+        var rows = SentRows(in: format.order, ids: sent.ids)
         let isSmall = sent.entryCount <= SentUnits.blockSize
         writer.begin()
         try writer.beginTable(original: pair.original, name: pair.name)
@@ -139,7 +139,7 @@ struct PartProof {
             let block = sent.entries(range).map { ($0, self.rows(of: $0, words, sent)) }
             try writer.write(block.flatMap(\.1))
             guard isSmall else { continue }
-            for (entry, own) in block { rows.append(own, ids: sent.ids(of: entry)) }
+            for (entry, own) in block { rows.append(own, entry.range) }
         }
         try writer.endTable()
         writer.end()

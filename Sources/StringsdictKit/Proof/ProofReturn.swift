@@ -4,23 +4,29 @@ import SpreadsheetFormat
 struct SentRows {
     /// The rows; what is sent as the translation is the target of each.
     private(set) var rows: [UnitRow] = []
-    /// The ids of the rows.
-    private(set) var ids: [ExactText] = []
+    /// The number of the unit of each row.
+    private var units: [Int32] = []
+    /// The ids of the units.
+    private let ids: PackedTexts
     /// The rows by the hashes of their ids, where they come in another order.
     private var places: [UInt64: Int] = [:]
     private let order: UnitOrder
 
-    init(in order: UnitOrder) {
+    /// - Parameter ids: the ids of the units of the table.
+    init(in order: UnitOrder, ids: PackedTexts) {
         self.order = order
+        self.ids = ids
     }
 
     /// Takes the next rows of the table.
-    mutating func append(_ rows: [UnitRow], ids: [ExactText]) {
-        if order == .byID {
-            for (index, id) in ids.enumerated() { places[Fingerprints.hash(id)] = self.ids.count + index }
+    ///
+    /// - Parameter numbers: their units.
+    mutating func append(_ rows: [UnitRow], _ numbers: Range<Int>) {
+        for number in numbers {
+            if order == .byID { places[ids.hash(of: number)] = units.count }
+            units.append(Int32(number))
         }
         self.rows += rows
-        self.ids += ids
     }
 
     /// The row that comes back with an id.
@@ -30,7 +36,8 @@ struct SentRows {
     ///   - latest: the id of the one before it; ids that grow are those of different rows.
     func row(_ id: ExactText, after number: Int, _ latest: ExactText) -> UnitRow? {
         guard number < rows.count, order == .table || number == 0 || latest < id,
-            let place = order == .table ? number : places[Fingerprints.hash(id)], ids[place] == id
+            let place = order == .table ? number : places[Fingerprints.hash(id)],
+            ids.isText(id, at: Int(units[place]))
         else { return nil }
         return rows[place]
     }

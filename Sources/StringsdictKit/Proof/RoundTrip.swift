@@ -97,7 +97,7 @@ package struct RoundTrip: Sendable {
             } catch {
                 outcome.problems += error.placed(in: pair, language).findings
             }
-            return Part(outcome: outcome, ids: sent.idHashes)
+            return Part(outcome: outcome, ids: sent.ids.hashes)
         }
     }
 

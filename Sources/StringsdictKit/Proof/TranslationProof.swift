@@ -87,7 +87,7 @@ struct TranslationProof: Sendable {
             let found = check(unit, at: index, of: entry)
             findings += found
             if !isOptional {
-                outcome.count.add(unit, of: entry, at: index, isDamaged: found.contains(where: isError))
+                outcome.count.add(unit, of: entry, at: index, isDamaged: found.contains { isError($0) })
                 if let stale = Self.staleness(of: unit) { findings.append(stale) }
             }
         }

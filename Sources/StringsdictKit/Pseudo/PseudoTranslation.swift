@@ -86,7 +86,7 @@ extension Evidence {
         var evidence = Evidence(sent, of: .unasked)
         let blocks = sent.blocks(of: 0..<sent.entryCount)
         Parallel.inOrder(blocks.count) { number in
-            sent.entries(blocks[number], making: .remarks).map { entry in
+            sent.entries(blocks[number]).map { entry in
                 (entry, keepsTranslations && sent.isInTheWay(of: entry) ? [] : entry.pseudoTexts(keepsTranslations))
             }
         } take: { made in

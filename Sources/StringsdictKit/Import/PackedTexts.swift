@@ -1,0 +1,39 @@
+/// Many texts behind each other in one piece of memory: a text of its own would take several times as much, and would have to be
+/// let go by itself.
+struct PackedTexts: Sendable {
+    private var bytes: [UInt8] = []
+    /// Where the bytes of each text end.
+    private var ends: [Int] = []
+
+    /// The number of texts.
+    var count: Int { ends.count }
+
+    /// Adds a text behind the others.
+    mutating func append(_ text: ExactText) {
+        unsafe text.withBytes { unsafe bytes.append(contentsOf: $0) }
+        ends.append(bytes.count)
+    }
+
+    /// A text, by its number.
+    subscript(number: Int) -> ExactText { ExactText(utf8: bytes[range(of: number)]) }
+
+    /// Whether a text is the one with a number.
+    func isText(_ text: ExactText, at number: Int) -> Bool {
+        let range = range(of: number)
+        // Most differ in length where they differ.
+        return text.utf8.count == range.count && text.hasBytes(of: bytes[range])
+    }
+
+    /// The hash of a text.
+    func hash(of number: Int) -> UInt64 {
+        let range = range(of: number)
+        return unsafe bytes.withUnsafeBytes {
+            unsafe Fingerprints.hash(UnsafeRawBufferPointer(rebasing: $0[range]))
+        }
+    }
+
+    /// The hash of each text, in their order.
+    var hashes: [UInt64] { ends.indices.map(hash) }
+
+    private func range(of number: Int) -> Range<Int> { (number == 0 ? 0 : ends[number - 1])..<ends[number] }
+}
