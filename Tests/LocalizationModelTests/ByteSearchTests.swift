@@ -18,6 +18,22 @@ import Testing
         }
     }
 
+    @Test func findsTheFirstAndTheLastOfAByte() {
+        for count in 0..<40 {
+            for place in 0...count {
+                // Neighbours of what is looked for, and the same with the high bit.
+                var bytes = (0..<count).map { [0x61, 0x3B, 0x3D, 0xBC][$0 % 4] as UInt8 }
+                if place < count { bytes[place] = 0x3C }
+                if place >= 7 { bytes[place - 7] = 0x3C }
+                for index in 0...count {
+                    #expect(bytes.first(of: 0x3C, from: index) == bytes[index...].firstIndex(of: 0x3C) ?? count)
+                    #expect(bytes.last(of: 0x3C, before: index) == bytes[..<index].lastIndex(of: 0x3C))
+                }
+                #expect(bytes.last(of: 0x3C, before: count + 9) == bytes.lastIndex(of: 0x3C))
+            }
+        }
+    }
+
     @Test func comparesSlices() {
         let bytes = Array("abcdefghijklmnop-abcdefghijklmnop".utf8)
         for count in 0...16 {

@@ -38,7 +38,7 @@ package enum RawBytes {
     }
 
     /// The first of a byte from an index on.
-    static func first(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
+    package static func first(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
         let raw = UnsafeRawBufferPointer(bytes)
         let pattern = ones &* UInt64(byte)
         var index = start
@@ -144,8 +144,28 @@ extension RawBytes {
         return bytes.count
     }
 
+    /// The last of a byte before an index; nil if there is none.
+    static func last(_ byte: UInt8, in bytes: UnsafeRawBufferPointer, before end: Int) -> Int? {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let (pattern, low) = (ones &* UInt64(byte), ones &* 0x7F)
+        var index = end
+        while index >= 8 {
+            index -= 8
+            var word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            word ^= pattern
+            // One bit for each byte that is zero here, and for no other: the highest is the last one's.
+            let found = ~((word & low) &+ low | word | low)
+            if found != 0 { return index + 7 - found.leadingZeroBitCount / 8 }
+        }
+        while index > 0 {
+            index -= 1
+            if unsafe bytes[index] == byte { return index }
+        }
+        return nil
+    }
+
     /// The first byte from an index on that is not ASCII; the number of all where none follows.
-    static func firstBeyondASCII(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    package static func firstBeyondASCII(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
         var index = start
         while index + 8 <= bytes.count {
             let word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
@@ -162,6 +182,18 @@ extension [UInt8] {
     /// The first of three bytes from an index on; the end of the array where none of them follows.
     package func first(of one: UInt8, _ two: UInt8, _ three: UInt8, from start: Int) -> Int {
         unsafe withUnsafeBytes { unsafe RawBytes.first(of: one, two, three, in: $0, from: start) }
+    }
+}
+
+extension [UInt8] {
+    /// The first of a byte from an index on; the end of the array where none follows.
+    package func first(of byte: UInt8, from start: Int) -> Int {
+        unsafe withUnsafeBufferPointer { unsafe RawBytes.first(byte, in: $0, from: start) } ?? count
+    }
+
+    /// The last of a byte before an index; nil if there is none.
+    package func last(of byte: UInt8, before end: Int) -> Int? {
+        unsafe withUnsafeBytes { unsafe RawBytes.last(byte, in: $0, before: Swift.min(end, $0.count)) }
     }
 }
 

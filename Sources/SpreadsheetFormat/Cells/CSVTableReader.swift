@@ -94,7 +94,7 @@ package struct CSVTableReader: Sendable {
     }
 
     private func nextQuote(from start: Int) -> Int {
-        bytes.first(of: CSVSyntax.quote, CSVSyntax.quote, CSVSyntax.quote, from: start)
+        bytes.first(of: CSVSyntax.quote, from: start)
     }
 
     private func endOfUnquoted(from start: Int) -> Int {

@@ -9,7 +9,7 @@ struct Mojibake {
 
     /// Finds it in a text; nil for a sound one.
     init?(in text: ExactText) {
-        guard let start = text.utf8.firstIndex(where: { $0 >= 0x80 }) else { return nil }
+        guard Self.hasPair(text), let start = text.utf8.firstIndex(where: { $0 >= 0x80 }) else { return nil }
         let tail = text.string.unicodeScalars[start...].prefix(2)
         guard tail.count == 2, let first = tail.first, let second = tail.last, !second.isASCII else { return nil }
         for page in CodePage.all {
@@ -25,6 +25,15 @@ struct Mojibake {
         guard Self.isShiftJIS(text) else { return nil }
         encoding = "Shift-JIS"
         original = text
+    }
+
+    /// Whether the first character outside ASCII is followed by another one, as in few sound texts.
+    private static func hasPair(_ text: ExactText) -> Bool {
+        unsafe text.withBytes { bytes in
+            var index = unsafe RawBytes.firstBeyondASCII(in: UnsafeRawBufferPointer(bytes), from: 0) + 1
+            while index < bytes.count, unsafe bytes[index] & 0xC0 == 0x80 { index += 1 }
+            return unsafe index < bytes.count && bytes[index] >= 0x80
+        }
     }
 
     private static func decode(_ text: ExactText, _ page: CodePage) -> ExactText? {

@@ -25,7 +25,7 @@ struct SpreadsheetScan: Hashable {
 
     /// The parts of a text; nil where there are others, or no digits.
     init?(_ text: ExactText) {
-        guard text.utf8.contains(where: Self.canBeDigit) else { return nil }
+        guard unsafe text.withBytes({ unsafe $0.contains(where: Self.canBeDigit) }) else { return nil }
         var run = ""
         var word = ""
         for scalar in text.string.unicodeScalars {

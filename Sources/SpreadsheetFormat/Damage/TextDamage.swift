@@ -125,7 +125,7 @@ extension ExactText {
     /// or the sign for a letter that could not be read.
     var hasLostLetter: Bool {
         let question = UInt8(ascii: "?")
-        guard utf8.contains(where: { $0 == question || $0 == 0xEF }) else { return false }
+        guard contains(question) || contains(0xEF) else { return false }
         let bytes = Array(utf8)
         if string.unicodeScalars.contains("\u{FFFD}") { return true }
         let words = bytes.split(separator: UInt8(ascii: " "))

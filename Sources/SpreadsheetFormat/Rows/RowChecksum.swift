@@ -198,7 +198,10 @@ extension ReturnedRow {
     /// The checksum as it was written; nil where the cell is blank.
     package var plainCheck: ExactText? {
         guard let check, !check.isEmpty else { return nil }
-        if check.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }) { return check }
+        let isPlain = unsafe check.withBytes { bytes in
+            unsafe bytes.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
+        }
+        if isPlain { return check }
         let plain = check.trimmed
         return plain.isEmpty ? nil : ExactText(plain.string.lowercased())
     }
