@@ -13,6 +13,9 @@ struct CollectedText {
     /// - Parameter start: where its content begins in the file.
     init(at start: Int) { verbatim = start..<start }
 
+    /// Where its content begins in the file.
+    var start: Int { verbatim.lowerBound }
+
     mutating func append(_ characters: XMLCharacters, of source: SourceText) {
         if decoded == nil, characters.stand(in: source.bytes, at: verbatim.upperBound) {
             verbatim = verbatim.lowerBound..<verbatim.upperBound + characters.count

@@ -4,13 +4,20 @@ import LocalizationModel
 enum LineEnd {
     case lf, crlf, cr
 
+    /// A line end.
+    var spelling: StaticString {
+        switch self {
+        case .lf: "\n"
+        case .crlf: "\r\n"
+        case .cr: "\r"
+        }
+    }
+
     /// The bytes of a line end.
     var bytes: [UInt8] {
-        switch self {
-        case .lf: [0x0A]
-        case .crlf: [0x0D, 0x0A]
-        case .cr: [0x0D]
-        }
+        var bytes: [UInt8] = []
+        bytes.append(literal: spelling)
+        return bytes
     }
 }
 

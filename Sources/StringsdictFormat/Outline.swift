@@ -144,6 +144,9 @@ struct OutlineChildren: Sequence, IteratorProtocol {
         end = Int(nodes[parent].next)
     }
 
+    /// How many there are.
+    var count: Int { reduce(0) { count, _ in count + 1 } }
+
     mutating func next() -> Int? {
         guard index < end else { return nil }
         defer { index = Int(nodes[index].next) }

@@ -15,8 +15,8 @@ struct OutlineBuilder: XMLEventHandler {
     private var isInsidePlist = false
     private var isCollecting = false
     private var collected = CollectedText(at: 0)
-    /// The node in the making: its key has been read, its value not yet.
-    private var draft: OutlineNode?
+    /// The key that has been read or is being read, its value not yet; an empty one before the root.
+    private var openKey: OpenKey?
     private var pendingComments: [OutlineComment] = []
     private var lastClosed: (node: Int, end: Int)?
     /// The byte after the last tag, comment or instruction.
@@ -73,7 +73,7 @@ struct OutlineBuilder: XMLEventHandler {
         if open.isEmpty { return try startRoot(element) }
         let name = PlistName(rawValue: element.name.number)
         if name == .key { return try startKey(element) }
-        guard draft != nil else {
+        guard openKey != nil else {
             throw refusal(.notAPropertyList, "There is a value here without a key before it.", element.tagEnd)
         }
         startValue(name, element)
@@ -86,8 +86,8 @@ struct OutlineBuilder: XMLEventHandler {
             if carriedDepth == 0 { endValue(outline.nodes.count - 1, at: offset) }
         } else if isCollecting {
             isCollecting = false
-            // The value of a draft has not begun.
-            if draft != nil { endKey(at: offset) } else { endString(at: offset) }
+            // The value of an open key has not begun.
+            if openKey != nil { endKey(at: offset) } else { endString(at: offset) }
         } else if let index = open.popLast() {
             try endDictionary(index, at: offset)
         }
@@ -115,7 +115,7 @@ struct OutlineBuilder: XMLEventHandler {
         while text.last?.isWhitespace == true { text.removeLast() }
         guard !text.isEmpty else { return }
         let start = markupStart(before: offset)
-        if draft == nil, let lastClosed, lastClosed.end <= start,
+        if openKey == nil, let lastClosed, lastClosed.end <= start,
             !source.bytes[lastClosed.end..<start].contains(where: { $0 == 0x0A || $0 == 0x0D })
         {
             let comment = OutlineComment(text: ExactText(String(text)), range: start..<offset, isTrailing: true)
@@ -148,12 +148,22 @@ struct OutlineBuilder: XMLEventHandler {
 
     /// The key whose value was being read when something went wrong.
     var currentKey: ExactText? {
-        if let draft { return outline.bytes(of: draft.key, in: source).text }
+        if let openKey { return outline.bytes(of: openKey.text, in: source).text }
         return outline.nodes.last.map { outline.bytes(of: $0.key, in: source).text }
     }
 }
 
 // MARK: - The parts of a dictionary
+
+/// A key whose value has not begun.
+private struct OpenKey {
+    /// The `<` of `<key>`.
+    var start: UInt32 = 0
+    /// The byte after `</key>`.
+    var end: UInt32 = 0
+    /// The key, decoded; empty until it has ended.
+    var text: TextSpan = .empty
+}
 
 extension OutlineBuilder {
     private mutating func startRoot(_ element: XMLElement) throws(Refusal) {
@@ -170,48 +180,46 @@ extension OutlineBuilder {
         guard outline.nodes.isEmpty else {
             throw refusal(.secondRoot, "There is a second root dictionary.", element.tagEnd)
         }
-        draft = OutlineNode(kind: .dictionary)
+        openKey = OpenKey()
         startValue(name, element)
     }
 
     private mutating func startKey(_ element: XMLElement) throws(Refusal) {
         try refuseKeyWithoutValue()
-        var node = OutlineNode(kind: .other)
-        node.keyStart = tagStart(element.tagEnd)
-        node.contentStart = UInt32(element.tagEnd + 1)
-        draft = node
+        openKey = OpenKey(start: tagStart(element.tagEnd))
         startCollecting(at: element.tagEnd + 1)
     }
 
     private mutating func endKey(at offset: Int) {
-        guard var node = draft else { return }
-        node.keyEnd = UInt32(offset)
+        openKey?.end = UInt32(offset)
         // In `<key/>` the tag that ends the key begins before the content would.
-        let content = Int(node.contentStart)..<Int(max(node.contentStart, tagStart(offset - 1)))
-        node.key = collected.span(content, of: source, in: &outline)
-        draft = node
+        let content = collected.start..<max(collected.start, Int(tagStart(offset - 1)))
+        openKey?.text = collected.span(content, of: source, in: &outline)
     }
 
     private mutating func startValue(_ name: PlistName?, _ element: XMLElement) {
-        guard var node = draft else { return }
-        draft = nil
-        node.start = tagStart(element.tagEnd)
-        node.isSelfClosing = source.bytes[element.tagEnd] == UInt8(ascii: "/")
-        node.contentStart = UInt32(node.isSelfClosing ? element.tagEnd : element.tagEnd + 1)
+        guard let key = openKey else { return }
+        openKey = nil
+        let isSelfClosing = source.bytes[element.tagEnd] == UInt8(ascii: "/")
+        let contentStart = isSelfClosing ? element.tagEnd : element.tagEnd + 1
         let index = outline.nodes.count
+        let kind: OutlineNode.Kind
         switch name {
         case .dictionary:
-            node.kind = .dictionary
+            kind = .dictionary
             open.append(index)
             lastClosed = nil
         case .string:
-            node.kind = .string
-            startCollecting(at: Int(node.contentStart))
+            kind = .string
+            startCollecting(at: contentStart)
         default:
-            node.kind = .other
+            kind = .other
             carriedDepth = 1
         }
-        outline.nodes.append(node)
+        outline.nodes.append(
+            OutlineNode(
+                kind: kind, isSelfClosing: isSelfClosing, key: key.text, keyStart: key.start, keyEnd: key.end,
+                start: tagStart(element.tagEnd), contentStart: UInt32(contentStart)))
         if !pendingComments.isEmpty {
             outline.comments[index] = pendingComments
             pendingComments = []
@@ -244,9 +252,7 @@ extension OutlineBuilder {
 
     /// The `<` of the tag that ends at an offset; a tag holds no other.
     private func tagStart(_ tagEnd: Int) -> UInt32 {
-        var index = min(tagEnd, source.bytes.count - 1)
-        while index > 0, source.bytes[index] != UInt8(ascii: "<") { index -= 1 }
-        return UInt32(index)
+        UInt32(source.bytes.last(of: UInt8(ascii: "<"), before: tagEnd + 1) ?? 0)
     }
 
     /// The `<` of the comment that ends at an offset; `--` occurs at its two ends only.
@@ -267,9 +273,9 @@ extension OutlineBuilder {
     }
 
     private func refuseKeyWithoutValue() throws(Refusal) {
-        guard let draft else { return }
-        let key = outline.bytes(of: draft.key, in: source).text
-        throw refusal(.notAPropertyList, "The key “\(key)” has no value.", Int(draft.keyStart))
+        guard let openKey else { return }
+        let key = outline.bytes(of: openKey.text, in: source).text
+        throw refusal(.notAPropertyList, "The key “\(key)” has no value.", Int(openKey.start))
     }
 
     private mutating func refuseDuplicates(in index: Int) throws(Refusal) {

@@ -21,7 +21,10 @@ struct PhraseReader {
             case .carried: break
             }
         }
-        if format != nil || !variables.isEmpty { parts.insert(.format(format, variables: variables), at: 0) }
+        guard format == nil, variables.isEmpty else {
+            let first = Phrase.format(format, variables: variables)
+            return parts.isEmpty ? first : .several([first] + parts)
+        }
         return parts.count == 1 ? parts[0] : .several(parts)
     }
 
@@ -60,7 +63,9 @@ struct PhraseReader {
     private func variable(_ rule: Rule, of index: Int) -> Variable {
         var valueType: ExactText?
         var branches: [Branch] = []
-        for child in file.outline.children(of: index) {
+        let children = file.outline.children(of: index)
+        branches.reserveCapacity(children.count)
+        for child in children {
             let node = file.outline.nodes[child]
             guard node.kind == .string else { continue }
             if key(child, is: AppleKey.valueType) {
@@ -80,9 +85,11 @@ struct PhraseReader {
     }
 
     private func variation(_ rule: Rule, of index: Int) -> Variation {
-        let branches = file.outline.children(of: index).compactMap { child -> Branch? in
-            guard file.outline.nodes[child].kind != .other else { return nil }
-            return Branch(selector: file.text(file.outline.nodes[child].key), phrase: phrase(of: child))
+        var branches: [Branch] = []
+        let children = file.outline.children(of: index)
+        branches.reserveCapacity(children.count)
+        for child in children where file.outline.nodes[child].kind != .other {
+            branches.append(Branch(selector: file.text(file.outline.nodes[child].key), phrase: phrase(of: child)))
         }
         return Variation(rule: rule, branches: branches)
     }

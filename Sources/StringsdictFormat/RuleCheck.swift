@@ -19,8 +19,9 @@ struct RuleCheck {
     mutating func run(_ widestOf: (ExactText) -> Int) {
         if file.count == 0 { report(.emptyTable, "The table has no entries.", at: 0) }
         for index in 0..<file.count where !file.isText(entry: index) {
-            entry = file.key(at: index)
-            if file.hasWidths(entry: index) { widest = widestOf(file.key(at: index)) }
+            let key = file.key(at: index)
+            entry = key
+            if file.hasWidths(entry: index) { widest = widestOf(key) }
             checkPhrase(file.entryNode(index), insideWidth: false)
         }
     }

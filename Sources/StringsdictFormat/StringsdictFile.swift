@@ -135,7 +135,9 @@ package struct StringsdictFile: Hashable, Sendable {
 extension VariantPath {
     /// The keys of the dictionaries on the way to the text, the entry's own first.
     var keys: [ExactText] {
-        var keys = [key]
+        var keys: [ExactText] = []
+        keys.reserveCapacity(1 + 2 * steps.count)
+        keys.append(key)
         // A variable has its rule as a value, so that no key of a rule leads to its branches; as in `appendXcodeID`.
         var insideVariable = false
         for step in steps {

@@ -207,15 +207,29 @@ extension [UInt8] {
     /// Appends a text as the content of `<key>` or `<string>`. Line feeds become the line ends of the file, which a
     /// reader folds back; a carriage return of the text itself becomes a reference.
     mutating func appendPlistText(_ text: ExactText, lineEnd: LineEnd) {
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "&"): append(literal: "&amp;")
-            case UInt8(ascii: "<"): append(literal: "&lt;")
-            case UInt8(ascii: ">"): append(literal: "&gt;")
-            case 0x0D: append(literal: "&#13;")
-            case 0x0A: append(contentsOf: lineEnd.bytes)
-            default: append(byte)
+        unsafe text.withBytes { bytes in
+            var start = 0
+            var next = 0
+            while let index = unsafe RawBytes.firstReserved(in: bytes, from: next) {
+                next = index + 1
+                guard let spelling = unsafe Self.plistSpelling(of: bytes[index], lineEnd) else { continue }
+                unsafe append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
+                append(literal: spelling)
+                start = next
             }
+            unsafe append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
+        }
+    }
+
+    /// How a text has a byte that cannot stand for itself; nil for any other.
+    private static func plistSpelling(of byte: UInt8, _ lineEnd: LineEnd) -> StaticString? {
+        switch byte {
+        case UInt8(ascii: "&"): "&amp;"
+        case UInt8(ascii: "<"): "&lt;"
+        case UInt8(ascii: ">"): "&gt;"
+        case 0x0D: "&#13;"
+        case 0x0A: lineEnd.spelling
+        default: nil
         }
     }
 }
