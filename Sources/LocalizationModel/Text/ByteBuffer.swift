@@ -2,6 +2,8 @@
 ///
 /// A class without a look at its uniqueness at each step: a text goes into an exchange file in some fifty pieces, most of
 /// them shorter than ten bytes. Appending them to an array took a tenth of an export.
+// Usable from inline, or nothing of it could be written in place in other modules.
+@usableFromInline
 @safe package final class ByteBuffer {
     // Only the methods below use them, one after the other; a look at each access took longer than appending.
     @exclusivity(unchecked) @usableFromInline var memory: UnsafeMutablePointer<UInt8>
@@ -41,6 +43,7 @@
 
     /// Appends one byte.
     @inlinable
+    @inline(__always)
     package func append(_ byte: UInt8) {
         unsafe place(for: 1).pointee = byte
         unsafe count += 1
@@ -48,6 +51,7 @@
 
     /// Appends bytes, which are not the buffer's own.
     @inlinable
+    @inline(__always)
     package func append(contentsOf bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return }
         unsafe place(for: bytes.count).update(from: start, count: bytes.count)
@@ -64,8 +68,9 @@
         unsafe text.withBytes { unsafe append(contentsOf: $0) }
     }
 
-    /// Appends the UTF-8 of a literal.
+    /// Appends the UTF-8 of a literal. Written in place, as the length of a literal is known there.
     @inlinable
+    @inline(__always)
     package func append(literal: StaticString) {
         unsafe append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
     }
