@@ -39,21 +39,18 @@ package enum CSVGuard {
         unsafe text.withBytes { bytes in
             var word = PackedWord()
             var index = 0
-            while index < bytes.count, let letter = unsafe Self.letter(bytes[index]) {
-                guard word.append(letter) else { return true }
+            while index < bytes.count, unsafe Self.isLetter(bytes[index]) {
+                guard unsafe word.append(Unicode.Scalar(bytes[index])) else { return true }
                 index += 1
             }
             // A letter of another script can follow.
             guard index > 0, index < bytes.count, unsafe bytes[index] < 0x80 else { return false }
-            return !words.contains(word) && !booleanWords.contains(word)
+            return !isRiskyWord(word)
         }
     }
 
-    private static func letter(_ byte: UInt8) -> Unicode.Scalar? {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): Unicode.Scalar(byte)
-        default: nil
-        }
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
     private static func isRisky(_ text: String.UnicodeScalarView) -> Bool {
@@ -128,7 +125,13 @@ package enum CSVGuard {
     }
 
     private static let booleans: Set = ["true", "false"]
-    private static let booleanWords = booleans.map(PackedWord.init)
+    /// The words of booleans, numbers, dates and times, by their lengths: few have that of another one.
+    private static let riskyWords = (0...9).map { length in
+        (words + booleans.map(PackedWord.init)).filter { $0.count == length }
+    }
+
+    private static func isRiskyWord(_ word: PackedWord) -> Bool { riskyWords[word.count].contains(word) }
+
     private static let words = [
         "e", "a", "p", "am", "pm",
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec",
@@ -147,6 +150,9 @@ package enum CSVGuard {
         }
 
         var isEmpty: Bool { bits == 0 }
+
+        /// The number of letters.
+        var count: Int { (UInt64.bitWidth - bits.leadingZeroBitCount + 4) / 5 }
 
         /// Whether there was room for the letter, and it is one of A to Z.
         mutating func append(_ letter: Unicode.Scalar) -> Bool {

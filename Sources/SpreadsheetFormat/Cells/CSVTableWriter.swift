@@ -34,7 +34,7 @@ package struct CSVTableWriter {
         if isInsideRecord { output.append(delimiter) }
         isInsideRecord = true
         output.append(CSVSyntax.quote)
-        if cell.contains(CSVSyntax.quote) { appendDoubling(cell) } else { output.append(cell) }
+        unsafe cell.withBytes { unsafe appendDoublingQuotes($0) }
         output.append(CSVSyntax.quote)
     }
 
@@ -45,10 +45,15 @@ package struct CSVTableWriter {
         output.append(CSVSyntax.lineFeed)
     }
 
-    private func appendDoubling(_ cell: ExactText) {
-        for byte in cell.utf8 {
-            output.append(byte)
-            if byte == CSVSyntax.quote { output.append(byte) }
+    private func appendDoublingQuotes(_ cell: UnsafeBufferPointer<UInt8>) {
+        var start = 0
+        var next = 0
+        while let quote = unsafe RawBytes.first(CSVSyntax.quote, in: cell, from: next) {
+            unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: cell[start...quote]))
+            // It stands once more before what follows.
+            start = quote
+            next = quote + 1
         }
+        unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: cell[start...]))
     }
 }

@@ -117,6 +117,8 @@ extension SpreadsheetWriter {
 struct LongWriter {
     private let languages: [ExactText]
     private let hasFormerSources: Bool
+    /// The cell of the checksum, which is made anew for each row.
+    private let check = ByteBuffer(capacity: 32)
 
     init(languages: [LanguageTag], hasFormerSources: Bool) {
         self.languages = languages.map { ExactText($0.tag) }
@@ -142,7 +144,7 @@ struct LongWriter {
         rows.write(unit.budget?.em)
         rows.write(unit.budget?.letters)
         rows.write(unit.noteText, as: LongColumn.note.name, of: path)
-        let check = ByteBuffer(capacity: 32)
+        check.removeAll()
         RowChecksum.append(id: id, source: unit.source, guarding: rows.guarding, to: check)
         if let mark = unit.sentMark {
             check.append(UInt8(ascii: "/"))
