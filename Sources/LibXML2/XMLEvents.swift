@@ -58,6 +58,11 @@ extension XMLEventHandler {
         bytes.append(contentsOf: buffer)
     }
 
+    /// Appends the UTF-8 bytes.
+    package func append(to bytes: ByteBuffer) {
+        bytes.append(contentsOf: buffer)
+    }
+
     /// Whether there is nothing but XML's white space.
     package var isBlank: Bool {
         for byte in buffer where byte > 0x20 { return false }

@@ -92,6 +92,9 @@ extension XMLElement {
     /// What the element is, if a reader knows it.
     var known: XLIFFName? { XLIFFName(name) }
 
+    /// The value of an attribute without namespace, while the element is handed over.
+    func value(of attribute: XLIFFName) -> XMLValue? { value(of: attribute.rawValue) }
+
     /// The value of an attribute without namespace.
     func text(of attribute: XLIFFName) -> ExactText? { value(of: attribute.rawValue)?.text }
 

@@ -45,7 +45,7 @@ struct XLIFFParts {
     func read(into sink: any ReturnSink) -> Bool {
         var table: Int?
         return Parallel.inOrderWhileSound(parts.count, ahead: Self.ahead) { [source, parts] number in
-            let units = PartUnits()
+            let units = PartUnits(bytes: parts[number].range.count)
             let depth = number + 1 == parts.count ? 0 : Self.bodyDepth
             let isRead = XLIFFReader.read(parts[number], of: source, depth: depth, into: units)
             return isRead && !units.tables.isEmpty ? units : nil
@@ -59,6 +59,9 @@ struct XLIFFParts {
 private final class PartUnits: ReturnSink, @unchecked Sendable {
     private(set) var tables: [ReturnedTable] = []
     private(set) var units: [(unit: ReturnedUnit, table: Int, offset: Int)] = []
+
+    /// - Parameter bytes: how large the part is; few units take less than half a kilobyte.
+    init(bytes: Int) { units.reserveCapacity(bytes / 512) }
 
     func begin(_ table: ReturnedTable) -> Int {
         tables.append(table)

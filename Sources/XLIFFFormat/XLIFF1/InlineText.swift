@@ -6,14 +6,15 @@ import LocalizationModel
 /// Codes come in many forms: with their text inside (`ph bpt ept it`), or empty with a reference to the source's code
 /// or an `equiv-text` (`x bx ex`). Empty ones are filled in when the whole unit is known, because a target can come first.
 struct InlineText {
-    private(set) var bytes: [UInt8] = []
+    /// Only the reader of one file uses it.
+    private let bytes = ByteBuffer()
     /// The codes with what is inside of them, for the empty codes of a target.
     private var codes: [(code: InlineCode, content: Range<Int>)] = []
     private var open: [(code: InlineCode, start: Int)] = []
     private var empty: [(code: InlineCode, position: Int)] = []
 
     mutating func removeAll() {
-        bytes.removeAll(keepingCapacity: true)
+        bytes.removeAll()
         // Most texts have no codes.
         if !codes.isEmpty { codes.removeAll(keepingCapacity: true) }
         if !open.isEmpty { open.removeAll(keepingCapacity: true) }
@@ -21,7 +22,7 @@ struct InlineText {
     }
 
     mutating func append(_ characters: XMLCharacters) {
-        characters.append(to: &bytes)
+        characters.append(to: bytes)
     }
 
     mutating func begin(_ code: InlineCode) {
@@ -29,7 +30,8 @@ struct InlineText {
     }
 
     mutating func endCode() {
-        guard let (code, start) = open.popLast() else { return }
+        guard !open.isEmpty else { return }
+        let (code, start) = open.removeLast()
         codes.append((code, start..<bytes.count))
         if bytes.count == start { empty.append((code, start)) }
     }
@@ -38,7 +40,8 @@ struct InlineText {
     ///
     /// - Throws: the code that nothing says the text of.
     func resolved(with source: InlineText) throws(InlineCode) -> ExactText {
-        guard !empty.isEmpty else { return bytes.text(0..<bytes.count) }
+        guard !empty.isEmpty else { return bytes.text }
+        let bytes = bytes.bytes
         var result: [UInt8] = []
         var start = 0
         for (code, position) in empty {
@@ -56,7 +59,7 @@ struct InlineText {
 
     private func text(of code: InlineCode) -> ExactText? {
         for (other, content) in codes where other.role == code.role && other.id == code.id {
-            if !content.isEmpty { return bytes.text(content) }
+            if !content.isEmpty { return bytes.bytes.text(content) }
             if let text = other.equivalentText { return text }
         }
         return nil

@@ -63,7 +63,7 @@ struct UnitDraft {
         }
         hasTarget = true
         isInTarget = true
-        if let name = element.text(of: .state) { state = TranslationState(name: name) }
+        if let name = element.value(of: .state) { state = TranslationState(name: name) }
         isPrefilled = state == .new && element.has(.stateQualifier, XLIFFState.prefilled)
         return true
     }

@@ -162,13 +162,17 @@ extension TranslationState {
     }
 
     /// Reads a state of XLIFF 1.2; nil for those that other tools have made up.
-    init?(name: ExactText) {
-        switch name {
-        case XLIFFState.new, XLIFFState.needsTranslation: self = .new
-        case XLIFFState.translated: self = .translated
-        case XLIFFState.signedOff, XLIFFState.final: self = .final
-        case _ where name.utf8.starts(with: XLIFFState.otherNeedsPrefix.utf8): self = .needsReview
-        default: return nil
+    init?(name: XMLValue) {
+        if name == XLIFFState.translated {
+            self = .translated
+        } else if name == XLIFFState.new || name == XLIFFState.needsTranslation {
+            self = .new
+        } else if name == XLIFFState.signedOff || name == XLIFFState.final {
+            self = .final
+        } else if name.text.utf8.starts(with: XLIFFState.otherNeedsPrefix.utf8) {
+            self = .needsReview
+        } else {
+            return nil
         }
     }
 }
