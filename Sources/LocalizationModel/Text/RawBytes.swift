@@ -39,114 +39,48 @@ package enum RawBytes {
 
     /// The first of a byte from an index on.
     package static func first(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
-        let raw = UnsafeRawBufferPointer(bytes)
-        let pattern = ones &* UInt64(byte)
-        var index = start
-        while index + 8 <= raw.count {
-            let word = unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) ^ pattern
-            // The lowest bit that is set is that of the first byte; those above it can be wrong.
-            let found = (word &- ones) & ~word & ones << 7
-            if found != 0 { return index + found.trailingZeroBitCount / 8 }
-            index += 8
-        }
-        while index < raw.count {
-            if unsafe raw[index] == byte { return index }
-            index += 1
-        }
-        return nil
+        let bytes = UnsafeRawBufferPointer(bytes)
+        return unsafe first(in: bytes, from: start, before: bytes.count) { zeros($0 ^ ones &* UInt64(byte)) }
     }
 
-    /// A place from which to search for bytes that are below a space or can begin U+FFFE: the first such byte, or up to seven
-    /// bytes before it; nil if there is none.
+    /// The first byte from an index on that is below a space or can begin U+FFFE.
     package static func firstUnusual(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
-        let raw = UnsafeRawBufferPointer(bytes)
-        var index = start
-        while index + 8 <= raw.count {
-            let word = unsafe raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            let low = (word &- ones &* 0x20) & ~word
-            let other = word ^ ones &* 0xEF
-            let mark = (other &- ones) & ~other
-            if (low | mark) & ones << 7 != 0 { return index }
-            index += 8
-        }
-        while index < raw.count {
-            if unsafe raw[index] < 0x20 || raw[index] == 0xEF { return index }
-            index += 1
-        }
-        return nil
+        let bytes = UnsafeRawBufferPointer(bytes)
+        return unsafe first(in: bytes, from: start, before: bytes.count) { controls($0) | zeros($0 ^ ones &* 0xEF) }
     }
 
     /// The first byte that can need a reference in XML: a control character, `&`, `<`, `>` or a quotation mark.
     package static func firstReserved(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-        let raw = UnsafeRawBufferPointer(bytes)
-        var index = start
-        while index + 8 <= raw.count {
-            let word = unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        let bytes = UnsafeRawBufferPointer(bytes)
+        return unsafe first(in: bytes, from: start, before: bytes.count) { word in
             // One bit apart: < and >, & and the quotation mark.
-            let brackets = (word | ones &* 0x02) ^ ones &* 0x3E
-            let others = (word | ones &* 0x04) ^ ones &* 0x26
-            let low = (word &- ones &* 0x20) & ~word
-            let found = (low | (brackets &- ones) & ~brackets | (others &- ones) & ~others) & ones << 7
-            // The lowest bit that is set is that of the first byte; those above it can be wrong.
-            if found != 0 { return index + found.trailingZeroBitCount / 8 }
-            index += 8
+            controls(word) | zeros((word | ones &* 0x02) ^ ones &* 0x3E) | zeros((word | ones &* 0x04) ^ ones &* 0x26)
         }
-        while index < raw.count {
-            let byte = unsafe raw[index]
-            if byte < 0x20 || byte | 0x02 == 0x3E || byte | 0x04 == 0x26 { return index }
-            index += 1
-        }
-        return nil
     }
-
-    private static let ones: UInt64 = 0x0101_0101_0101_0101
 
     /// The first line feed or carriage return from an index on, before another one.
     static func firstLineEnd(in bytes: UnsafeRawBufferPointer, from start: Int, before end: Int) -> Int? {
-        var index = start
-        while index + 8 <= end {
-            let word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-            // A byte that is zero here is one of those two; the lowest bit that is set is the first one's.
-            let (feed, carriage) = (word ^ ones &* 0x0A, word ^ ones &* 0x0D)
-            let found = ((feed &- ones) & ~feed | (carriage &- ones) & ~carriage) & ones << 7
-            if found != 0 { return index + found.trailingZeroBitCount / 8 }
-            index += 8
-        }
-        while index < end {
-            if unsafe bytes[index] == 0x0A || bytes[index] == 0x0D { return index }
-            index += 1
-        }
-        return nil
+        unsafe first(in: bytes, from: start, before: end) { zeros($0 ^ ones &* 0x0A) | zeros($0 ^ ones &* 0x0D) }
     }
-}
 
-extension RawBytes {
     /// The first of three bytes from an index on; the number of all where none of them follows.
     static func first(
         of one: UInt8, _ two: UInt8, _ three: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int
     ) -> Int {
-        let ones: UInt64 = 0x0101_0101_0101_0101
         let patterns = (ones &* UInt64(one), ones &* UInt64(two), ones &* UInt64(three))
-        var index = start
-        while index + 8 <= bytes.count {
-            let word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-            // A byte that is zero here is the one that is looked for; the lowest bit that is set is the first one's.
-            let (a, b, c) = (word ^ patterns.0, word ^ patterns.1, word ^ patterns.2)
-            let found = ((a &- ones) & ~a | (b &- ones) & ~b | (c &- ones) & ~c) & ones << 7
-            if found != 0 { return index + found.trailingZeroBitCount / 8 }
-            index += 8
+        let first = unsafe first(in: bytes, from: start, before: bytes.count) { word in
+            zeros(word ^ patterns.0) | zeros(word ^ patterns.1) | zeros(word ^ patterns.2)
         }
-        while index < bytes.count {
-            let byte = unsafe bytes[index]
-            if byte == one || byte == two || byte == three { return index }
-            index += 1
-        }
-        return bytes.count
+        return first ?? bytes.count
+    }
+
+    /// The first byte from an index on that is not ASCII; the number of all where none follows.
+    package static func firstBeyondASCII(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+        unsafe first(in: bytes, from: start, before: bytes.count) { $0 & ones << 7 } ?? bytes.count
     }
 
     /// The last of a byte before an index; nil if there is none.
     static func last(_ byte: UInt8, in bytes: UnsafeRawBufferPointer, before end: Int) -> Int? {
-        let ones: UInt64 = 0x0101_0101_0101_0101
         let (pattern, low) = (ones &* UInt64(byte), ones &* 0x7F)
         var index = end
         while index >= 8 {
@@ -163,18 +97,48 @@ extension RawBytes {
         }
         return nil
     }
+}
 
-    /// The first byte from an index on that is not ASCII; the number of all where none follows.
-    package static func firstBeyondASCII(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+extension RawBytes {
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
+
+    /// The highest bit of each byte of a word that is zero; bits above the lowest one that is set can be wrong.
+    @inline(__always)
+    private static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & ones << 7 }
+
+    /// The highest bit of each byte of a word that is below a space; bits above the lowest one that is set can be wrong.
+    @inline(__always)
+    private static func controls(_ word: UInt64) -> UInt64 { (word &- ones &* 0x20) & ~word & ones << 7 }
+
+    /// The first byte from an index on, before another one, that is looked for.
+    ///
+    /// - Parameter signs: the highest bit of each byte of a word that is looked for, of which only the lowest counts.
+    @inline(__always)
+    private static func first(
+        in bytes: UnsafeRawBufferPointer, from start: Int, before end: Int, signs: (UInt64) -> UInt64
+    ) -> Int? {
         var index = start
-        while index + 8 <= bytes.count {
+        while index + 8 <= end {
             let word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-            let found = word & 0x8080_8080_8080_8080
+            let found = signs(word)
             if found != 0 { return index + found.trailingZeroBitCount / 8 }
             index += 8
         }
-        while index < bytes.count, unsafe bytes[index] < 0x80 { index += 1 }
-        return index
+        guard index < end else { return nil }
+        let place = unsafe index + signs(rest(of: bytes, from: index, before: end)).trailingZeroBitCount / 8
+        return place < end ? place : nil
+    }
+
+    /// The last bytes, fewer than eight, as a word with zeros above them.
+    @inline(__always)
+    private static func rest(of bytes: UnsafeRawBufferPointer, from start: Int, before end: Int) -> UInt64 {
+        if end >= 8 {
+            let word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: end - 8, as: UInt64.self))
+            return word &>> UInt64(8 * (8 - (end - start)))
+        }
+        var word: UInt64 = 0
+        for index in (start..<end).reversed() { word = unsafe word << 8 | UInt64(bytes[index]) }
+        return word
     }
 }
 
