@@ -33,9 +33,7 @@ package struct CSVTableWriter {
     package mutating func write(_ cell: ExactText) {
         if isInsideRecord { output.append(delimiter) }
         isInsideRecord = true
-        output.append(CSVSyntax.quote)
-        unsafe cell.withBytes { unsafe appendDoublingQuotes($0) }
-        output.append(CSVSyntax.quote)
+        output.appendQuoted(cell)
     }
 
     /// Closes the open record.
@@ -44,16 +42,23 @@ package struct CSVTableWriter {
         output.append(CSVSyntax.carriageReturn)
         output.append(CSVSyntax.lineFeed)
     }
+}
 
-    private func appendDoublingQuotes(_ cell: UnsafeBufferPointer<UInt8>) {
-        var start = 0
-        var next = 0
-        while let quote = unsafe RawBytes.first(CSVSyntax.quote, in: cell, from: next) {
-            unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: cell[start...quote]))
-            // It stands once more before what follows.
-            start = quote
-            next = quote + 1
+extension ByteBuffer {
+    /// Appends a cell in quotation marks, with its own ones doubled.
+    fileprivate func appendQuoted(_ cell: ExactText) {
+        append(CSVSyntax.quote)
+        unsafe cell.withBytes { cell in
+            var start = 0
+            var next = 0
+            while let quote = unsafe RawBytes.first(CSVSyntax.quote, in: cell, from: next) {
+                unsafe append(contentsOf: UnsafeBufferPointer(rebasing: cell[start...quote]))
+                // It stands once more before what follows.
+                start = quote
+                next = quote + 1
+            }
+            unsafe append(contentsOf: UnsafeBufferPointer(rebasing: cell[start...]))
         }
-        unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: cell[start...]))
+        append(CSVSyntax.quote)
     }
 }

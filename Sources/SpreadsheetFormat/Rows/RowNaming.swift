@@ -23,8 +23,8 @@ package struct RowNaming: UnitNaming {
         let keyStart = id.count
         var key: ExactText?
         var start = 0
-        return units.map { unit in
-            let path = unit.path
+        return units.indices.map { index in
+            let path = units[index].path
             if key != path.key {
                 key = path.key
                 id.cut(to: keyStart)
