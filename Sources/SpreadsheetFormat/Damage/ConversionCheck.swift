@@ -3,22 +3,30 @@ import LocalizationModel
 /// Looks for what a spreadsheet or a wrong encoding has made of a translation on its way.
 package struct ConversionCheck {
     private let text: ExactText
-    private let unit: TranslationUnit
-    private let row: ReturnedRow
+    private let source: ExactText
+    /// The current translation.
+    private let target: ExactText?
+    private let isTargetGuarded: Bool
+    private let keepsApostrophe: Bool
+    /// The cell of the translation.
+    private let cell: Finding.Cell
 
     /// - Parameters:
     ///   - text: the translation, which differs from the current one.
     ///   - unit: what was sent.
     ///   - row: what else the row says.
-    package init(_ text: ExactText, for unit: TranslationUnit, in row: ReturnedRow) {
+    package init(_ text: ExactText, for unit: borrowing TranslationUnit, in row: borrowing ReturnedRow) {
         self.text = text
-        self.unit = unit
-        self.row = row
+        source = unit.source
+        target = unit.target
+        isTargetGuarded = row.isTargetGuarded
+        keepsApostrophe = row.keepsApostrophe
+        cell = row.cell
     }
 
     /// What is wrong; nil where the translation can be what a person typed.
     package func problem() -> Finding? {
-        guard text != unit.source || unit.target != nil else { return nil }
+        guard text != source || target != nil else { return nil }
         let damage = TextDamage(of: reference, cameBackAs: text)
         return cutting() ?? garbling(damage) ?? loss(damage) ?? conversion()
     }
@@ -36,7 +44,7 @@ package struct ConversionCheck {
     }
 
     /// The text that the translation is compared with.
-    private var reference: ExactText { unit.target ?? unit.source }
+    private var reference: ExactText { target ?? source }
 
     private func cutting() -> Finding? {
         guard CellLimit.isReached(by: text), !CellLimit.isReached(by: reference) || text.isBeginning(of: reference)
@@ -47,8 +55,8 @@ package struct ConversionCheck {
     // MARK: - Encodings
 
     private func garbling(_ damage: TextDamage?) -> Finding? {
-        if let mojibake = Mojibake(in: text), !mojibake.isChance(beside: unit.source),
-            Mojibake(in: unit.source) == nil, unit.target.flatMap(Mojibake.init) == nil
+        if let mojibake = Mojibake(in: text), !mojibake.isChance(beside: source),
+            Mojibake(in: source) == nil, target.flatMap(Mojibake.init) == nil
         {
             return tell(.garbledText, "which is UTF-8 that was read as \(mojibake.encoding)")
         }
@@ -61,16 +69,16 @@ package struct ConversionCheck {
     /// Marks of lost letters where nothing is known of what was lost.
     private var hasLostLetters: Bool {
         guard text.hasLostLetter else { return false }
-        return !unit.source.hasLostLetter && unit.target?.hasLostLetter != true
+        return !source.hasLostLetter && target?.hasLostLetter != true
     }
 
     // MARK: - Characters
 
     private func loss(_ damage: TextDamage?) -> Finding? {
-        if CellLimit.hasBrokenLine(text, of: unit.target) || CellLimit.hasBrokenLine(text, of: unit.source) {
+        if CellLimit.hasBrokenLine(text, of: target) || CellLimit.hasBrokenLine(text, of: source) {
             return tell(.convertedText, "in which a spreadsheet has broken a long line")
         }
-        if unit.target == nil, CellLimit.hasBrokenLine(text, of: nil), !CellLimit.hasBrokenLine(unit.source, of: nil) {
+        if target == nil, CellLimit.hasBrokenLine(text, of: nil), !CellLimit.hasBrokenLine(source, of: nil) {
             return tell(.convertedText, "in which a spreadsheet may have broken a long line")
         }
         switch damage {
@@ -78,7 +86,7 @@ package struct ConversionCheck {
         case .spelling: return tell(.convertedText, "in which plain characters have replaced special ones")
         default: break
         }
-        if let current = unit.target, current.isTrimmed(to: text), current.edges == unit.source.edges {
+        if let current = target, current.isTrimmed(to: text), current.edges == source.edges {
             return tell(.convertedText, "which has lost its leading or trailing white space")
         }
         return nil
@@ -87,24 +95,24 @@ package struct ConversionCheck {
     // MARK: - Shapes
 
     private func conversion() -> Finding? {
-        guard !row.isTargetGuarded else { return nil }
+        guard !isTargetGuarded else { return nil }
         if text == "'" { return tell(.convertedText, "which is what spreadsheets turn white space into") }
         if reference.isFormula(of: text) { return tell(.convertedText, "which is the value of a formula") }
         guard let shape = SpreadsheetShape(text) else { return nil }
-        let known = [unit.target, unit.source].compactMap(\.self).first { SpreadsheetShape($0) != nil }
+        let known = [target, source].compactMap(\.self).first { SpreadsheetShape($0) != nil }
         if let known, let other = SpreadsheetShape(known) {
             if text == known || shape.isLocalization(of: other) { return nil }
-        } else if shape.isShouted(as: unit.source) {
+        } else if shape.isShouted(as: source) {
             return nil
         }
         return tell(.convertedText, "into which a spreadsheet may have converted another text (\(shape.kind.rawValue))")
     }
 
     private func tell(_ id: FindingID, _ reason: String) -> Finding {
-        let before = unit.target == nil ? "the source is" : "the current translation is"
+        let before = target == nil ? "the source is" : "the current translation is"
         return Finding(
-            id, "Column \(row.cell.columnName) has “\(excerpt: text)”, \(reason); \(before) “\(excerpt: reference)”.",
-            hint: id == .convertedText && row.keepsApostrophe
+            id, "Column \(cell.columnName) has “\(excerpt: text)”, \(reason); \(before) “\(excerpt: reference)”.",
+            hint: id == .convertedText && keepsApostrophe
                 ? "The translation was not applied. If the text is intended, export with \(.guarding, "apostrophe") and type it there."
                 : nil)
     }

@@ -57,7 +57,8 @@ struct Mojibake {
 
     /// Hiragana and katakana, of which each becomes one of three rare characters and another one.
     private static func isShiftJIS(_ text: ExactText) -> Bool {
-        text.string.unicodeScalars.count { $0 == "縺" || $0 == "繧" || $0 == "繝" } > 1
+        // The first byte of all three.
+        text.contains(0xE7) && text.string.unicodeScalars.count { $0 == "縺" || $0 == "繧" || $0 == "繝" } > 1
     }
 }
 

@@ -2,30 +2,39 @@ import LocalizationModel
 
 /// Compares the source and the checksum of a row with what was sent.
 package struct RowIntegrity {
-    private let returned: ReturnedUnit
-    private let row: ReturnedRow
-    private let unit: TranslationUnit
+    /// The checksum of the row; nil where it has none.
+    private let check: ExactText?
     private let id: ExactText
+    /// The source as it is now.
+    private let sent: ExactText
+    private let returnedID: ExactText
+    private let returnedSource: ExactText?
+    private let returnedTarget: ExactText?
 
     /// - Parameters:
     ///   - returned: what came back.
     ///   - row: its row.
     ///   - unit: the unit that it belongs to.
     ///   - id: the id of the unit.
-    package init(_ returned: ReturnedUnit, _ row: ReturnedRow, for unit: TranslationUnit, id: ExactText) {
-        self.returned = returned
-        self.row = row
-        self.unit = unit
+    package init(
+        _ returned: borrowing ReturnedUnit, _ row: borrowing ReturnedRow, for unit: borrowing TranslationUnit,
+        id: ExactText
+    ) {
+        check = row.plainCheck
         self.id = id
+        sent = unit.source
+        returnedID = returned.id
+        returnedSource = returned.source
+        returnedTarget = returned.target
     }
 
     /// What is wrong with the row; errors mean that its translation may belong to another source.
     ///
     /// - Parameter isSource: whether a text is the source of some text of the project.
     package func problem(isSource: (ExactText) -> Bool) -> Finding? {
-        guard let check = row.plainCheck else { return hasNoOtherSource ? nil : changed() }
-        if isCheck(check, of: unit.source) { return hasNoOtherSource ? nil : edited(isSource) }
-        if !hasNoOtherSource, let source = returned.source, isCheck(check, of: source) { return changed() }
+        guard let check else { return hasNoOtherSource ? nil : changed() }
+        if isCheck(check, of: sent) { return hasNoOtherSource ? nil : edited(isSource) }
+        if !hasNoOtherSource, let source = returnedSource, isCheck(check, of: source) { return changed() }
         return Finding(
             .damagedRow,
             "The check of the row does not match its id and source; they may come from different rows.")
@@ -34,25 +43,25 @@ package struct RowIntegrity {
     /// Whether a checksum belongs to a source and to the id, as it was sent or as the row has it.
     private func isCheck(_ check: ExactText, of source: ExactText) -> Bool {
         RowChecksum.isCell(check, id: id, source: source)
-            || RowChecksum.isCell(check, id: returned.id, source: source)
+            || RowChecksum.isCell(check, id: returnedID, source: source)
     }
 
     /// Whether the row has the source as it is now, or none.
     private var hasNoOtherSource: Bool {
-        guard let source = returned.source, source != unit.source else { return true }
-        return source.withLineFeeds == unit.source.withLineFeeds
+        guard let source = returnedSource, source != sent else { return true }
+        return source.withLineFeeds == sent.withLineFeeds
     }
 
     /// The checksum says that the row was sent with today's source: its cell was changed in the spreadsheet.
     private func edited(_ isSource: (ExactText) -> Bool) -> Finding {
-        let source = returned.source ?? ""
+        let source = returnedSource ?? ""
         if isGarbled(source) {
             return Finding(
                 .damagedRow,
-                "The source “\(excerpt: unit.source)” came back as “\(excerpt: source)”: letters of the row were lost.",
+                "The source “\(excerpt: sent)” came back as “\(excerpt: source)”: letters of the row were lost.",
                 hint: "The translation was not applied. Open and save the file as UTF-8.")
         }
-        if returned.target?.withLineFeeds == unit.source.withLineFeeds {
+        if returnedTarget?.withLineFeeds == sent.withLineFeeds {
             return Finding(
                 .damagedRow,
                 "The target cell has the source that was sent, and the source cell has “\(excerpt: source)”.",
@@ -61,20 +70,20 @@ package struct RowIntegrity {
         if !source.isEmpty, isSource(source) {
             return Finding(
                 .damagedRow,
-                "The source cell has “\(excerpt: source)”, the source of another text, but “\(excerpt: unit.source)” was sent."
+                "The source cell has “\(excerpt: source)”, the source of another text, but “\(excerpt: sent)” was sent."
             )
         }
         return Finding(
             .sourceEdited,
-            "The source cell has “\(excerpt: source)”, but “\(excerpt: unit.source)” was sent, as the check shows."
+            "The source cell has “\(excerpt: source)”, but “\(excerpt: sent)” was sent, as the check shows."
         )
     }
 
     /// Whether the source was read in the wrong encoding, or saved in one that lacks its letters.
     private func isGarbled(_ source: ExactText) -> Bool {
-        Mojibake(in: source)?.original == unit.source
-            || TextDamage(of: unit.source, cameBackAs: source) == .letters
-            || Self.hasOtherLetters(unit.source, source)
+        Mojibake(in: source)?.original == sent
+            || TextDamage(of: sent, cameBackAs: source) == .letters
+            || Self.hasOtherLetters(sent, source)
     }
 
     /// Whether two texts differ only in their letters outside ASCII, as they do when read in the wrong code page.
@@ -91,8 +100,8 @@ package struct RowIntegrity {
     }
 
     private func changed() -> Finding {
-        let old = returned.source ?? ""
+        let old = returnedSource ?? ""
         return Finding(
-            .sourceChanged, "The source text is now “\(excerpt: unit.source)”; the file has “\(excerpt: old)”.")
+            .sourceChanged, "The source text is now “\(excerpt: sent)”; the file has “\(excerpt: old)”.")
     }
 }

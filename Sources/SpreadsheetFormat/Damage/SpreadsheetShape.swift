@@ -55,13 +55,13 @@ struct SpreadsheetShape: Hashable {
 
     /// True for TRUE and FALSE, false for the words of other languages, which spreadsheets write in capitals too.
     private static func boolean(_ text: ExactText) -> Bool? {
-        switch text.string {
-        case "TRUE", "FALSE", "true", "false", "True", "False": true
+        if trueAndFalse.contains(text) { return true }
         // Capitals throughout, as hardly any text has them.
-        case _ where text.utf8.contains { (0x61...0x7A).contains($0) || $0 == 0x20 }: nil
-        default: booleans.contains(text) ? false : nil
-        }
+        if text.utf8.contains(where: { (0x61...0x7A).contains($0) || $0 == 0x20 }) { return nil }
+        return booleans.contains(text) ? false : nil
     }
+
+    private static let trueAndFalse: [ExactText] = ["TRUE", "FALSE", "true", "false", "True", "False"]
 
     private static func isFailure(_ text: ExactText) -> Bool {
         guard text.utf8.first == UInt8(ascii: "#") || text.utf8.first == UInt8(ascii: "E") else { return false }

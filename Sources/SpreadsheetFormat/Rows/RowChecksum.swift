@@ -31,7 +31,7 @@ enum RowChecksum {
 
     /// Whether a cell is that of a row under any guard.
     static func isCell(_ text: ExactText, id: ExactText, source: ExactText) -> Bool {
-        isCell(RowCheck(text.utf8), id: id, source: source)
+        isCell(unsafe text.withBytes { unsafe RowCheck($0) }, id: id, source: source)
     }
 
     /// Whether what a cell says is that of a row under any guard.
