@@ -49,12 +49,27 @@ extension ExactText {
     package func contains(_ byte: UInt8) -> Bool {
         unsafe withBytes { unsafe RawBytes.first(byte, in: $0) } != nil
     }
+
+    /// Whether the text has one of two bytes.
+    package func contains(_ one: UInt8, or other: UInt8) -> Bool {
+        unsafe withBytes { bytes in
+            unsafe RawBytes.first(of: one, other, other, in: UnsafeRawBufferPointer(bytes), from: 0) < bytes.count
+        }
+    }
 }
 
 extension ExactText: Hashable {
     public static func == (left: ExactText, right: ExactText) -> Bool {
         guard left.utf8.count == right.utf8.count else { return false }
-        return unsafe left.withBytes { unsafe right.hasBytes(of: $0) }
+        if areIdentical(left.storage, right.storage) { return true }
+        return unsafe left.withBytes { left in unsafe right.withBytes { unsafe RawBytes.areEqual(left, $0) } }
+    }
+
+    /// Whether two strings are one in memory, or short ones with the same bytes; no other ones have the same bits.
+    private static func areIdentical(_ left: String, _ right: String) -> Bool {
+        unsafe withUnsafeBytes(of: left) { left in
+            unsafe withUnsafeBytes(of: right) { unsafe RawBytes.areEqual(left, $0) }
+        }
     }
 
     /// Whether these are the bytes of the text.

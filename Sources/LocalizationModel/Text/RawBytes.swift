@@ -2,20 +2,28 @@
 package enum RawBytes {
     /// Whether two runs of bytes are the same.
     static func areEqual(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard left.count == right.count else { return false }
-        let one = UnsafeRawBufferPointer(left)
-        let other = UnsafeRawBufferPointer(right)
-        var index = 0
-        while index + 8 <= one.count {
-            let word = unsafe one.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            guard unsafe word == other.loadUnaligned(fromByteOffset: index, as: UInt64.self) else { return false }
-            index += 8
+        unsafe areEqual(UnsafeRawBufferPointer(left), UnsafeRawBufferPointer(right))
+    }
+
+    /// Whether two runs of bytes are the same.
+    static func areEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+        let count = left.count
+        guard count == right.count else { return false }
+        func areEqual<Word: FixedWidthInteger & BitwiseCopyable>(_ type: Word.Type, at index: Int) -> Bool {
+            unsafe left.loadUnaligned(fromByteOffset: index, as: type)
+                == right.loadUnaligned(fromByteOffset: index, as: type)
         }
-        while index < one.count {
-            if unsafe one[index] != other[index] { return false }
-            index += 1
+        // The last word may lie over the one before it.
+        switch count {
+        case 0: return true
+        case 1..<4:
+            return unsafe left[0] == right[0] && areEqual(UInt8.self, at: count / 2)
+                && areEqual(UInt8.self, at: count - 1)
+        case 4..<8: return areEqual(UInt32.self, at: 0) && areEqual(UInt32.self, at: count - 4)
+        default:
+            for index in stride(from: 0, to: count - 8, by: 8) where !areEqual(UInt64.self, at: index) { return false }
+            return areEqual(UInt64.self, at: count - 8)
         }
-        return true
     }
 
     /// Whether the left ones come first in byte order, and are not the same.
@@ -41,6 +49,16 @@ package enum RawBytes {
     package static func first(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
         let bytes = UnsafeRawBufferPointer(bytes)
         return unsafe first(in: bytes, from: start, before: bytes.count) { zeros($0 ^ ones &* UInt64(byte)) }
+    }
+
+    /// The first byte from an index on that is not below a limit, which is not one of ASCII.
+    package static func first(from limit: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+        let bytes = UnsafeRawBufferPointer(bytes)
+        // Carries into the highest bit of a byte where the others are not below the limit's.
+        let rest = ones &* (0x100 - UInt64(limit))
+        return unsafe first(in: bytes, from: start, before: bytes.count) {
+            (($0 & ~(ones << 7)) &+ rest) & $0 & ones << 7
+        }
     }
 
     /// The first byte from an index on that is below a space or can begin U+FFFE.
