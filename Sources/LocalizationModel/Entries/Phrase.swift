@@ -64,7 +64,9 @@ extension Phrase {
     /// Whether something is true of every text and the steps to it, in the order of ``Entry/variants``. No paths are made
     /// for it.
     package func allTexts(_ isTrue: (_ text: ExactText, _ steps: [VariantPath.Step]) -> Bool) -> Bool {
+        if case .text(let text) = self { return isTrue(text, []) }
         var steps: [VariantPath.Step] = []
+        steps.reserveCapacity(4)
         return allTexts(below: &steps, isTrue)
     }
 

@@ -53,6 +53,17 @@ package struct PluralCategorySet: OptionSet, Hashable, Sendable {
         }
     }
 
+    // Those of the standard library are generic, and take a hundred times as long.
+    package init(arrayLiteral sets: PluralCategorySet...) {
+        rawValue = sets.reduce(0) { $0 | $1.rawValue }
+    }
+
+    package var isEmpty: Bool { rawValue == 0 }
+
+    package func subtracting(_ other: PluralCategorySet) -> PluralCategorySet {
+        PluralCategorySet(rawValue: rawValue & ~other.rawValue)
+    }
+
     /// Whether a category is among them.
     package func contains(_ category: PluralCategory) -> Bool {
         rawValue & 1 << UInt8(category.rawValue) != 0

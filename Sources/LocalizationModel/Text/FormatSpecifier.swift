@@ -145,7 +145,7 @@ extension ExactText {
             case UInt8(ascii: "l"), UInt8(ascii: "q"), UInt8(ascii: "L"), UInt8(ascii: "t"), UInt8(ascii: "z"),
                 UInt8(ascii: "j"):
                 long = true
-            default: return finish(byte, specifier, long: long, hash: hash)
+            default: return finish(byte, &specifier, long: long, hash: hash) ? specifier : nil
             }
             index += 1
         }
@@ -161,10 +161,10 @@ extension ExactText {
         return number
     }
 
-    private mutating func finish(_ conversion: UInt8, _ draft: FormatSpecifier, long: Bool, hash: Bool)
-        -> FormatSpecifier?
+    /// Reads the conversion, which says what the placeholder stands for; false where it begins none.
+    private mutating func finish(_ conversion: UInt8, _ specifier: inout FormatSpecifier, long: Bool, hash: Bool)
+        -> Bool
     {
-        var specifier = draft
         switch conversion {
         case UInt8(ascii: "@"):
             index += 1
@@ -179,12 +179,12 @@ extension ExactText {
         case UInt8(ascii: "s"), UInt8(ascii: "S"), UInt8(ascii: "p"), UInt8(ascii: "P"): specifier.class = .pointer
         case UInt8(ascii: "%"):
             index += 1
-            return nil
-        default: return nil
+            return false
+        default: return false
         }
         if conversion != UInt8(ascii: "@") { index += 1 }
-        specifier.range = draft.range.lowerBound..<index
-        return specifier
+        specifier.range = specifier.range.lowerBound..<index
+        return true
     }
 
     private mutating func readNumber() -> Int {

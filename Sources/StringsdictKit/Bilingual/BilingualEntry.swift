@@ -133,6 +133,7 @@ extension BilingualEntry {
     /// The same entry with other translations, by the numbers of their units; the others stay.
     func replacing(_ targets: [Int: ExactText]) -> BilingualEntry {
         var entry = self
+        entry.replaced.reserveCapacity(targets.count)
         entry.root = root.mapLeaves { leaf in
             guard let target = targets[leaf.unit] else { return leaf }
             entry.replaced[leaf.unit] = .some(leaf.target)

@@ -37,3 +37,21 @@ struct BranchIndex {
         return widths[width].map { variation.branches[$0] }
     }
 }
+
+/// The variables of a format by their names; of a format with many a search would take long.
+struct VariablesByName {
+    private let variables: [Variable]
+    private let index: [ExactText: Int]?
+
+    init(_ variables: [Variable]) {
+        self.variables = variables
+        index =
+            variables.count > 32
+            ? Dictionary(variables.indices.map { (variables[$0].name, $0) }, uniquingKeysWith: min) : nil
+    }
+
+    func variable(_ name: ExactText) -> Variable? {
+        guard let index else { return variables.first { $0.name == name } }
+        return index[name].map { variables[$0] }
+    }
+}

@@ -172,6 +172,7 @@ private struct NodeMerge {
         defer { device = outer }
         let (sources, targets) = (BranchIndex(source), BranchIndex(target))
         var result: [BilingualEntry.Branch] = []
+        result.reserveCapacity(source.branches.count)
         for branch in source.branches {
             device = branch.selector
             let node = node(branch.phrase, targets.branch(branch.selector)?.phrase)
@@ -191,7 +192,10 @@ private struct NodeMerge {
             sources.branch(like: $0.selector) == nil && WidthKey.number($0.selector) != nil
         }
         extra.sort { WidthKey.number($0.selector) ?? 0 < WidthKey.number($1.selector) ?? 0 }
-        let keys = (source.branches + extra).compactMap { WidthKey.number($0.selector) }
+        var keys: [Int] = []
+        keys.reserveCapacity(source.branches.count + extra.count)
+        for branch in source.branches { WidthKey.number(branch.selector).map { keys.append($0) } }
+        for branch in extra { WidthKey.number(branch.selector).map { keys.append($0) } }
         var result = BilingualEntry.WidthVariants(branches: [], ranges: rules.ranges(of: keys), device: device)
         result.branches.reserveCapacity(source.branches.count + extra.count)
         var rest = extra[...]
@@ -222,24 +226,6 @@ private struct NodeMerge {
         let node = node(shown, branch.phrase)
         guard count > first else { return nil }
         return BilingualEntry.Branch(selector: branch.selector, node: node, isOnlyInTarget: true)
-    }
-}
-
-/// The variables of a format by their names; of a format with many a search would take long.
-private struct VariablesByName {
-    private let variables: [Variable]
-    private let index: [ExactText: Int]?
-
-    init(_ variables: [Variable]) {
-        self.variables = variables
-        index =
-            variables.count > 32
-            ? Dictionary(variables.indices.map { (variables[$0].name, $0) }, uniquingKeysWith: min) : nil
-    }
-
-    func variable(_ name: ExactText) -> Variable? {
-        guard let index else { return variables.first { $0.name == name } }
-        return index[name].map { variables[$0] }
     }
 }
 
@@ -291,8 +277,12 @@ extension Phrase {
 extension ExactText {
     /// Whether the text is nothing but variable tokens (`%#@songs@`), at least one.
     var isOnlyVariables: Bool {
-        let specifiers = FormatSpecifier.all(in: self)
-        guard !specifiers.isEmpty, specifiers.map(\.range.count).reduce(0, +) == utf8.count else { return false }
-        return specifiers.allSatisfy { if case .variable = $0.class { true } else { false } }
+        guard utf8.first == UInt8(ascii: "%") else { return false }
+        var count = 0
+        for specifier in FormatSpecifier.all(in: self) {
+            guard case .variable = specifier.class else { return false }
+            count += specifier.range.count
+        }
+        return count == utf8.count
     }
 }
