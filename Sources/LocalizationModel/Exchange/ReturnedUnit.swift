@@ -78,24 +78,18 @@ package struct ReturnedUnit: Hashable, Sendable {
     package var row: ReturnedRow?
     /// Which form it is of a plural whose forms are numbered, as in gettext.
     package var numberedForm: NumberedForm?
+}
 
-    @inlinable
+// Outside of the struct, as an initializer inside of it makes a copy of the whole and lets it go again.
+extension ReturnedUnit {
     package init(
         id: ExactText, name: ExactText? = nil, note: ExactText? = nil, source: ExactText?, target: ExactText?,
         state: TranslationState? = nil, mark: SentMark? = nil, part: PartMark? = nil, isPrefilled: Bool = false,
         row: ReturnedRow? = nil
     ) {
-        self.id = id
-        self.name = name
-        self.note = note
-        self.source = source
-        self.target = target
-        self.state = state
-        self.mark = mark
-        self.part = part
-        self.isPrefilled = isPrefilled
-        self.row = row
-        numberedForm = nil
+        self.init(
+            id: id, name: name, note: note, source: source, target: target, state: state, mark: mark, part: part,
+            isPrefilled: isPrefilled, row: row, numberedForm: nil)
     }
 }
 

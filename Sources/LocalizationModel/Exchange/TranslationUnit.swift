@@ -20,20 +20,18 @@ package struct TranslationUnit: Hashable, Sendable {
     package var mark: SentMark?
     /// What the source was when the text was translated; nil where it is the same, and where nobody knows.
     package var formerSource: ExactText?
+}
 
+// Outside of the struct, as an initializer inside of it makes a copy of the whole and lets it go again.
+extension TranslationUnit {
     package init(
         path: VariantPath, source: ExactText, target: ExactText? = nil, state: TranslationState = .new,
         notes: [Note] = [],
         budget: Budget? = nil, sourceCategory: PluralCategory? = nil, isProtected: Bool = false
     ) {
-        self.path = path
-        self.source = source
-        self.target = target
-        self.state = state
-        self.notes = notes
-        self.budget = budget
-        self.sourceCategory = sourceCategory
-        self.isProtected = isProtected
+        self.init(
+            path: path, source: source, target: target, state: state, notes: notes, budget: budget,
+            sourceCategory: sourceCategory, isProtected: isProtected, mark: nil, formerSource: nil)
     }
 }
 

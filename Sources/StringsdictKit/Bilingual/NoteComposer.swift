@@ -143,8 +143,8 @@ struct UnitContext: Equatable {
     }
 }
 
-/// A width variant among its neighbours.
-struct WidthContext: Equatable {
+/// A width variant among its neighbours. A class, as it is handed on with each text of the variant.
+final class WidthContext: Equatable {
     /// The key as a number.
     let key: Int
     /// Which windows show it and its neighbours.
@@ -156,6 +156,10 @@ struct WidthContext: Equatable {
         key = WidthKey.number(selector) ?? 0
         self.ranges = ranges
         self.rules = rules
+    }
+
+    static func == (left: WidthContext, right: WidthContext) -> Bool {
+        left === right || left.key == right.key && left.ranges == right.ranges && left.rules == right.rules
     }
 
     /// The windows that show it; nil when its key is not a number.

@@ -4,10 +4,12 @@
 final class UnitProjection {
     private let merge: EntryMerge
     private let composer: NoteComposer
+    private let isTranslated: Bool
 
     init(_ merge: EntryMerge) {
         self.merge = merge
         composer = NoteComposer(language: merge.languages.target, devices: merge.budgets.devices)
+        isTranslated = merge.languages.source != merge.languages.target
     }
 
     /// An entry of the table, by its number in the source's file; made again at each call.
@@ -37,44 +39,37 @@ final class UnitProjection {
     }
 
     private func walk(_ entry: BilingualEntry, _ hasRemarks: Bool) -> [TranslationUnit] {
-        var walk = UnitWalk(entry, self, hasRemarks)
+        var walk = UnitWalk(entry.index, key: entry.key, entry.rules, self, hasRemarks, count: entry.unitCount)
         walk.visit(entry.root)
         return walk.units
     }
 
     /// - Parameter hasRemarks: whether it has what depends on its context, notes and budget.
     fileprivate func unit(
-        _ leaf: BilingualEntry.Leaf, of entry: BilingualEntry, at path: VariantPath, _ context: UnitContext,
+        _ leaf: BilingualEntry.Leaf, ofEntry index: Int, at path: VariantPath, _ context: UnitContext,
         _ hasRemarks: Bool
     ) -> TranslationUnit {
         guard hasRemarks else {
             return TranslationUnit(
-                path: path, source: leaf.source, target: leaf.target, state: state(of: leaf, in: entry),
+                path: path, source: leaf.source, target: leaf.target, state: state(of: leaf),
                 sourceCategory: leaf.borrowed, isProtected: leaf.isProtected)
         }
-        var remarks = remarks(on: leaf, context)
+        var remarks = composer.remarks(for: context)
         let words = merge.table.rules.words.found(in: leaf.source)
         if !words.isEmpty { remarks.add(keptWords: words) }
-        let developerNotes = developerNotes(for: path, entry: entry.index)
+        let developerNotes = developerNotes(for: path, entry: index)
         return TranslationUnit(
-            path: path, source: leaf.source, target: leaf.target, state: state(of: leaf, in: entry),
+            path: path, source: leaf.source, target: leaf.target, state: state(of: leaf),
             notes: developerNotes.isEmpty ? remarks.notes : developerNotes + remarks.notes, budget: remarks.budget,
             sourceCategory: leaf.borrowed, isProtected: leaf.isProtected)
     }
 
-    private func remarks(on leaf: BilingualEntry.Leaf, _ context: UnitContext) -> NoteComposer.Remarks {
-        guard context.width != nil else { return composer.remarks(for: context) }
-        var context = context
-        context.inserted = InsertedTexts(in: leaf.source)
-        return composer.remarks(for: context)
-    }
-
     /// A translation that says the same as its source may have been put there because there was none.
-    private func state(of leaf: BilingualEntry.Leaf, in entry: BilingualEntry) -> TranslationState {
+    private func state(of leaf: BilingualEntry.Leaf) -> TranslationState {
         if leaf.isProtected { return .final }
         guard let target = leaf.target else { return .new }
         if target.isEmpty, !leaf.source.isEmpty { return .empty }
-        let isSame = target == leaf.source && entry.languages.source != entry.languages.target
+        let isSame = isTranslated && target == leaf.source
         return isSame && !leaf.source.isEmpty ? .needsReview : .translated
     }
 
@@ -90,21 +85,26 @@ final class UnitProjection {
 
 /// The way through one entry, which makes its units.
 ///
-/// Path and context are changed on the way and back; a copy of either for each node took longer than the units.
+/// The context is changed on the way and back; a copy for each node took longer than the units.
 private struct UnitWalk {
-    private let entry: BilingualEntry
+    private let entry: Int
+    private let rules: EntryRules
     private let projection: UnitProjection
     private let hasRemarks: Bool
     private var path: VariantPath
     private var context = UnitContext()
     private(set) var units: [TranslationUnit] = []
 
-    init(_ entry: BilingualEntry, _ projection: UnitProjection, _ hasRemarks: Bool) {
+    // Not the entry itself: what an initializer takes is copied for it.
+    init(
+        _ entry: Int, key: ExactText, _ rules: EntryRules, _ projection: UnitProjection, _ hasRemarks: Bool, count: Int
+    ) {
         self.entry = entry
+        self.rules = rules
         self.projection = projection
         self.hasRemarks = hasRemarks
-        path = VariantPath(key: entry.key)
-        units.reserveCapacity(entry.unitCount)
+        path = VariantPath(key: key)
+        units.reserveCapacity(count)
     }
 
     mutating func visit(_ node: BilingualEntry.Node) {
@@ -128,20 +128,24 @@ private struct UnitWalk {
     }
 
     private mutating func visit(_ node: BilingualEntry.Node, at step: VariantPath.Step) {
-        path.steps.append(step)
+        let outer = path
+        path = outer.appending(step)
         visit(node)
-        path.steps.removeLast()
+        path = outer
     }
 
     private mutating func add(_ leaf: BilingualEntry.Leaf) {
-        units.append(projection.unit(leaf, of: entry, at: path, context, hasRemarks))
+        add(leaf, at: path)
+    }
+
+    private mutating func add(_ leaf: BilingualEntry.Leaf, at path: VariantPath) {
+        context.inserted = hasRemarks && context.width != nil ? InsertedTexts(in: leaf.source) : nil
+        units.append(projection.unit(leaf, ofEntry: entry, at: path, context, hasRemarks))
     }
 
     private mutating func add(format leaf: BilingualEntry.Leaf) {
         context.isFormat = leaf.source.contains(UInt8(ascii: "#"))
-        path.steps.append(.format)
-        add(leaf)
-        path.steps.removeLast()
+        add(leaf, at: path.appending(.format))
         context.isFormat = false
     }
 
@@ -151,9 +155,7 @@ private struct UnitWalk {
         for (category, leaf) in plural.forms {
             context.category = category
             context.sourceCategory = leaf.borrowed
-            path.steps.append(.branch(.plural, category.name))
-            add(leaf)
-            path.steps.removeLast()
+            add(leaf, at: path.appending(.branch(.plural, category.name)))
         }
         context.forgetForm()
     }
@@ -161,7 +163,7 @@ private struct UnitWalk {
     private mutating func visit(_ widths: BilingualEntry.WidthVariants) {
         let outer = context.width
         for branch in widths.branches {
-            context.width = WidthContext(branch.selector, in: widths.ranges, rules: entry.rules)
+            context.width = WidthContext(branch.selector, in: widths.ranges, rules: rules)
             visit(branch.node, at: .branch(.width, branch.selector))
         }
         context.width = outer
