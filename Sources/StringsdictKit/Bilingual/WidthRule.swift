@@ -5,14 +5,23 @@ extension BilingualEntry {
     package struct WidthRule {
         /// One variant.
         package struct Member {
-            /// The way to its text; for a format, to the format key.
-            package let path: VariantPath
             /// The width that its key gives.
             package let key: Int
             /// What it says.
             package let node: Node
             /// Its room in em of body text; nil when there is none to say.
             package let room: Int?
+            fileprivate let rule: VariantPath
+            fileprivate let selector: ExactText
+
+            /// The way to its text; for a format, to the format key.
+            package var path: VariantPath {
+                let own = rule.appending(.branch(.width, selector))
+                return node.hasFormat ? own.appending(.format) : own
+            }
+
+            /// Its text, if it is nothing but one.
+            package var leaf: Leaf? { if case .leaf(let leaf) = node { leaf } else { nil } }
         }
 
         /// The way to the rule.
@@ -25,6 +34,10 @@ extension BilingualEntry {
 
     /// The width rules, in the order of the units.
     package var widthRules: [WidthRule] {
+        // Most entries with widths are nothing but one rule.
+        if case .widths(let variants) = root, variants.branches.allSatisfy(\.node.isLeaf) {
+            return [WidthRule(variants, at: VariantPath(key: key), rules, languages.target)]
+        }
         let (rules, language) = (rules, languages.target)
         var found: [WidthRule] = []
         forEachNode { node, path in
@@ -35,11 +48,7 @@ extension BilingualEntry {
 
     /// The width rules that are neither in another one nor in a variable.
     package var outerWidthRules: [WidthRule] {
-        // Most entries with widths are nothing but one rule.
-        if case .widths(let variants) = root, variants.branches.allSatisfy(\.node.isLeaf) {
-            return [WidthRule(variants, at: VariantPath(key: key), rules, languages.target)]
-        }
-        return widthRules.filter { rule in
+        widthRules.filter { rule in
             rule.path.steps.allSatisfy { if case .branch(let rule, _) = $0 { rule != .width } else { false } }
         }
     }
@@ -53,16 +62,20 @@ extension BilingualEntry.WidthRule {
         self.path = path
         self.variants = variants
         let usesEms = variants.usesEms
-        let members = variants.branches.compactMap { branch -> Member? in
-            guard let key = WidthKey.number(branch.selector) else { return nil }
-            let own = path.appending(.branch(.width, branch.selector))
+        var members: [Member] = []
+        members.reserveCapacity(variants.branches.count)
+        var (latest, isInOrder) = (Int.min, true)
+        for branch in variants.branches {
+            guard let key = WidthKey.number(branch.selector) else { continue }
             let window = usesEms ? variants.ranges[key]?.budget : nil
             let room = window.map { rules.room(inWindowOf: $0, language: language) }
-            return Member(
-                path: branch.node.hasFormat ? own.appending(.format) : own, key: key, node: branch.node,
-                room: room.flatMap { EntryRules.isUseful(room: $0) ? $0 : nil })
+            members.append(
+                Member(
+                    key: key, node: branch.node, room: room.flatMap { EntryRules.isUseful(room: $0) ? $0 : nil },
+                    rule: path, selector: branch.selector))
+            isInOrder = isInOrder && latest <= key
+            latest = key
         }
-        let isInOrder = zip(members, members.dropFirst()).allSatisfy { $0.key <= $1.key }
         self.members = isInOrder ? members : members.sorted { $0.key < $1.key }
     }
 }

@@ -8,12 +8,14 @@ struct BudgetCheck: EntryCheck {
     }
 
     private func findings(among rule: MeasuredEntry.Rule, _ checker: FitChecker) -> [Finding] {
-        zip(rule.members, rule.widths).compactMap { member, width in
-            guard let width, let room = member.room else { return nil }
-            var problem = checker.problem(width, inEm: room)
-            problem?.subject.path = member.path
-            return problem
-        } + WidthOrder.findings(zip(rule.members, rule.widths).map { (path: $0.path, key: $0.key, width: $1) })
+        var found: [Finding] = []
+        for (index, width) in rule.widths.enumerated() {
+            guard let width, let room = rule.members[index].room, var problem = checker.problem(width, inEm: room)
+            else { continue }
+            problem.subject.path = rule.members[index].path
+            found.append(problem)
+        }
+        return found + WidthOrder.findings(among: rule.members) { rule.widths[$0] }
     }
 }
 
@@ -47,18 +49,25 @@ struct LongShortestCheck: EntryCheck {
 enum WidthOrder {
     /// The variants that are shorter than the one before them, by more than the estimate can be wrong.
     ///
-    /// - Parameter variants: the variants by their keys, each with its width if it has one.
-    static func findings(_ variants: [(path: VariantPath, key: Int, width: TextWidth?)]) -> [Finding] {
-        let measured = variants.compactMap { variant in
-            variant.width.flatMap { $0.em > 0 ? (path: variant.path, key: variant.key, width: $0) : nil }
-        }
-        return zip(measured, measured.dropFirst()).compactMap { narrow, wide in
+    /// - Parameters:
+    ///   - variants: the variants by their keys.
+    ///   - width: the width of one of them, by its number, if it has one.
+    static func findings(
+        among variants: [BilingualEntry.WidthRule.Member], width: (Int) -> TextWidth?
+    ) -> [Finding] {
+        var found: [Finding] = []
+        var narrow: (key: Int, width: TextWidth)?
+        for number in variants.indices {
             // That a text is empty is told by itself.
-            guard wide.width.em > 0, narrow.width.verdict(inEm: wide.width.em) == .tooWide else { return nil }
-            let message: Finding.Message =
-                "The text is \(em: wide.width.em) em wide, but the one for the narrower width \(narrow.key) is \(em: narrow.width.em) em."
-            return Finding(.narrowerVariant, message, path: wide.path)
+            guard let width = width(number), width.em > 0 else { continue }
+            if let narrow, narrow.width.verdict(inEm: width.em) == .tooWide {
+                let message: Finding.Message =
+                    "The text is \(em: width.em) em wide, but the one for the narrower width \(narrow.key) is \(em: narrow.width.em) em."
+                found.append(Finding(.narrowerVariant, message, path: variants[number].path))
+            }
+            narrow = (variants[number].key, width)
         }
+        return found
     }
 }
 
@@ -67,39 +76,31 @@ struct ReturnedWidthCheck: EntryCheck {
     static let reports: [FindingID] = [.narrowerVariant, .untranslatedWidth]
 
     /// A width variant that is a plain text.
-    private struct Member {
-        var path: VariantPath
-        var key: Int
-        var leaf: BilingualEntry.Leaf
-    }
+    private typealias Member = BilingualEntry.WidthRule.Member
 
     /// What looks wrong in an entry with texts that returned: a wider variant that is shorter, or still in the source
     /// language.
     func findings(in measured: MeasuredEntry) -> [Finding] {
         let entry = measured.entry
         let rules = entry.widthRules.map(Self.members).filter {
-            $0.contains { entry.replaced.keys.contains($0.leaf.unit) }
+            $0.contains { member in member.leaf.map { entry.replaced[$0.unit] != nil } == true }
         }
         return rules.sorted { Self.firstUnit(of: $0) < Self.firstUnit(of: $1) }.flatMap { members in
             // What was already wrong is reported when the project itself is validated.
-            let isChanged = members.contains { entry.isChanged($0.leaf) }
+            let isChanged = members.contains { $0.leaf.map(entry.isChanged) == true }
             return (isChanged ? order(of: members, measured.checker) : []) + untranslated(members, in: entry)
         }
     }
 
     private static func members(of rule: BilingualEntry.WidthRule) -> [Member] {
-        rule.members.compactMap { member in
-            guard case .leaf(let leaf) = member.node else { return nil }
-            return Member(path: member.path, key: member.key, leaf: leaf)
-        }
+        rule.members.allSatisfy { $0.leaf != nil } ? rule.members : rule.members.filter { $0.leaf != nil }
     }
 
     /// A rule inside another one is reported where its texts are.
-    private static func firstUnit(of members: [Member]) -> Int { members.map(\.leaf.unit).min() ?? 0 }
+    private static func firstUnit(of members: [Member]) -> Int { members.compactMap { $0.leaf?.unit }.min() ?? 0 }
 
     private func order(of members: [Member], _ checker: FitChecker) -> [Finding] {
-        WidthOrder.findings(
-            members.map { (path: $0.path, key: $0.key, width: $0.leaf.target.map { checker.width(of: $0) }) })
+        WidthOrder.findings(among: members) { members[$0].leaf?.target.map { checker.width(of: $0) } }
     }
 
     /// The variants that are still the source's words while a narrower one is translated.
@@ -108,10 +109,10 @@ struct ReturnedWidthCheck: EntryCheck {
         var narrower: Int?
         var found: [Finding] = []
         for member in members {
-            guard let text = member.leaf.target else { continue }
-            if text != member.leaf.source {
+            guard let leaf = member.leaf, let text = leaf.target else { continue }
+            if text != leaf.source {
                 narrower = narrower ?? member.key
-            } else if let narrower, entry.replaced.keys.contains(member.leaf.unit), text.hasLetters {
+            } else if let narrower, entry.replaced[leaf.unit] != nil, text.hasLetters {
                 let message: Finding.Message =
                     "The text is the source text, although the narrower width \(narrower) is translated."
                 found.append(Finding(.untranslatedWidth, message, path: member.path))

@@ -7,7 +7,7 @@ package final class MeasuredEntry {
 
     /// The width rules that are neither in another one nor in a variable.
     private(set) lazy var rules = entry.outerWidthRules.map { rule in
-        Rule(rule, widths: rule.members.map { checker.width(of: $0.node, saying: \.source) })
+        Rule(rule, widths: rule.members.indices.map { checker.width(of: rule.members[$0].node, saying: \.source) })
     }
 
     init(_ entry: BilingualEntry, _ checker: FitChecker) {

@@ -19,7 +19,7 @@ struct SourceRoomCheck: EntryCheck {
     }
 
     private func finding(in rule: MeasuredEntry.Rule) -> Finding? {
-        let tight = zip(rule.members, rule.widths).compactMap(tightness)
+        let tight = rule.members.indices.compactMap { tightness(of: rule.members[$0], rule.widths[$0]) }
         guard let worst = tight.max(by: { $0.excess < $1.excess }) else { return nil }
         let others = tight.map(\.member.key).filter { $0 != worst.member.key }.map(String.init)
         let more: Finding.Message =
@@ -38,10 +38,13 @@ struct SourceRoomCheck: EntryCheck {
     }
 
     private func tightness(of member: BilingualEntry.WidthRule.Member, _ width: TextWidth?) -> Tightness? {
-        guard let room = member.room, let width, case .leaf(let leaf) = member.node else { return nil }
+        // No text grows to more than twice its width.
+        guard let room = member.room, let width, width.em <= Double(room), width.em * 2 > Double(room),
+            case .leaf(let leaf) = member.node
+        else { return nil }
         let (percent, words) = Self.growth(of: leaf.source.string.count)
         let grown = width.em * (1 + percent)
-        guard width.em <= Double(room), grown > Double(room) else { return nil }
+        guard grown > Double(room) else { return nil }
         return Tightness(
             member: member, excess: grown / Double(room), em: width.em, room: room, words: words)
     }

@@ -13,13 +13,18 @@ struct WidthKeyCheck: EntryCheck {
     }
 
     private func findings(among keys: [BilingualEntry.WidthRule.Member]) -> [Finding] {
-        keys.dropFirst().compactMap { unreachable($0) }.prefix(1)
-            + zip(keys.dropFirst(), keys.dropFirst(2)).compactMap { same($0, $1) }
+        var found: [Finding] = []
+        if let first = keys.indices.dropFirst().first(where: { !reaches(keys[$0].key) }) {
+            found.append(unreachable(keys[first]))
+        }
+        for index in keys.indices.dropFirst(2) {
+            if let finding = same(keys[index - 1], keys[index]) { found.append(finding) }
+        }
+        return found
     }
 
-    private func unreachable(_ member: BilingualEntry.WidthRule.Member) -> Finding? {
-        guard !reaches(member.key) else { return nil }
-        return Finding(
+    private func unreachable(_ member: BilingualEntry.WidthRule.Member) -> Finding {
+        Finding(
             .unreachableWidth,
             "Never shown at the default text size: no window is wider than \(WindowTable.widestAtDefaultSize) em.",
             path: member.path)
