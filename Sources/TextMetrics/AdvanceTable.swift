@@ -82,6 +82,7 @@ struct AdvanceTable: Sendable {
     }
 
     /// The sign of a scalar that was not measured. The order counts: many marks and format characters are wide.
+    @inline(never)  // So that what looks the others up stays small.
     private static func rule(_ scalar: Unicode.Scalar) -> ScalarMetrics {
         let value = scalar.value
         if value == 0xFE0F || LineMeter.emojiPlane.contains(value) { return .emoji }

@@ -28,11 +28,15 @@ package enum LetterScript {
 
     /// The script of the first letter that is not Latin.
     private static func firstScript(in text: ExactText) -> Substring? {
-        guard text.utf8.contains(where: { $0 >= 0xCD }) else { return nil }
-        for scalar in text.string.unicodeScalars {
-            if let script = script(of: scalar), scalar.properties.isAlphabetic { return script }
+        unsafe text.withBytes { bytes in
+            var scalars = unsafe UTF8Scalars(bytes)
+            while true {
+                // What comes before is Latin.
+                scalars.skip(to: 0xCD)
+                guard let scalar = scalars.next() else { return nil }
+                if let script = script(of: scalar), scalar.properties.isAlphabetic { return script }
+            }
         }
-        return nil
     }
 
     /// The scripts that a language is written in; nil for an unknown language.

@@ -16,15 +16,10 @@ struct LineMeter {
     /// Adds text; what belongs together must be added at once.
     mutating func add(_ string: String) {
         let before = self
-        for scalar in string.unicodeScalars {
-            let sign = table[scalar]
-            if sign.role == .composing || sign.role == .emoji {
-                self = before
-                addCarefully(string)
-                return
-            }
-            add(scalar, sign)
-        }
+        var string = string
+        guard !string.withUTF8({ unsafe addSimply($0) }) else { return }
+        self = before
+        addCarefully(string)
     }
 
     /// Adds what stands for a placeholder.
@@ -32,6 +27,21 @@ struct LineMeter {
         joinGain = 0
         line.hundredths += advance.hundredths
         line.letters += advance.letters
+    }
+
+    /// Adds the UTF-8 of a text sign by sign; false where one of them must not be seen by itself.
+    private mutating func addSimply(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var scalars = unsafe UTF8Scalars(bytes)
+        let table = table
+        while let scalar = scalars.next() {
+            let sign = table[scalar]
+            switch sign.role {
+            case .plain where joinGain == 0: add(sign)
+            case .composing, .emoji: return false
+            default: add(scalar, sign)
+            }
+        }
+        return true
     }
 
     /// Adds text that must be composed, or whose grapheme clusters count.
@@ -55,6 +65,10 @@ struct LineMeter {
         case .joining: joinGain = AdvanceTable.joinGain(scalar, over: sign.advance)
         default: break
         }
+        add(sign)
+    }
+
+    private mutating func add(_ sign: ScalarMetrics) {
         line.hundredths += Int(sign.advance)
         if sign.advance > 0 { line.letters += 1 }
         if sign.certainty > certainty { certainty = sign.certainty }

@@ -1,10 +1,10 @@
 import LibXML2
 
 /// Looks for characters that the file of an app cannot hold.
-struct CharacterCheck: TextCheck {
+enum CharacterCheck: TextCheck {
     static let reports: [FindingID] = [.invalidCharacter]
 
-    func findings(in translation: CheckedText) -> [Finding] {
+    static func findings(in translation: CheckedText) -> [Finding] {
         guard let character = XMLCharacterSet.firstForbidden(in: translation.text) else { return [] }
         return [
             Finding(
@@ -15,10 +15,10 @@ struct CharacterCheck: TextCheck {
 }
 
 /// Compares the white space at the ends of a translation with that of its source.
-struct EdgeCheck: TextCheck {
+enum EdgeCheck: TextCheck {
     static let reports: [FindingID] = [.edgeWhitespace]
 
-    func findings(in translation: CheckedText) -> [Finding] {
+    static func findings(in translation: CheckedText) -> [Finding] {
         let (text, source) = (translation.text, translation.source)
         guard !(text.hasPlainEdges && source.hasPlainEdges), !source.isBlank else { return [] }
         let hint: Finding.Message = "Check that this is intended; sentences that the app puts together need it."
@@ -31,18 +31,19 @@ struct EdgeCheck: TextCheck {
     }
 
     /// Whether the white space at the ends is the same for a reader. Languages without spaces between words need none.
-    private func isAlike(_ edges: [Unicode.Scalar], _ source: [Unicode.Scalar], in language: LanguageTag) -> Bool {
-        edges == source || Self.withoutSpaces.contains(language.language) && edges == source.filter { $0 != " " }
+    private static func isAlike(_ edges: [Unicode.Scalar], _ source: [Unicode.Scalar], in language: LanguageTag) -> Bool
+    {
+        edges == source || withoutSpaces.contains(language.language) && edges == source.filter { $0 != " " }
     }
 
     private static let withoutSpaces: Set = ["ja", "zh", "yue", "th", "lo", "km", "my"]
 }
 
 /// Looks for texts that are written in a script that their language never uses.
-struct ScriptCheck: TextCheck {
+enum ScriptCheck: TextCheck {
     static let reports: [FindingID] = [.otherScript]
 
-    func findings(in translation: CheckedText) -> [Finding] {
+    static func findings(in translation: CheckedText) -> [Finding] {
         let language = translation.language
         guard let script = LetterScript.foreignScript(of: translation.text, in: language, from: translation.source)
         else { return [] }
@@ -53,10 +54,19 @@ struct ScriptCheck: TextCheck {
 extension ExactText {
     /// Whether the text begins and ends with something other than white space, as most do.
     fileprivate var hasPlainEdges: Bool {
-        guard let first = utf8.first, let last = utf8.last else { return false }
-        if (0x21..<0x7F).contains(first), (0x21..<0x7F).contains(last) { return true }
-        let scalars = string.unicodeScalars
-        return ![scalars.first, scalars.last].contains { $0?.properties.isWhitespace ?? true }
+        guard
+            let ends = unsafe withBytes({ bytes in
+                unsafe bytes.first.map { (first: $0, last: unsafe bytes[bytes.count - 1]) }
+            })
+        else {
+            return false
+        }
+        return Self.isPlain(ends.first, string.unicodeScalars.first)
+            && Self.isPlain(ends.last, string.unicodeScalars.last)
+    }
+
+    private static func isPlain(_ byte: UInt8, _ scalar: @autoclosure () -> Unicode.Scalar?) -> Bool {
+        (0x21..<0x7F).contains(byte) || scalar()?.properties.isWhitespace == false
     }
 
     /// The white space at both ends as a reader sees it: one kind of space, one kind of line break.

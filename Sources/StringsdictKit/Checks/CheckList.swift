@@ -3,7 +3,7 @@ import XLIFFFormat
 
 /// The checks of texts, entries and tables: which of them are applied, and in which order.
 package struct CheckList: Sendable {
-    private(set) var texts: [any TextCheck] = []
+    private(set) var texts: [any TextCheck.Type] = []
     private(set) var entries: [any EntryCheck] = []
     private(set) var translations: [any TranslationCheck] = []
     private(set) var tables: [any TableCheck] = []
@@ -39,7 +39,10 @@ package struct CheckList: Sendable {
 
     /// What a returned translation is checked for.
     package static let returned = CheckList(
-        texts: [CharacterCheck(), PlaceholderCheck(), EdgeCheck(), LineBreakCheck(), ScriptCheck(), KeptWordCheck()],
+        texts: [
+            CharacterCheck.self, PlaceholderCheck.self, EdgeCheck.self, LineBreakCheck.self, ScriptCheck.self,
+            KeptWordCheck.self,
+        ],
         entries: [ReturnedWidthCheck()])
 
     /// The same checks, without reporting some findings of those of entries.
@@ -51,7 +54,7 @@ package struct CheckList: Sendable {
 
     /// Everything that can be found.
     package var reports: [FindingID] {
-        texts.flatMap { type(of: $0).reports } + entries.flatMap { type(of: $0).reports }
+        texts.flatMap { $0.reports } + entries.flatMap { type(of: $0).reports }
             + translations.flatMap { type(of: $0).reports } + tables.flatMap { type(of: $0).reports }
     }
 }
@@ -116,13 +119,13 @@ extension CheckList {
     private static let blockSize = 512
 }
 
-/// Checks one translation against its source.
-package protocol TextCheck: Sendable {
+/// Checks one translation against its source. There is nothing that such checks would have to keep.
+package protocol TextCheck: SendableMetatype {
     /// What it can find.
     static var reports: [FindingID] { get }
 
     /// What is wrong with a translation.
-    func findings(in translation: CheckedText) -> [Finding]
+    static func findings(in translation: CheckedText) -> [Finding]
 }
 
 /// Checks the variants of one entry against each other and their room.

@@ -1,8 +1,8 @@
 /// Looks for words that are to stay as they are in every language, and that a translation lacks.
-struct KeptWordCheck: TextCheck {
+enum KeptWordCheck: TextCheck {
     static let reports: [FindingID] = [.wordTranslated]
 
-    func findings(in translation: CheckedText) -> [Finding] {
+    static func findings(in translation: CheckedText) -> [Finding] {
         let words = translation.words.found(in: translation.source)
         guard !words.isEmpty, translation.text != translation.source else { return [] }
         let kept = Set(translation.words.found(in: translation.text))

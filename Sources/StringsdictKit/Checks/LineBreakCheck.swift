@@ -1,23 +1,24 @@
 /// Looks for line breaks that got lost, and for characters that are spelled as in the code of a program.
-struct LineBreakCheck: TextCheck {
+enum LineBreakCheck: TextCheck {
     static let reports: [FindingID] = [.lineBreaks, .escapeSequence]
 
-    func findings(in translation: CheckedText) -> [Finding] {
+    static func findings(in translation: CheckedText) -> [Finding] {
         let (text, source) = (translation.text, translation.source)
-        if let sequence = escapeSequence(in: text, source) {
+        let isUsual = !text.contains(UInt8(ascii: "\\"), or: 0x0D)
+        if !isUsual, let sequence = escapeSequence(in: text, source) {
             return [Finding(.escapeSequence, "The text contains \(sequence), which an app shows as it is.")]
         }
-        let problem = carriageReturn(in: text, source) ?? lost(in: text, source)
+        let problem = isUsual ? lost(in: text, source) : carriageReturn(in: text, source) ?? lost(in: text, source)
         return problem.map { [Finding(.lineBreaks, $0)] } ?? []
     }
 
-    private func carriageReturn(in text: ExactText, _ source: ExactText) -> Finding.Message? {
+    private static func carriageReturn(in text: ExactText, _ source: ExactText) -> Finding.Message? {
         guard text.contains(0x0D), !source.contains(0x0D) else { return nil }
         return "A line ends with a carriage return; the source has none."
     }
 
     /// A backslash and the letter behind it; nil where the source has backslashes too.
-    private func escapeSequence(in text: ExactText, _ source: ExactText) -> String? {
+    private static func escapeSequence(in text: ExactText, _ source: ExactText) -> String? {
         let backslash = UInt8(ascii: "\\")
         guard text.contains(backslash), !source.contains(backslash), let index = text.utf8.firstIndex(of: backslash),
             let next = text.utf8[index...].dropFirst().first, "nrt\"'".utf8.contains(next)
@@ -25,7 +26,7 @@ struct LineBreakCheck: TextCheck {
         return "\\" + String(UnicodeScalar(next))
     }
 
-    private func lost(in text: ExactText, _ source: ExactText) -> Finding.Message? {
+    private static func lost(in text: ExactText, _ source: ExactText) -> Finding.Message? {
         guard source.contains(0x0A), source.trimmed.contains(0x0A), !text.isEmpty else { return nil }
         if text.hasBreakTag, !source.hasBreakTag { return "The text contains <br> where the source has a line break." }
         let hasBreak = text.string.unicodeScalars.contains { (0x0A...0x0D).contains($0.value) || $0.value == 0x2028 }

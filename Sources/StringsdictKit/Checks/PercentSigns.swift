@@ -5,8 +5,8 @@ enum ForeignPercentSign {
 
     /// Whether one of them is in a text.
     static func isIn(_ text: ExactText) -> Bool {
-        // A byte that each of them has; a look at the scalars decides.
-        guard text.contains(0xD9) || text.contains(0xBC) || text.contains(0xB9) else { return false }
+        // The bytes that they begin with; a look at the scalars decides.
+        guard text.contains(0xD9, or: 0xEF) else { return false }
         return text.string.unicodeScalars.contains(where: all.contains)
     }
 

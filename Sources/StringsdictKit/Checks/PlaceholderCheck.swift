@@ -1,13 +1,13 @@
 /// Compares the placeholders of a translation with those of its source, by class and position.
 ///
 /// What a wrong one does: a lost `%@` loses a name, a wrong class or an unknown variable crashes the app.
-struct PlaceholderCheck: TextCheck {
+enum PlaceholderCheck: TextCheck {
     static let reports: [FindingID] = [
         .placeholderMissing, .placeholderAdded, .placeholderClass, .placeholderOrder, .placeholderConversion,
         .placeholderFormat, .placeholderSuspicious, .variableLost,
     ]
 
-    func findings(in translation: CheckedText) -> [Finding] {
+    static func findings(in translation: CheckedText) -> [Finding] {
         translation.text == translation.source || translation.isWithoutPercentSigns || translation.hasSamePlaceholders
             ? [] : PlaceholderComparison(translation).run()
     }

@@ -1,0 +1,32 @@
+import LocalizationModel
+
+/// The scalars of a text's UTF-8. Several times as fast as those of a `String`.
+@safe struct UTF8Scalars {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var index = 0
+
+    /// - Parameter bytes: valid UTF-8, which stays in memory.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        unsafe self.bytes = bytes
+    }
+
+    /// Goes on to a scalar whose first byte is not below a limit; behind the last one if there is none.
+    mutating func skip(to limit: UInt8) {
+        index = unsafe RawBytes.first(from: limit, in: bytes, from: index) ?? bytes.count
+    }
+
+    /// The next scalar; nil behind the last one.
+    mutating func next() -> Unicode.Scalar? {
+        guard unsafe index < bytes.count else { return nil }
+        let first = unsafe bytes[index]
+        index += 1
+        if first < 0x80 { return Unicode.Scalar(first) }
+        let more = first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3
+        var value = UInt32(first) & 0x3F >> UInt32(more)
+        for _ in 0..<more where unsafe index < bytes.count {
+            value = unsafe value << 6 | UInt32(bytes[index] & 0x3F)
+            index += 1
+        }
+        return Unicode.Scalar(value) ?? "\u{FFFD}"
+    }
+}

@@ -1,0 +1,31 @@
+import LocalizationModel
+import Testing
+
+@testable import TextMetrics
+
+struct UTF8ScalarsTests {
+    @Test(arguments: ["", "a", "Größe", "日本語 ok", "👩🏽‍💻 …", "\u{7F}\u{80}\u{7FF}\u{800}\u{FFFF}\u{10000}\u{10FFFF}"])
+    func readsScalarsAsStringsDo(text: String) {
+        let read = ExactText(text).withBytes { bytes in
+            var scalars = UTF8Scalars(bytes)
+            var read: [Unicode.Scalar] = []
+            while let scalar = scalars.next() { read.append(scalar) }
+            return read
+        }
+        #expect(read == Array(text.unicodeScalars))
+    }
+
+    @Test func skipsToScalarsThatBeginHigh() {
+        let read = ExactText("abc ü… d日").withBytes { bytes in
+            var scalars = UTF8Scalars(bytes)
+            var read: [Unicode.Scalar] = []
+            scalars.skip(to: 0xCD)
+            while let scalar = scalars.next() {
+                read.append(scalar)
+                scalars.skip(to: 0xCD)
+            }
+            return read
+        }
+        #expect(read == ["…", "日"])
+    }
+}
