@@ -54,7 +54,6 @@ final class OpenFile: Sendable {
     func next(_ count: Int) throws(SystemError) -> [UInt8] {
         var problem: SystemError?
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            unsafe useLargePages(for: buffer)
             do throws(SystemError) {
                 if count >= Self.largeSize { filled = unsafe try readParts(into: buffer) }
                 // Where the file ends is known only from a read without bytes.
@@ -138,18 +137,6 @@ final class OpenFile: Sendable {
             guard errno == EINTR else { throw .latest }
         }
     }
-}
-
-/// Asks for large pages of memory: of usual ones, 200 MB take 50,000 interruptions, a third of the time of reading them.
-private func useLargePages(for buffer: UnsafeMutableBufferPointer<UInt8>) {
-    #if os(Linux)
-        let page = sysconf(Int32(_SC_PAGESIZE))
-        guard buffer.count >= 4 << 20, page > 0, let start = buffer.baseAddress else { return }
-        let address = Int(bitPattern: start)
-        let skipped = (address + page - 1) / page * page - address
-        // It is advice: without it the pages are usual ones.
-        _ = unsafe madvise(start + skipped, buffer.count - skipped, MADV_HUGEPAGE)
-    #endif
 }
 
 /// `read` and `write` of the system, which methods of the same name hide.
