@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// Checks every entry of a file once.
+/// Checks entries of a file.
 struct RuleCheck {
     let file: StringsdictFile
     /// The widest window in em for the entry at hand.
@@ -16,9 +16,9 @@ struct RuleCheck {
         reader = PhraseReader(file: file)
     }
 
-    mutating func run(_ widestOf: (ExactText) -> Int) {
+    mutating func run(_ entries: Range<Int>, _ widestOf: (ExactText) -> Int) {
         if file.count == 0 { report(.emptyTable, "The table has no entries.", at: 0) }
-        for index in 0..<file.count where !file.isText(entry: index) {
+        for index in entries where !file.isText(entry: index) {
             let key = file.key(at: index)
             entry = key
             if file.hasWidths(entry: index) { widest = widestOf(key) }

@@ -179,13 +179,15 @@ package struct StringsdictFormat: TableFormat {
 }
 
 extension StringsdictFile: TableFile {
-    /// Reports what is wrong with the rules of the file.
+    /// Reports what is wrong with the rules of some entries.
     ///
     /// What stops the file are rules that cannot work on Apple's systems or whose texts cannot be distinguished. The rest are
     /// rules that load and are probably mistakes.
-    package func checkRules(widest: (_ key: ExactText) -> Int, _ findings: inout FileFindings) {
+    package func checkRules(
+        of entries: Range<Int>, widest: (_ key: ExactText) -> Int, _ findings: inout FileFindings
+    ) {
         var check = RuleCheck(file: self, findings)
-        check.run(widest)
+        check.run(entries, widest)
         findings = check.findings
     }
 

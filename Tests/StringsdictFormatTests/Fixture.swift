@@ -80,7 +80,7 @@ extension StringsdictFile {
     /// What is wrong with its rules where the widest window has 100 em.
     func checkRules() -> [Finding] {
         var findings = FileFindings(in: source)
-        checkRules(widest: { _ in 100 }, &findings)
+        checkRules(of: 0..<count, widest: { _ in 100 }, &findings)
         return findings.located()
     }
 }

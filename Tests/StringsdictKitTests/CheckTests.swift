@@ -210,6 +210,19 @@ struct CheckTests {
         #expect(try said([("d", .devices([("mac", .widths([("999", "a")]))]))]) == ["10 note not-ems"])
     }
 
+    /// Large tables are looked at in blocks, and what is found stays in the order of the file.
+    @Test(arguments: [0, 1, 2048, 2049, 5000]) func rulesOfManyEntries(_ count: Int) throws {
+        let odd = Plist.widths([("x", "a")])
+        let entries = (0..<count).map { ("k\($0)", $0 % 1000 == 0 || $0 == 2047 ? odd : .text("a")) }
+        let source = try BilingualTable(source: Plist.dict(entries).file).source
+        let found = CheckedFile(source, table: "t", language: "en").checkRules()
+        let keys = (0..<count).filter { $0 % 1000 == 0 || $0 == 2047 }.map { "k\($0)" }
+        #expect(found.map { $0.subject.path?.key.string } == (count == 0 ? [nil] : keys))
+        #expect(found.allSatisfy { $0.id == (count == 0 ? .emptyTable : .widthNotANumber) })
+        let lines = found.compactMap { $0.subject.location?.line }
+        #expect(lines.count == found.count && lines == lines.sorted())
+    }
+
     @Test func counts() throws {
         var count = VariantCount()
         let source = try Fixture.pair("Everything").source

@@ -32,10 +32,10 @@ package protocol TableFile: Sendable {
     /// Whether an entry has a width rule, at whatever depth.
     func hasWidths(entry index: Int) -> Bool
 
-    /// Reports what is wrong with the rules of the file.
+    /// Reports what is wrong with the rules of some entries, and with a file that has none.
     ///
     /// - Parameter widest: the widest window in em for the entry of a key; widths above it are not em.
-    func checkRules(widest: (_ key: ExactText) -> Int, _ findings: inout FileFindings)
+    func checkRules(of entries: Range<Int>, widest: (_ key: ExactText) -> Int, _ findings: inout FileFindings)
 
     /// A file with only some of the entries, spelled as they are here.
     ///

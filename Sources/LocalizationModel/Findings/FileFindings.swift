@@ -1,5 +1,5 @@
 /// What is found in one file, with positions that become locations all at once when the file is done.
-package struct FileFindings {
+package struct FileFindings: Sendable {
     private let file: any Locating
     private let subject: Finding.Subject
     private var findings: [Finding] = []
@@ -32,6 +32,12 @@ package struct FileFindings {
         finding.subject.language = finding.subject.language ?? subject.language
         findings.append(finding)
         positions.append(position)
+    }
+
+    /// Adds what was found elsewhere in the file.
+    package mutating func append(_ others: FileFindings) {
+        findings += others.findings
+        positions += others.positions
     }
 
     /// The location of a position in the file.

@@ -1,3 +1,5 @@
+import Cores
+
 /// The file of a table in one language, as the checks need it.
 package struct CheckedFile: Sendable {
     /// The file.
@@ -21,16 +23,28 @@ package struct CheckedFile: Sendable {
         self.language = language
     }
 
-    /// What is wrong with the rules of the file.
+    /// What is wrong with the rules of the file; looks at its entries on all cores.
     ///
     /// - Parameter budgets: what a project says about the unit of its widths.
     package func checkRules(budgets: BudgetRules = BudgetRules()) -> [Finding] {
         var findings = FileFindings(in: file.source, table: original, language: language)
-        file.checkRules(
-            widest: { budgets.rules(forTable: name, key: $0).unit == .automatic ? WindowTable.widest : .max }, &findings
-        )
+        // A file without entries is looked at, too.
+        Parallel.inOrder(max(1, (file.count + Self.blockSize - 1) / Self.blockSize)) { [findings] number in
+            let first = number * Self.blockSize
+            var found = findings
+            file.checkRules(
+                of: first..<min(first + Self.blockSize, file.count),
+                widest: { budgets.rules(forTable: name, key: $0).unit == .automatic ? WindowTable.widest : .max },
+                &found)
+            return found
+        } take: {
+            findings.append($0)
+        }
         return findings.located()
     }
+
+    /// Entries that one core looks at before another one can take the next ones.
+    private static let blockSize = 2048
 }
 
 extension BilingualTable {

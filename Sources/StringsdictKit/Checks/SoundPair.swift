@@ -10,7 +10,7 @@ extension TableLoader {
     ) throws(Refusal) -> BilingualTable {
         let pair = try pair(table, name: table.shortName, language: language)
         let files = [pair.checkedSource(in: source)] + (pair.target.map { [pair.checked($0, in: language)] } ?? [])
-        findings += try SourceCheck(files, budgets: project.settings.budgets).finish()
+        findings += try SourceCheck.run(files, budgets: project.settings.budgets)
         return pair
     }
 }

@@ -1,6 +1,6 @@
 import Cores
 
-/// Checks the rules of files on another core, while the caller does something else.
+/// Checks the rules of files, on another core while the caller does something else, or at once.
 package struct SourceCheck {
     private let found: Background<[Finding]>
 
@@ -13,8 +13,19 @@ package struct SourceCheck {
     ///
     /// - Returns: what looks wrong, in the order of the files.
     /// - Throws: ``Refusal`` with everything that was found when there are rules that cannot work.
-    package func finish() throws(Refusal) -> [Finding] {
-        let found = found.value
+    package func finish() throws(Refusal) -> [Finding] { try Self.sound(found.value) }
+
+    /// Checks files at once, on all cores.
+    ///
+    /// - Returns: what looks wrong, in the order of the files.
+    /// - Throws: ``Refusal`` with everything that was found when there are rules that cannot work.
+    package static func run(
+        _ files: [CheckedFile], budgets: BudgetRules = BudgetRules()
+    ) throws(Refusal) -> [Finding] {
+        try sound(files.flatMap { $0.checkRules(budgets: budgets) })
+    }
+
+    private static func sound(_ found: [Finding]) throws(Refusal) -> [Finding] {
         if found.contains(where: { $0.stops == .file }) { throw Refusal(found) }
         return found
     }

@@ -150,8 +150,8 @@ private struct StatusLoader: Sendable {
         for (table, name) in zip(tables, names) {
             let source = try loader.pair(table, name: name, language: nil)
                 .checkedSource(in: table.language ?? project.sourceLanguage)
-            let check = SourceCheck([source], budgets: project.settings.budgets)
-            known.append(Set(try check.finish().map(RuleProblem.init)))
+            known.append(
+                Set(try SourceCheck.run([source], budgets: project.settings.budgets).map(RuleProblem.init)))
         }
         self.loader = loader
     }

@@ -96,7 +96,7 @@ public struct Validation: Sendable {
         let budgets = project.settings.budgets
         let pair = try loader.pair(table, name: name, language: nil)
         let source = pair.checkedSource(in: table.language ?? project.sourceLanguage)
-        findings += try SourceCheck([source], budgets: budgets).finish()
+        findings += try SourceCheck.run([source], budgets: budgets)
         findings += CheckList.source(budgets)
             .findings(in: source, budgets: budgets, policy: project.settings.findings)
         var count = VariantCount()

@@ -32,7 +32,7 @@ struct TableSynchronization {
             pairs.append((pair, path, target))
         }
         if pairs.isEmpty {
-            findings += try SourceCheck([plain.checkedSource(in: language)], budgets: project.settings.budgets).finish()
+            findings += try SourceCheck.run([plain.checkedSource(in: language)], budgets: project.settings.budgets)
         }
         self.pairs = pairs
         keys =

@@ -36,7 +36,7 @@ struct GreatRound {
             guard file.name.contains("en.lproj"), let table = try? StringsdictFile.read(name: "x", bytes: file.bytes)
             else { return false }
             let source = BilingualTable(original: "x", name: "x", source: table)
-            let findings = try? SourceCheck([source.checkedSource(in: "en")], budgets: BudgetRules()).finish()
+            let findings = try? SourceCheck.run([source.checkedSource(in: "en")])
             return (10...25).contains(table.count) && file.bytes.first == 0x3C && findings?.isEmpty == true
         }
         guard let english, english.count >= 3 else { return nil }
