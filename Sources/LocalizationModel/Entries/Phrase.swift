@@ -61,6 +61,18 @@ package enum Phrase: Hashable, Sendable {
 }
 
 extension Phrase {
+    /// Whether something is true of every text, in the order of ``Entry/variants``.
+    package func allTextsSatisfy(_ isTrue: (_ text: ExactText) -> Bool) -> Bool {
+        switch self {
+        case .text(let text): isTrue(text)
+        case .format(let format, let variables):
+            format.map(isTrue) ?? true
+                && variables.allSatisfy { $0.variation.branches.allSatisfy { $0.phrase.allTextsSatisfy(isTrue) } }
+        case .variation(let variation): variation.branches.allSatisfy { $0.phrase.allTextsSatisfy(isTrue) }
+        case .several(let phrases): phrases.allSatisfy { $0.allTextsSatisfy(isTrue) }
+        }
+    }
+
     /// Whether something is true of every text and the steps to it, in the order of ``Entry/variants``. No paths are made
     /// for it.
     package func allTexts(_ isTrue: (_ text: ExactText, _ steps: [VariantPath.Step]) -> Bool) -> Bool {
@@ -169,7 +181,7 @@ extension Variation {
     }
 
     fileprivate func emptyRules(below steps: [VariantPath.Step]) -> [(steps: [VariantPath.Step], rule: Rule)] {
-        let isEmpty = branches.allSatisfy { $0.phrase.allTexts { _, _ in false } }
+        let isEmpty = branches.allSatisfy { $0.phrase.allTextsSatisfy { _ in false } }
         let deeper = branches.flatMap { branch in
             branch.phrase.emptyRules.map { (steps + [.branch(rule, branch.selector)] + $0.steps, $0.rule) }
         }

@@ -163,6 +163,19 @@ extension BilingualEntry.Node {
         }
     }
 
+    /// Whether something is true of a leaf.
+    func hasLeaf(where isTrue: (BilingualEntry.Leaf) -> Bool) -> Bool {
+        switch self {
+        case .leaf(let leaf): isTrue(leaf)
+        case .format(let leaf, let variables):
+            leaf.map(isTrue) ?? false || variables.contains { $0.node.hasLeaf(where: isTrue) }
+        case .plural(let plural): plural.forms.contains { isTrue($0.leaf) }
+        case .widths(let widths): widths.branches.contains { $0.node.hasLeaf(where: isTrue) }
+        case .branches(_, let branches): branches.contains { $0.node.hasLeaf(where: isTrue) }
+        case .several(let nodes): nodes.contains { $0.hasLeaf(where: isTrue) }
+        }
+    }
+
     fileprivate func forEachNode(at path: VariantPath, _ body: (Self, VariantPath) -> Void) {
         body(self, path)
         switch self {

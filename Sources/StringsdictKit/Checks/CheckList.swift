@@ -188,20 +188,18 @@ package struct CheckedText {
     package var language: LanguageTag
     /// The words that no language changes.
     package var words = KeptWords()
-    private var findSibling: () -> ExactText?
+    let findSibling: () -> ExactText?
 
+    /// The source of the form `other`, for plural forms.
+    package var sibling: ExactText? { findSibling() }
+}
+
+extension CheckedText {
     /// - Parameter sibling: the source of the form `other`, for plural forms; few checks ask for it.
     package init(
         path: VariantPath, source: ExactText, text: ExactText, sibling: @escaping @autoclosure () -> ExactText?,
         language: LanguageTag
     ) {
-        self.path = path
-        self.source = source
-        self.text = text
-        self.language = language
-        findSibling = sibling
+        self.init(path: path, source: source, text: text, language: language, findSibling: sibling)
     }
-
-    /// The source of the form `other`, for plural forms.
-    package var sibling: ExactText? { findSibling() }
 }

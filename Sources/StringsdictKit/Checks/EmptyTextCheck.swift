@@ -3,6 +3,8 @@ struct EmptyTextCheck: TranslationCheck {
     static let reports: [FindingID] = [.missingVariant]
 
     func findings(in entry: BilingualEntry) -> [Finding] {
+        // The usual case, for which no paths are made.
+        guard entry.root.hasLeaf(where: Self.isEmpty) else { return [] }
         var findings: [Finding] = []
         /// The variables that are all of a text, so that nothing is shown where they say nothing.
         var whole: Set<VariantPath> = []
@@ -27,12 +29,16 @@ struct EmptyTextCheck: TranslationCheck {
         return findings
     }
 
+    private static func isEmpty(_ leaf: BilingualEntry.Leaf) -> Bool {
+        leaf.target?.isBlank == true && !leaf.source.isBlank
+    }
+
     /// - Parameter isShown: whether every app shows the text to somebody: not where only newer systems have the form, or where no
     ///   whole number takes it.
     private func finding(
         about leaf: BilingualEntry.Leaf, isWhole: Bool, isShown: Bool = true, at path: VariantPath
     ) -> [Finding] {
-        guard let target = leaf.target, target.isBlank, !leaf.source.isBlank else { return [] }
+        guard Self.isEmpty(leaf) else { return [] }
         let message: Finding.Message =
             !isWhole
             ? "The text is empty, but the source is not."

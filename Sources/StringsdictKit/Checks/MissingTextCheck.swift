@@ -27,6 +27,8 @@ private struct MissingTexts {
             ]
             return
         }
+        // The usual case, for which no paths are made.
+        if entry.root.isWhole { return }
         entry.forEachNode { node, path in look(at: node, path) }
     }
 
@@ -85,7 +87,20 @@ private struct MissingTexts {
 
 extension BilingualEntry.Node {
     /// Whether any of its texts has a translation.
-    fileprivate var isTranslated: Bool { leaves.contains { $0.target != nil } }
+    fileprivate var isTranslated: Bool { hasLeaf { $0.target != nil } }
+
+    /// Whether all of its texts have a translation, and each of its parts has a text.
+    fileprivate var isWhole: Bool {
+        switch self {
+        case .leaf(let leaf): leaf.target != nil
+        case .format(let leaf, let variables):
+            leaf?.target != nil && variables.allSatisfy { $0.node.isWhole }
+        case .plural(let plural): !plural.forms.isEmpty && plural.forms.allSatisfy { $0.leaf.target != nil }
+        case .widths(let widths): !widths.branches.isEmpty && widths.branches.allSatisfy { $0.node.isWhole }
+        case .branches(_, let branches): !branches.isEmpty && branches.allSatisfy { $0.node.isWhole }
+        case .several(let nodes): !nodes.isEmpty && nodes.allSatisfy { $0.isWhole }
+        }
+    }
 }
 
 /// Looks for entries that vary in one language only.

@@ -4,9 +4,10 @@ struct VariableCheck: TranslationCheck {
 
     func findings(in entry: BilingualEntry) -> [Finding] {
         guard let target = entry.target else { return [] }
-        let path = VariantPath(key: entry.key)
+        let sources = entry.source.variables(at: VariantPath(key: entry.key))
+        if sources.isEmpty { return [] }
         let types = Self.types(in: target, of: entry.key)
-        return entry.source.variables(at: path).compactMap { path, source in
+        return sources.compactMap { path, source in
             guard let type = types[path], Self.kind(of: type) != Self.kind(of: source) else { return nil }
             return Finding(
                 .valueTypeChanged,
@@ -41,7 +42,7 @@ struct VariableRenaming {
     /// Nil where no name differs, or where it is not clear which variable is which.
     init?(of target: Phrase, to source: Phrase) {
         guard case .format(let text?, let variables) = target, case .format(let sourceText?, let sources) = source,
-            variables.count == sources.count
+            variables.count == sources.count, zip(variables, sources).contains(where: { $0.name != $1.name })
         else { return nil }
         let own = Self.arguments(of: text)
         let wanted = Self.arguments(of: sourceText)

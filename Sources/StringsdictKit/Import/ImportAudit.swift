@@ -31,7 +31,7 @@ struct ImportAudit {
             let before = pair.target?.phrase(at: former) ?? source ?? pair.source.phrase(at: former)
             guard found.hasShape(of: before) else { return false }
         }
-        return found.allTexts { text, _ in
+        return found.allTextsSatisfy { text in
             planned.popFirst().map { texts.isText(text, at: $0) } ?? false
         } && planned.isEmpty
     }

@@ -6,7 +6,7 @@ struct ReturnedTextCheck {
     private let index: RowIndex
     private let language: LanguageTag
     /// What measures the texts of the entry that was looked at last; nearly all have the same rules.
-    private var checker: (rules: EntryRules, FitChecker)?
+    private var latest: (rules: EntryRules, checker: FitChecker)?
 
     init(_ window: UnitWindow, index: RowIndex) {
         self.window = window
@@ -17,10 +17,10 @@ struct ReturnedTextCheck {
     /// What is to be said of a text that does not surely fit into its room; it is used all the same.
     mutating func lackOfRoom(for result: Returned, _ unit: TranslationUnit, in entry: SentEntry) -> Finding? {
         guard let budget = unit.budget, let text = result.text(for: unit) else { return nil }
-        if checker?.rules != entry.entry.rules {
-            checker = (entry.entry.rules, FitChecker(entry.entry.rules, language: language))
-        }
-        return checker.flatMap { $1.problem($1.width(of: text), inEm: budget.em) }
+        let rules = entry.entry.rules
+        if latest?.rules != rules { latest = (rules, FitChecker(rules, language: language)) }
+        guard let checker = latest?.checker else { return nil }
+        return checker.problem(checker.width(of: text), inEm: budget.em)
     }
 
     /// Tells of a stale text that came back as it was sent: the file still asks for its review.
@@ -64,9 +64,9 @@ struct ReturnedTextCheck {
                 return (text, [problem])
             }
         }
-        var translation = CheckedText(
-            path: unit.path, source: unit.source, text: text, sibling: sibling(), language: language)
-        translation.words = window.sent.tables[table].rules.words
+        let translation = CheckedText(
+            path: unit.path, source: unit.source, text: text, language: language,
+            words: window.sent.tables[table].rules.words, findSibling: sibling)
         return (text, CheckList.returned.findings(in: translation))
     }
 

@@ -10,8 +10,6 @@ final class SentEntry: Sendable {
     let entry: BilingualEntry
     /// Its units.
     let units: [TranslationUnit]
-    /// What the units are called, without the numbers of those that have one name; kept only where there are few.
-    let spellings: [UnitSpelling]
 
     /// The numbers of its units.
     var range: Range<Int> { first..<first + units.count }
@@ -28,14 +26,11 @@ final class SentEntry: Sendable {
         return entry.forms(beside: unit - first)?.other?.source
     }
 
-    init(
-        table: Int, number: Int, first: Int, entry: BilingualEntry, units: [TranslationUnit], spellings: [UnitSpelling]
-    ) {
+    init(table: Int, number: Int, first: Int, entry: BilingualEntry, units: [TranslationUnit]) {
         self.table = table
         self.number = number
         self.first = first
         self.entry = entry
         self.units = units
-        self.spellings = spellings
     }
 }

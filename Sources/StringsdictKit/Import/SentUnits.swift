@@ -27,6 +27,8 @@ struct SentUnits: Sendable {
     private(set) var entryRanges: [Range<Int>] = []
     /// All entries, if they are few.
     private var kept: [SentEntry] = []
+    /// What the units of each entry are called, without the numbers of those that have one name; if they are fewer still.
+    private var spellings: [[UnitSpelling]] = []
 
     /// What could come back for tables and their translations.
     ///
@@ -61,7 +63,8 @@ struct SentUnits: Sendable {
         self.language = language
         let count = tables.reduce(0) { $0 + $1.source.count }
         let isKept = count <= most ?? Self.keptEntries(as: format)
-        self.kept.reserveCapacity(isKept ? count : 0)
+        self.kept = kept
+        if isKept, kept.isEmpty { self.kept.reserveCapacity(count) }
         for number in merges.indices {
             add(table: number, sharing: kept, keeping: isKept, withNames: count <= Self.namedEntries)
         }
@@ -91,12 +94,11 @@ struct SentUnits: Sendable {
         let blocks = blocks(of: entries)
         let maker = EntryMaker(self, table: number)
         Parallel.inOrder(blocks.count) { index in
-            maker.drafts(of: blocks[index], known.isEmpty ? nil : known[blocks[index]], withRemarks: isKept).map {
-                (draft: $0, spellings: maker.naming.spellings(of: $0.units))
-            }
+            let drafts = known.isEmpty ? maker.drafts(of: blocks[index], withRemarks: isKept) : []
+            let units = known.isEmpty ? drafts.map(\.units) : known[blocks[index]].map(\.units)
+            return (drafts: drafts, spellings: units.map(maker.naming.spellings))
         } take: { made in
-            for (draft, spellings) in made {
-                if isKept { kept.append(draft.entry(from: ids.count, named: hasNames ? spellings : [])) }
+            for spellings in made.spellings {
                 for spelling in spellings {
                     let id = naming.id(of: spelling)
                     hasNumberedIDs = hasNumberedIDs || id.isNumbered
@@ -104,19 +106,27 @@ struct SentUnits: Sendable {
                 }
                 starts.append(Int32(ids.count))
             }
+            if isKept { for draft in made.drafts { kept.append(draft.entry(from: Int(starts[draft.number]))) } }
+            if hasNames { spellings += made.spellings }
         }
     }
 
-    /// An entry before anybody knows how many units stand before it.
-    fileprivate struct Draft: Sendable {
+    /// An entry before anybody knows how many units stand before it. A class, as it is handed on.
+    fileprivate final class Draft: Sendable {
         let table: Int
         let number: Int
         let entry: BilingualEntry
         let units: [TranslationUnit]
 
-        func entry(from first: Int, named spellings: [UnitSpelling] = []) -> SentEntry {
-            SentEntry(
-                table: table, number: number, first: first, entry: entry, units: units, spellings: spellings)
+        init(table: Int, number: Int, entry: BilingualEntry, units: [TranslationUnit]) {
+            self.table = table
+            self.number = number
+            self.entry = entry
+            self.units = units
+        }
+
+        func entry(from first: Int) -> SentEntry {
+            SentEntry(table: table, number: number, first: first, entry: entry, units: units)
         }
     }
 
@@ -134,14 +144,12 @@ struct SentUnits: Sendable {
             firstEntry = sent.entryRanges[table].lowerBound
         }
 
-        /// The entries of a range, which others may have made for another format.
-        func drafts(
-            of range: Range<Int>, _ known: ArraySlice<SentEntry>? = nil, withRemarks hasRemarks: Bool
-        ) -> [Draft] {
+        /// The entries of a range.
+        func drafts(of range: Range<Int>, withRemarks hasRemarks: Bool) -> [Draft] {
             projections.use { projection in
                 range.map { number in
-                    let entry = known?[number].entry ?? projection.entry(at: number - firstEntry)
-                    let units = known?[number].units ?? projection.units(of: entry, withRemarks: hasRemarks)
+                    let entry = projection.entry(at: number - firstEntry)
+                    let units = projection.units(of: entry, withRemarks: hasRemarks)
                     return Draft(table: table, number: number, entry: entry, units: units)
                 }
             }
@@ -159,7 +167,12 @@ extension SentUnits {
     var entryCount: Int { starts.count - 1 }
 
     /// The units of an entry.
-    func units(ofEntry number: Int) -> Range<Int> { Int(starts[number])..<Int(starts[number + 1]) }
+    func units(ofEntry number: Int) -> Range<Int> { units(ofEntries: number..<number + 1) }
+
+    /// The units of entries that follow each other.
+    func units(ofEntries range: Range<Int>) -> Range<Int> {
+        Int(starts[range.lowerBound])..<Int(starts[range.upperBound])
+    }
 
     /// The units of a table.
     func units(ofTable table: Int) -> Range<Int> {
@@ -205,7 +218,7 @@ extension SentUnits {
 
     /// What the units of an entry are called.
     func spellings(of entry: SentEntry) -> [UnitSpelling] {
-        entry.spellings.isEmpty ? namings[entry.table].spellings(of: entry.units) : entry.spellings
+        spellings.isEmpty ? namings[entry.table].spellings(of: entry.units) : spellings[entry.number]
     }
 
     /// The entries of a range, which lies in one table; made anew at each call unless they are kept.

@@ -125,6 +125,7 @@ struct TablePlan {
                 entry.range.contains(where: { context.evidence[$0].isUsable })
             else { return [] }
             var usable: [Int: ExactText] = [:]
+            usable.reserveCapacity(entry.units.count)
             for (index, unit) in entry.units.enumerated() {
                 if let text = context.evidence[entry.first + index].text(for: unit) { usable[index] = text }
             }

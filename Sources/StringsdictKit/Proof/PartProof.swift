@@ -136,29 +136,31 @@ struct PartProof {
         writer.begin()
         try writer.beginTable(original: pair.original, name: pair.name)
         for range in entries.map({ $0.map { $0..<$0 + 1 } }) ?? sent.blocks(of: 0..<sent.entryCount) {
-            let block = sent.entries(range).map { ($0, self.rows(of: $0, words, sent)) }
-            try writer.write(block.flatMap(\.1))
-            guard isSmall else { continue }
-            for (entry, own) in block { rows.append(own, entry.range) }
+            let block = self.rows(of: range, words, sent)
+            try writer.write(block)
+            if isSmall { rows.append(block, sent.units(ofEntries: range)) }
         }
         try writer.endTable()
         writer.end()
         return (format.encoding.encode(writer.output.bytes), isSmall ? rows : nil)
     }
 
-    private func rows(of entry: SentEntry, _ words: Words, _ sent: SentUnits) -> [UnitRow] {
-        let spellings = sent.spellings(of: entry)
-        return entry.units.indices.map { index in
-            var unit = entry.units[index]
-            unit.target = text(of: unit, entry.first + index, words)
-            unit.state = .translated
-            return UnitRow(unit, spelled: spellings[index])
+    private func rows(of entries: Range<Int>, _ words: Words, _ sent: SentUnits) -> [UnitRow] {
+        var rows: [UnitRow] = []
+        rows.reserveCapacity(sent.units(ofEntries: entries).count)
+        for entry in sent.entries(entries) {
+            let (units, spellings) = (entry.units, sent.spellings(of: entry))
+            for index in units.indices {
+                let text = text(ofSource: units.span[index].source, entry.first + index, words)
+                rows.append(UnitRow(units[index].translated(by: text), spelled: spellings[index]))
+            }
         }
+        return rows
     }
 
     /// What is sent as the translation of a text.
-    private func text(of unit: TranslationUnit, _ number: Int, _ words: Words) -> ExactText {
-        words == .stamped ? texts.stamped[number] : unit.source
+    private func text(ofSource source: ExactText, _ number: Int, _ words: Words) -> ExactText {
+        words == .stamped ? texts.stamped[number] : source
     }
 
     // MARK: - The new file
@@ -197,16 +199,17 @@ struct PartProof {
     private func lost(in written: any TableFile, _ sent: SentUnits, _ words: Words) -> [Finding] {
         var lost: [Finding] = []
         sent.forEachEntry { entry in
+            let units = entry.units
             let isThere = entry.number < written.count
             let isWhole =
                 isThere && written.key(at: entry.number) == entry.entry.key
                 && written.phrase(at: entry.number).hasTexts(of: entry) {
-                    $0 == text(of: entry.units[$1], entry.first + $1, words)
+                    $0 == text(ofSource: units.span[$1].source, entry.first + $1, words)
                 }
             if isWhole { return }
-            for (index, unit) in entry.units.enumerated() {
+            for (index, unit) in units.enumerated() {
                 let found = isThere ? written.text(at: unit.path, entry: entry.number) : nil
-                if found != text(of: unit, entry.first + index, words) {
+                if found != text(ofSource: unit.source, entry.first + index, words) {
                     lost.append(loss("The text did not come back.", path: unit.path))
                 }
             }
@@ -227,6 +230,16 @@ struct PartProof {
         .edgeWhitespace, .untranslated, .overBudget, .tightBudget, .narrowerVariant, .sameAsSource,
         .repeatedTranslation, .wordTranslated,
     ]
+}
+
+extension TranslationUnit {
+    /// The unit with a translation.
+    fileprivate func translated(by text: ExactText) -> TranslationUnit {
+        var unit = self
+        unit.target = text
+        unit.state = .translated
+        return unit
+    }
 }
 
 extension BilingualTable {

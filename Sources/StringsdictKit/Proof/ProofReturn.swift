@@ -10,11 +10,11 @@ struct SentRows {
     private let ids: PackedTexts
     /// The rows by the hashes of their ids, where they come in another order.
     private var places: [UInt64: Int] = [:]
-    private let order: UnitOrder
+    private let isByID: Bool
 
     /// - Parameter ids: the ids of the units of the table.
     init(in order: UnitOrder, ids: PackedTexts) {
-        self.order = order
+        isByID = order == .byID
         self.ids = ids
     }
 
@@ -23,7 +23,7 @@ struct SentRows {
     /// - Parameter numbers: their units.
     mutating func append(_ rows: [UnitRow], _ numbers: Range<Int>) {
         for number in numbers {
-            if order == .byID { places[ids.hash(of: number)] = units.count }
+            if isByID { places[ids.hash(of: number)] = units.count }
             units.append(Int32(number))
         }
         self.rows += rows
@@ -35,8 +35,8 @@ struct SentRows {
     ///   - number: how many came before it.
     ///   - latest: the id of the one before it; ids that grow are those of different rows.
     func row(_ id: ExactText, after number: Int, _ latest: ExactText) -> UnitRow? {
-        guard number < rows.count, order == .table || number == 0 || latest < id,
-            let place = order == .table ? number : places[Fingerprints.hash(id)],
+        guard number < rows.count, !isByID || number == 0 || latest < id,
+            let place = isByID ? places[Fingerprints.hash(id)] : number,
             ids.isText(id, at: Int(units[place]))
         else { return nil }
         return rows[place]

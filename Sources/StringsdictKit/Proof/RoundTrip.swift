@@ -122,14 +122,13 @@ extension Phrase {
     ///
     /// - Parameter isRight: whether a text is what it has to be.
     func hasTexts(of entry: SentEntry, _ isRight: (ExactText, _ index: Int) -> Bool) -> Bool {
+        let count = entry.units.count
         var next = 0
         let isSame = allTexts { text, steps in
-            guard next < entry.units.count, entry.units[next].path.steps == steps, isRight(text, next) else {
-                return false
-            }
+            guard next < count, entry.path(of: next).steps == steps, isRight(text, next) else { return false }
             next += 1
             return true
         }
-        return isSame && next == entry.units.count
+        return isSame && next == count
     }
 }

@@ -83,8 +83,9 @@ struct TranslationProof: Sendable {
         let isOptional = merge.table.rules.isOptional(source.key)
         var outcome = EntryOutcome()
         var findings: [Finding] = renaming?.findings(in: source.key) ?? []
-        for (index, unit) in projection.units(of: entry).enumerated() {
-            let found = check(unit, at: index, of: entry)
+        let sent = SentEntry(table: 0, number: index, first: 0, entry: entry, units: projection.units(of: entry))
+        for (index, unit) in sent.units.enumerated() {
+            let found = check(unit, at: index, of: sent)
             findings += found
             if !isOptional {
                 outcome.count.add(unit, of: entry, at: index, isDamaged: found.contains { isError($0) })
@@ -118,11 +119,11 @@ struct TranslationProof: Sendable {
         return policy.judged(finding)?.severity == .error
     }
 
-    private func check(_ unit: TranslationUnit, at index: Int, of entry: BilingualEntry) -> [Finding] {
+    private func check(_ unit: TranslationUnit, at index: Int, of entry: SentEntry) -> [Finding] {
         // Of a text that is empty, nothing else is worth telling.
         guard let text = unit.target, !text.isBlank || unit.source.isBlank else { return [] }
         var translation = CheckedText(
-            path: unit.path, source: unit.source, text: text, sibling: entry.forms(beside: index)?.other?.source,
+            path: unit.path, source: unit.source, text: text, sibling: entry.sibling(of: index),
             language: merge.languages.target)
         translation.words = merge.table.rules.words
         return CheckList.translation.findings(in: translation).map { finding in
