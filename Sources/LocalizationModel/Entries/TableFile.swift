@@ -66,6 +66,11 @@ extension TableFile {
         Dictionary(uniqueKeysWithValues: (0..<count).lazy.map { (key(at: $0), $0) })
     }
 
+    /// Whether another file has the same keys in the same order.
+    package func hasKeys(of other: any TableFile) -> Bool {
+        count == other.count && (0..<count).allSatisfy { key(at: $0) == other.key(at: $0) }
+    }
+
     /// The bytes of the file with some edits, in its encoding.
     package func bytes(applying edits: EditList) -> [UInt8] {
         source.encode(edits.isEmpty ? source.bytes : edits.apply(to: source.bytes, in: source.bytes.indices))

@@ -7,7 +7,8 @@ struct ImportAudit {
     let written: any TableFile
     /// Whether it is the file as it was.
     private let isUnchanged: Bool
-    private let index: [ExactText: Int]
+    /// Where each key is; nil where all are where they were, as they are unless entries come or go.
+    private let index: [ExactText: Int]?
 
     /// Reads the file.
     init(of bytes: [UInt8], _ pair: BilingualTable) throws(Refusal) {
@@ -15,17 +16,24 @@ struct ImportAudit {
         let former = pair.target ?? pair.source
         isUnchanged = bytes == former.source.encode(former.source.bytes)
         written = isUnchanged ? former : try pair.format.read(name: pair.original.string, bytes: bytes)
-        index = written.indexByKey()
+        index = isUnchanged || written.hasKeys(of: former) ? nil : written.indexByKey()
+    }
+
+    /// Where the file has an entry of the source now.
+    private func place(ofEntry number: Int, targetEntry: Int?) -> Int? {
+        guard let index else { return pair.target == nil ? number : targetEntry }
+        return index[pair.source.key(at: number)]
     }
 
     /// Whether an entry has the planned texts at the paths that it had before: the usual case.
     ///
     /// - Parameter source: what the source says, if that is known.
     func isPlain(entry number: Int, targetEntry: Int?, _ texts: PlannedTexts, source: Phrase?) -> Bool {
-        guard var planned = texts.range(ofEntry: number), let index = index[pair.source.key(at: number)],
+        guard var planned = texts.range(ofEntry: number),
+            let place = place(ofEntry: number, targetEntry: targetEntry),
             let former = pair.target == nil ? number : targetEntry
         else { return false }
-        let found = written.phrase(at: index)
+        let found = written.phrase(at: place)
         // Keys are unique, so that an entry of a file as it was is the same one.
         if !isUnchanged {
             let before = pair.target?.phrase(at: former) ?? source ?? pair.source.phrase(at: former)
@@ -42,7 +50,8 @@ struct ImportAudit {
     ///   - targetEntry: its number in the translation; nil where that lacks it.
     ///   - changes: what was to be written.
     func compare(entry number: Int, targetEntry: Int?, with changes: [TextChange]) -> [Finding] {
-        let found = index[pair.source.key(at: number)].map { written.entry(at: $0).variants } ?? []
+        let found =
+            place(ofEntry: number, targetEntry: targetEntry).map { written.entry(at: $0).variants } ?? []
         return compare(found, with: changes, before: before(number, targetEntry, isChanging: !changes.isEmpty))
     }
 
@@ -81,7 +90,7 @@ struct ImportAudit {
     /// Entries of the target that were to go are gone.
     func compareRemoved(_ removed: [Int]) -> [Finding] {
         removed.compactMap { number in
-            guard let key = pair.target?.key(at: number), index[key] != nil else { return nil }
+            guard let key = pair.target?.key(at: number), index.map({ $0[key] != nil }) ?? true else { return nil }
             return Finding(
                 .lostVariant, "The entry would still be there; nothing was written.",
                 hint: "This is a bug in stringsdict. Please report it with the files.", path: VariantPath(key: key))
@@ -96,7 +105,8 @@ struct ImportAudit {
         return (0..<target.count).compactMap { number in
             guard !touched.contains(number) else { return nil }
             let entry = target.entry(at: number)
-            guard index[entry.key].map({ written.entry(at: $0) }) != entry else { return nil }
+            let place = index.map { $0[entry.key] } ?? number
+            guard place.map(written.entry) != entry else { return nil }
             return Finding(
                 .lostVariant, "The entry would change although the import does not concern it; nothing was written.",
                 hint: "This is a bug in stringsdict. Please report it with the files.",
