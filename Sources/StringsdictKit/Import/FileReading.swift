@@ -162,7 +162,7 @@ final class FileReading: RestartableSink {
         } else if let units = table.waiting {
             content = .waiting(file, units)
         } else if let target = table.target, let reader = table.reader.take() {
-            content = .evidence(target, reader.sent, reader.finish(header), findings)
+            content = .evidence(target, reader.sent.withoutIDs, reader.finish(header), findings)
         } else {
             content = .foreign
         }

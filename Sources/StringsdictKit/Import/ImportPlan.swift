@@ -207,7 +207,7 @@ struct ImportDraft {
             let sent = target.sent(as: file.format)
             var reader = ReturnReader(sent, in: file.source, merging: target.merge)
             for (unit, offset) in zip(units.units, units.offsets) { reader.take(unit, at: offset) }
-            try plan(table, for: target, sent, by: reader.finish(table.header))
+            try plan(table, for: target, sent.withoutIDs, by: reader.finish(table.header))
         }
     }
 
