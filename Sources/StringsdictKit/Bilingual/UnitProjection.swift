@@ -163,7 +163,7 @@ private struct UnitWalk {
     private mutating func visit(_ widths: BilingualEntry.WidthVariants) {
         let outer = context.width
         for branch in widths.branches {
-            context.width = WidthContext(branch.selector, in: widths.ranges, rules: rules)
+            if hasRemarks { context.width = WidthContext(branch.selector, in: widths.ranges, rules: rules) }
             visit(branch.node, at: .branch(.width, branch.selector))
         }
         context.width = outer

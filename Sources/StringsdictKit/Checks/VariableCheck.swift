@@ -3,16 +3,28 @@ struct VariableCheck: TranslationCheck {
     static let reports: [FindingID] = [.valueTypeChanged, .renamedVariable]
 
     func findings(in entry: BilingualEntry) -> [Finding] {
-        guard let target = entry.target else { return [] }
-        let sources = entry.source.variables(at: VariantPath(key: entry.key))
-        if sources.isEmpty { return [] }
+        guard let target = entry.target, !Self.haveOneType(entry.source, target) else { return [] }
         let types = Self.types(in: target, of: entry.key)
-        return sources.compactMap { path, source in
+        return entry.source.variables(at: VariantPath(key: entry.key)).compactMap { path, source in
             guard let type = types[path], Self.kind(of: type) != Self.kind(of: source) else { return nil }
             return Finding(
                 .valueTypeChanged,
                 "The variable has \(Self.named(type)); in the source it has \(Self.named(source)).", path: path)
         }
+    }
+
+    /// Whether no variable of a source and its translation has another type than the others: the usual case, for which no
+    /// paths are made.
+    private static func haveOneType(_ source: Phrase, _ target: Phrase) -> Bool {
+        var first: ExactText??
+        let isSame: (Variable) -> Bool = { variable in
+            guard let first else {
+                first = .some(variable.valueType)
+                return true
+            }
+            return first == variable.valueType
+        }
+        return source.allVariables(isSame) && target.allVariables(isSame)
     }
 
     private static func named(_ type: ExactText?) -> Finding.Message {
@@ -118,6 +130,16 @@ struct VariableRenaming {
 }
 
 extension Phrase {
+    /// Whether something is true of every variable that has plural forms.
+    fileprivate func allVariables(_ isTrue: (Variable) -> Bool) -> Bool {
+        switch self {
+        case .text: true
+        case .format(_, let variables): variables.allSatisfy { $0.variation.rule != .plural || isTrue($0) }
+        case .variation(let variation): variation.branches.allSatisfy { $0.phrase.allVariables(isTrue) }
+        case .several(let phrases): phrases.allSatisfy { $0.allVariables(isTrue) }
+        }
+    }
+
     /// The types of the variables, each with the way to it.
     fileprivate func variables(at path: VariantPath) -> [(VariantPath, ExactText?)] {
         switch self {

@@ -99,8 +99,8 @@ struct SentUnits: Sendable {
             return (drafts: drafts, spellings: units.map(maker.naming.spellings))
         } take: { made in
             for spellings in made.spellings {
-                for spelling in spellings {
-                    let id = naming.id(of: spelling)
+                for index in spellings.indices {
+                    let id = naming.id(of: spellings.span[index])
                     hasNumberedIDs = hasNumberedIDs || id.isNumbered
                     ids.append(id.text)
                 }

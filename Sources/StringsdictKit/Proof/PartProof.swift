@@ -152,7 +152,7 @@ struct PartProof {
             let (units, spellings) = (entry.units, sent.spellings(of: entry))
             for index in units.indices {
                 let text = text(ofSource: units.span[index].source, entry.first + index, words)
-                rows.append(UnitRow(units[index].translated(by: text), spelled: spellings[index]))
+                rows.append(UnitRow(units.span[index].translated(by: text), spelled: spellings[index]))
             }
         }
         return rows

@@ -83,8 +83,9 @@ struct TranslationProof: Sendable {
         let isOptional = merge.table.rules.isOptional(source.key)
         var outcome = EntryOutcome()
         var findings: [Finding] = renaming?.findings(in: source.key) ?? []
-        let sent = SentEntry(table: 0, number: index, first: 0, entry: entry, units: projection.units(of: entry))
-        for (index, unit) in sent.units.enumerated() {
+        let units = projection.units(of: entry, withRemarks: false)
+        let sent = SentEntry(table: 0, number: index, first: 0, entry: entry, units: units)
+        for (index, unit) in units.enumerated() {
             let found = check(unit, at: index, of: sent)
             findings += found
             if !isOptional {
@@ -122,10 +123,9 @@ struct TranslationProof: Sendable {
     private func check(_ unit: TranslationUnit, at index: Int, of entry: SentEntry) -> [Finding] {
         // Of a text that is empty, nothing else is worth telling.
         guard let text = unit.target, !text.isBlank || unit.source.isBlank else { return [] }
-        var translation = CheckedText(
-            path: unit.path, source: unit.source, text: text, sibling: entry.sibling(of: index),
-            language: merge.languages.target)
-        translation.words = merge.table.rules.words
+        let translation = CheckedText(
+            path: unit.path, source: unit.source, text: text, language: merge.languages.target,
+            words: merge.table.rules.words, findSibling: { entry.sibling(of: index) })
         return CheckList.translation.findings(in: translation).map { finding in
             var finding = finding
             finding.subject.path = unit.path
