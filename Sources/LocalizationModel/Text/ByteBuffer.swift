@@ -8,8 +8,7 @@
     // Only the methods below use them, one after the other; a look at each access took longer than appending.
     @exclusivity(unchecked) @usableFromInline var memory: UnsafeMutablePointer<UInt8>
     @exclusivity(unchecked) @usableFromInline var capacity: Int
-    /// How many bytes there are.
-    @exclusivity(unchecked) @usableFromInline package private(set) var count = 0
+    @exclusivity(unchecked) @usableFromInline var length = 0
 
     /// Makes a buffer without bytes.
     ///
@@ -22,8 +21,12 @@
 
     deinit { unsafe memory.deallocate() }
 
+    /// How many bytes there are.
+    @inlinable
+    package var count: Int { unsafe length }
+
     /// Whether there are no bytes.
-    package var isEmpty: Bool { unsafe count == 0 }
+    package var isEmpty: Bool { unsafe length == 0 }
 
     /// A copy of the bytes.
     package var bytes: [UInt8] { unsafe withBytes { unsafe Array($0) } }
@@ -32,13 +35,14 @@
     package var text: ExactText { unsafe withBytes { unsafe ExactText(decoding: $0) } }
 
     /// The bytes, for as long as the work takes.
+    @inlinable
     package func withBytes<Value>(_ work: (UnsafeBufferPointer<UInt8>) throws -> Value) rethrows -> Value {
-        try unsafe work(UnsafeBufferPointer(start: memory, count: count))
+        try unsafe work(UnsafeBufferPointer(start: memory, count: length))
     }
 
     /// Makes room for more bytes.
     package func reserve(_ more: Int) {
-        if unsafe capacity - count < more { grow(by: more) }
+        if unsafe capacity - length < more { grow(by: more) }
     }
 
     /// Appends one byte.
@@ -46,7 +50,7 @@
     @inline(__always)
     package func append(_ byte: UInt8) {
         unsafe place(for: 1).pointee = byte
-        unsafe count += 1
+        unsafe length += 1
     }
 
     /// Appends bytes, which are not the buffer's own.
@@ -55,7 +59,7 @@
     package func append(contentsOf bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return }
         unsafe place(for: bytes.count).update(from: start, count: bytes.count)
-        unsafe count += bytes.count
+        unsafe length += bytes.count
     }
 
     /// Appends bytes.
@@ -77,27 +81,27 @@
 
     /// Removes the bytes behind some.
     package func cut(to kept: Int) {
-        precondition(unsafe kept >= 0 && kept <= count)
-        unsafe count = kept
+        precondition(unsafe kept >= 0 && kept <= length)
+        unsafe length = kept
     }
 
     /// Removes all bytes; their memory is kept for others.
-    package func removeAll() { unsafe count = 0 }
+    package func removeAll() { unsafe length = 0 }
 
     /// The place behind the last byte, with room for more.
     @inlinable
     @inline(__always)
     func place(for more: Int) -> UnsafeMutablePointer<UInt8> {
-        if unsafe capacity - count < more { grow(by: more) }
-        return unsafe memory + count
+        if unsafe capacity - length < more { grow(by: more) }
+        return unsafe memory + length
     }
 
     @inline(never)
     @usableFromInline
     func grow(by more: Int) {
-        unsafe capacity = max(capacity * 2, count + more)
+        unsafe capacity = max(capacity * 2, length + more)
         let larger = unsafe UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-        unsafe larger.update(from: memory, count: count)
+        unsafe larger.update(from: memory, count: length)
         unsafe memory.deallocate()
         unsafe memory = larger
     }
@@ -117,6 +121,6 @@ extension ByteBuffer {
             let digit = UInt8(truncatingIfNeeded: value >> UInt32(28 - index * 4)) & 0xF
             unsafe digits[index] = digit < 10 ? 0x30 + digit : 0x57 + digit
         }
-        unsafe count += 8
+        unsafe length += 8
     }
 }

@@ -59,8 +59,14 @@ extension ExactText {
 }
 
 extension ExactText: Hashable {
+    @inlinable
     public static func == (left: ExactText, right: ExactText) -> Bool {
-        guard left.utf8.count == right.utf8.count else { return false }
+        left.utf8.count == right.utf8.count && haveEqualBytes(left, right)
+    }
+
+    /// Whether two texts of one length are equal.
+    @usableFromInline
+    static func haveEqualBytes(_ left: ExactText, _ right: ExactText) -> Bool {
         if areIdentical(left.storage, right.storage) { return true }
         return unsafe left.withBytes { left in unsafe right.withBytes { unsafe RawBytes.areEqual(left, $0) } }
     }

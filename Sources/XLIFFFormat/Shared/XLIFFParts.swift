@@ -83,9 +83,12 @@ private final class PartUnits: ReturnSink, @unchecked Sendable {
                 begun += 1
             }
         }
-        for (unit, table, offset) in units {
-            begin(through: table)
-            sink.take(unit, of: number, at: offset)
+        // Units that stay where they are need no second owner.
+        let own = units
+        let all = own.span
+        for index in all.indices {
+            begin(through: all[index].table)
+            sink.take(all[index].unit, of: number, at: all[index].offset)
         }
         begin(through: tables.count - 1)
         current = number

@@ -113,8 +113,8 @@ extension XcodeXLIFFWriter {
 /// Nothing in a path is escaped, so two texts can have one name; such a table cannot go out.
 package struct PathNaming: UnitNaming {
     package func spellings(of units: [TranslationUnit]) -> [UnitSpelling] {
-        units.map { unit in
-            let id = unit.path.xcodeID
+        units.indices.map { index in
+            let id = units[index].path.xcodeID
             return UnitSpelling(name: id, id: id)
         }
     }
