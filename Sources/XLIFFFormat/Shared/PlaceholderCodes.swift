@@ -56,8 +56,9 @@ extension ByteBuffer {
 struct PlaceholderNumbers {
     /// The placeholders that have a number, in its order.
     private(set) var spellings: [ExactText] = []
-    /// The numbers of the source that the target has not taken yet; nil before its first placeholder, as most units that go
-    /// out have no translation.
+    /// How many placeholders of the target, from the first on, are those of the source in its order, as nearly all are.
+    private var shared = 0
+    /// The numbers of the source that the target has not taken yet; nil as long as its order is that of the source.
     private var free: [ExactText: ArraySlice<Int>]?
 
     /// The number of the next placeholder of the source.
@@ -68,17 +69,21 @@ struct PlaceholderNumbers {
 
     /// The number of the next placeholder of the target; one that the source lacks gets a new number.
     mutating func nextInTarget(_ spelling: ExactText) -> Int {
-        var free = self.free ?? Self.numbers(of: spellings)
-        self.free = nil
-        defer { self.free = free }
-        if let number = free[spelling]?.popFirst() { return number }
+        if free == nil {
+            if shared < spellings.count, spellings[shared] == spelling {
+                shared += 1
+                return shared
+            }
+            free = numbersBehindShared
+        }
+        if let number = free?[spelling]?.popFirst() { return number }
         spellings.append(spelling)
         return spellings.count
     }
 
-    private static func numbers(of spellings: [ExactText]) -> [ExactText: ArraySlice<Int>] {
+    private var numbersBehindShared: [ExactText: ArraySlice<Int>] {
         var numbers: [ExactText: ArraySlice<Int>] = [:]
-        for (index, spelling) in spellings.enumerated() { numbers[spelling, default: []].append(index + 1) }
+        for index in shared..<spellings.count { numbers[spellings[index], default: []].append(index + 1) }
         return numbers
     }
 }

@@ -4,40 +4,49 @@ import LocalizationModel
 /// A text of XLIFF 2.x with its placeholders cut out and numbered; they are known before the text is written, because
 /// what they stand for comes first.
 struct CodedText {
-    private let bytes: [UInt8]
+    private let text: ExactText
     private let codes: [(range: Range<Int>, number: Int)]
 
     /// A text whose placeholders are part of it.
     init(plain text: ExactText) {
-        bytes = Array(text.utf8)
+        self.text = text
         codes = []
     }
 
     /// A text whose placeholders become inline codes.
     init(_ text: ExactText, number: (ExactText) -> Int) {
-        let bytes = Array(text.utf8)
-        self.bytes = bytes
-        codes = FormatSpecifier.all(in: text).map { ($0.range, number(bytes.text($0.range))) }
+        var codes: [(range: Range<Int>, number: Int)] = []
+        unsafe text.withBytes { bytes in
+            unsafe FormatScanner.scan(bytes) { found in
+                guard case .specifier(let specifier) = found else { return }
+                let spelling = unsafe ExactText(decoding: UnsafeBufferPointer(rebasing: bytes[specifier.range]))
+                codes.append((specifier.range, number(spelling)))
+            }
+        }
+        self.text = text
+        self.codes = codes
     }
 
     /// Appends the text as the content of a `source` or `target`.
     func append(to output: ByteBuffer) {
-        var start = 0
-        for code in codes {
-            output.appendSegmentText(bytes[start..<code.range.lowerBound])
-            output.appendPlaceholder(bytes.text(code.range), number: code.number)
-            start = code.range.upperBound
+        unsafe text.withBytes { bytes in
+            var start = 0
+            for code in codes {
+                unsafe output.appendSegmentText(UnsafeBufferPointer(rebasing: bytes[start..<code.range.lowerBound]))
+                unsafe output.appendPlaceholder(UnsafeBufferPointer(rebasing: bytes[code.range]), number: code.number)
+                start = code.range.upperBound
+            }
+            unsafe output.appendSegmentText(UnsafeBufferPointer(rebasing: bytes[start...]))
         }
-        output.appendSegmentText(bytes[start...])
     }
 }
 
 extension ByteBuffer {
     /// Appends text; characters that XML cannot hold become elements.
-    fileprivate func appendSegmentText(_ bytes: ArraySlice<UInt8>) {
-        guard bytes.contains(where: { $0 < 0x20 || $0 == 0xEF }) else { return appendXML(bytes) }
-        let text = ExactText(utf8: bytes)
-        guard XMLCharacterSet.firstForbidden(in: text) != nil else { return appendXML(bytes) }
+    fileprivate func appendSegmentText(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard unsafe RawBytes.firstUnusual(in: bytes) != nil else { return unsafe appendXML(bytes) }
+        let text = unsafe ExactText(decoding: bytes)
+        guard XMLCharacterSet.firstForbidden(in: text) != nil else { return appendXML(text) }
         for scalar in text.string.unicodeScalars {
             if XMLCharacterSet.isForbidden(scalar) {
                 appendCodePoint(scalar)
@@ -53,14 +62,15 @@ extension ByteBuffer {
         closeEmptyTag()
     }
 
-    fileprivate func appendPlaceholder(_ spelling: ExactText, number: Int) {
-        openTag(XLIFF2Element.placeholder)
-        appendAttribute(XLIFF2Attribute.id, number)
-        appendAttribute(XLIFF2Attribute.dataReference, ExactText("d\(number)"))
-        appendAttribute(XLIFF2Attribute.equivalent, spelling)
-        appendAttribute(XLIFF2Attribute.display, spelling)
-        appendAttribute(XLIFF2Attribute.type, literal: XLIFF2Value.userInterface)
-        appendAttribute(XLIFF2Attribute.subType, literal: XLIFF2Value.variable)
-        closeEmptyTag()
+    fileprivate func appendPlaceholder(_ spelling: UnsafeBufferPointer<UInt8>, number: Int) {
+        append(literal: XLIFF2Markup.placeholderStart)
+        appendDecimal(number)
+        append(literal: XLIFF2Markup.placeholderData)
+        appendDecimal(number)
+        append(literal: XLIFF2Markup.placeholderText)
+        unsafe appendXMLAttribute(spelling)
+        append(literal: XLIFF2Markup.placeholderDisplay)
+        unsafe appendXMLAttribute(spelling)
+        append(literal: XLIFF2Markup.placeholderEnd)
     }
 }

@@ -17,7 +17,6 @@ enum XLIFF2Element {
     static let metadataItem: StaticString = "meta"
     static let profiles: StaticString = "slr:profiles"
 
-    static let placeholder: StaticString = "ph"
     static let pairedCode: StaticString = "pc"
     static let startCode: StaticString = "sc"
     static let endCode: StaticString = "ec"
@@ -38,7 +37,6 @@ enum XLIFF2Attribute {
     static let canResegment: StaticString = "canResegment"
     static let name: StaticString = "name"
     static let type: StaticString = "type"
-    static let subType: StaticString = "subType"
     static let translate: StaticString = "translate"
     static let state: StaticString = "state"
     static let subState: StaticString = "subState"
@@ -55,7 +53,6 @@ enum XLIFF2Attribute {
     static let equivalent: StaticString = "equiv"
     static let equivalentStart: StaticString = "equivStart"
     static let equivalentEnd: StaticString = "equivEnd"
-    static let display: StaticString = "disp"
 }
 
 /// The values of attributes that XLIFF 2.x names, and those that this project adds after `stringsdict:`.
@@ -63,8 +60,6 @@ enum XLIFF2Value {
     static let readableVersions: [ExactText] = ["2.0", "2.1", "2.2"]
     static let no: ExactText = "no"
     static let preserve: StaticString = "preserve"
-    static let userInterface: StaticString = "ui"
-    static let variable: StaticString = "xlf:var"
     static let codePointsProfile: StaticString = "xliff:codepoints"
     static let emProfile: StaticString = "stringsdict:em"
 }
@@ -140,6 +135,11 @@ enum XLIFF2Markup {
     static let originalDataEnd: StaticString = "</originalData>"
     static let dataStart: StaticString = "<data id=\"d"
     static let dataEnd: StaticString = "</data>"
+    static let placeholderStart: StaticString = "<ph id=\""
+    static let placeholderData: StaticString = "\" dataRef=\"d"
+    static let placeholderText: StaticString = "\" equiv=\""
+    static let placeholderDisplay: StaticString = "\" disp=\""
+    static let placeholderEnd: StaticString = "\" type=\"ui\" subType=\"xlf:var\"/>"
     static let sourceStart: StaticString = "<source>"
     static let sourceEnd: StaticString = "</source>"
     static let targetStart: StaticString = "<target>"
