@@ -7,7 +7,7 @@ import LocalizationModel
 package enum CSVGuard {
     /// The text as it goes into a cell: with the guard before it where a spreadsheet would change it.
     package static func write(_ text: ExactText, as style: ExchangeFormat.CSVGuardStyle = .apostrophe) -> ExactText {
-        guard let mark = style.mark, !isPlainWord(text), isRisky(text.string.unicodeScalars) else { return text }
+        guard let mark = style.mark, !isPlain(text), isRisky(text.string.unicodeScalars) else { return text }
         return ExactText(String(UnicodeScalar(mark)) + text.string)
     }
 
@@ -33,19 +33,25 @@ package enum CSVGuard {
     private static let apostrophe = UInt8(ascii: "'")
     private static let tab = UInt8(ascii: "\t")
 
-    /// Whether a text begins with a word of ASCII letters that is in no date, time, number or boolean, as nearly all do; the
-    /// look at scalars took a tenth of an export.
-    private static func isPlainWord(_ text: ExactText) -> Bool {
+    /// Whether a text is empty, or begins with no sign and has a word of ASCII letters, behind nothing but ASCII, that is in no
+    /// date, time, number or boolean. Nearly all are so; the look at scalars took a tenth of an export.
+    private static func isPlain(_ text: ExactText) -> Bool {
         unsafe text.withBytes { bytes in
+            guard let first = unsafe bytes.first else { return true }
+            if isRiskyStart(Unicode.Scalar(first)) { return false }
             var word = PackedWord()
-            var index = 0
-            while index < bytes.count, unsafe Self.isLetter(bytes[index]) {
-                guard unsafe word.append(Unicode.Scalar(bytes[index])) else { return true }
-                index += 1
+            for index in 0..<bytes.count {
+                let byte = unsafe bytes[index]
+                // A letter of another script can be part of the word.
+                guard byte < 0x80 else { return false }
+                if isLetter(byte) {
+                    guard word.append(Unicode.Scalar(byte)) else { return true }
+                } else if !word.isEmpty {
+                    if !isRiskyWord(word) { return true }
+                    word = PackedWord()
+                }
             }
-            // A letter of another script can follow.
-            guard index > 0, index < bytes.count, unsafe bytes[index] < 0x80 else { return false }
-            return !isRiskyWord(word)
+            return !word.isEmpty && !isRiskyWord(word)
         }
     }
 

@@ -65,10 +65,10 @@ package struct SpreadsheetWriter: UnitWriter {
             rows.beginRow()
             layout.write(row, id: id.text, to: &rows)
         case .wide(let layout):
-            let units = row.columns.isEmpty ? [row.unit] : row.columns
-            guard units.allSatisfy({ $0 == nil || $0?.source == row.unit.source }) else {
+            guard row.columns.allSatisfy({ $0 == nil || $0?.source == row.unit.source }) else {
                 throw id.namesSeveral(row.unit.path)
             }
+            let units = row.columns.isEmpty ? [row.unit] : row.columns
             let note = notes.text(of: units)
             rows.beginRow()
             layout.write(units, of: row, id: id.text, note: note, to: &rows)
@@ -163,6 +163,8 @@ struct WideWriter {
     private let tags: [ExactText]
     private let hasStates: Bool
     private let hasFormerSources: Bool
+    /// The cell of the checksum and of the mark of each language that has the text, which is made anew for each row.
+    private let check = ByteBuffer(capacity: 64)
 
     init(
         from sourceLanguage: LanguageTag, to languages: [LanguageTag], hasStates: Bool, hasFormerSources: Bool
@@ -199,40 +201,35 @@ struct WideWriter {
         rows.write(id, as: WideColumn.id.name, of: path)
         rows.write(path.key, as: WideColumn.entry.name, of: path)
         rows.write(row.spelling.name, as: WideColumn.variant.name, of: path)
-        rows.write(budgets.map(\.em).min())
-        rows.write(budgets.map(\.letters).min())
+        rows.write(budgets.lazy.map { $0.em }.min())
+        rows.write(budgets.lazy.map { $0.letters }.min())
         rows.write(note, as: WideColumn.note.name, of: path)
         if hasFormerSources {
             let former = units.lazy.compactMap { $0?.formerSource }.first
             rows.write(former ?? "", as: WideColumn.formerSource.name, of: path)
         }
         rows.write(unit.source, as: WideColumn.source.name, of: path)
+        check.removeAll()
+        RowChecksum.append(id: id, source: unit.source, guarding: rows.guarding, to: check)
         for (index, tag) in tags.enumerated() {
             let unit = index < units.count ? units[index] : nil
+            if let mark = unit?.sentMark { append(mark, of: tag) }
             let target = unit?.target ?? (unit?.isProtected == true ? unit?.source : nil)
             rows.write(target ?? "", as: tag, of: path)
             guard hasStates else { continue }
             let state = unit.map { StateWord(of: $0.isProtected ? .final : $0.state, target: target) }
             rows.write(state?.name ?? "")
         }
-        rows.write(check(of: units, row, id: id, guarding: rows.guarding))
+        if let part = row.part { RowPart.append(part, to: check) }
+        rows.write(check.text)
     }
 
-    /// The checksum, and the mark of each language that has the text.
-    private func check(
-        of units: [TranslationUnit?], _ row: UnitRow, id: ExactText, guarding: ExchangeFormat.CSVGuardStyle
-    ) -> ExactText {
-        let check = ByteBuffer(capacity: 64)
-        RowChecksum.append(id: id, source: row.unit.source, guarding: guarding, to: check)
-        for (tag, unit) in zip(tags, units) {
-            guard let mark = unit?.sentMark else { continue }
-            check.append(UInt8(ascii: "/"))
-            check.append(tag)
-            check.append(UInt8(ascii: "="))
-            check.append(mark)
-        }
-        if let part = row.part { RowPart.append(part, to: check) }
-        return check.text
+    /// Appends the mark of a language to the cell of the checksum.
+    private func append(_ mark: SentMark, of tag: ExactText) {
+        check.append(UInt8(ascii: "/"))
+        check.append(tag)
+        check.append(UInt8(ascii: "="))
+        check.append(mark)
     }
 }
 
