@@ -129,4 +129,21 @@ struct DiskTests {
         // It has been read twice, and differently.
         #expect(refusal { try log.check(before: []) }?.id == .changedMeanwhile)
     }
+
+    /// Files are compared piece by piece: every byte counts, and so does the order of the pieces.
+    @Test(arguments: [0, 1, FilePrint.pieceSize, FilePrint.pieceSize + 1, 2 * FilePrint.pieceSize])
+    func everyPieceCounts(_ size: Int) throws {
+        let folder = try TemporaryFolder()
+        let (one, other) = (String(repeating: "a", count: size), String(repeating: "b", count: size))
+        try folder.write(one + other, to: "P/a")
+        let log = ReadLog(below: folder("P"))
+        _ = try Disk(named: [folder("P")], log: log).read(folder("P/a"))
+        try log.check(before: [])
+        for text in [other + one, one + other + "a", one + other.dropLast(1) + "c"] where size > 0 {
+            try folder.write(text, to: "P/a")
+            #expect(refusal { try log.check(before: []) }?.id == .changedMeanwhile)
+        }
+        try folder.write(one + other, to: "P/a")
+        try log.check(before: [])
+    }
 }

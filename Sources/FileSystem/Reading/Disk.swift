@@ -73,6 +73,17 @@ package struct Disk: FileTree {
 // MARK: - Opening
 
 extension Disk {
+    /// The print of a file as it is now.
+    func print(of path: String) throws(Refusal) -> FilePrint {
+        let (file, _) = try file(at: path)
+        var print = FilePrint()
+        while true {
+            let piece = try reading(path) { () throws(SystemError) in try file.next(FilePrint.pieceSize) }
+            if piece.isEmpty { return print }
+            print.add(piece[...])
+        }
+    }
+
     /// Where a path leads if a place was named around it: without links on the way, and not out of that place.
     private func place(of path: String) throws(Refusal) -> LinkFreePath? {
         guard let (root, relative) = places.around(path) else { return nil }

@@ -4,7 +4,7 @@ import StringsdictKit
 /// What files were like when they were read: what is written later was made from that, and only from that.
 package final class ReadLog: @unchecked Sendable {
     /// Used only on the queue.
-    private var prints: [ExactText: UInt64] = [:]
+    private var prints: [ExactText: FilePrint] = [:]
     private var changed: Set<ExactText> = []
     private let queue = DispatchQueue(label: "stringsdict.reads")
     /// What counts; other files may change.
@@ -18,7 +18,7 @@ package final class ReadLog: @unchecked Sendable {
     /// Takes down what a file holds.
     func add(_ path: String, _ bytes: [UInt8]) {
         guard Path.relative(path, to: folder) != nil else { return }
-        let print = Fingerprints.hash(bytes)
+        let print = FilePrint(bytes)
         let path = ExactText(path)
         queue.sync {
             // Read twice, and different: no state of it is the one that was read.
@@ -30,9 +30,9 @@ package final class ReadLog: @unchecked Sendable {
     private func hasRead(_ path: String) -> Bool { queue.sync { prints[ExactText(path)] != nil } }
 
     /// Whether a file holds what it held whenever it was read.
-    private func isCurrent(_ path: String, _ bytes: [UInt8]) -> Bool {
+    private func isCurrent(_ path: String, _ print: FilePrint) -> Bool {
         let path = ExactText(path)
-        return queue.sync { !changed.contains(path) && prints[path] == Fingerprints.hash(bytes) }
+        return queue.sync { !changed.contains(path) && prints[path] == print }
     }
 
     /// Checks that everything is as it was read, and that nothing is to be replaced that was not read.
@@ -42,7 +42,7 @@ package final class ReadLog: @unchecked Sendable {
     func check(before staged: [WritingRun.Staged]) throws(Refusal) {
         let disk = Disk(below: [folder], limit: .max)
         for path in queue.sync(execute: { prints.keys.map(\.string).sorted() }) {
-            guard let bytes = try? disk.read(path), isCurrent(path, bytes) else { throw Self.changed(path) }
+            guard let print = try? disk.print(of: path), isCurrent(path, print) else { throw Self.changed(path) }
         }
         for file in staged where !file.isOwn && !hasRead(file.path) && disk.kind(of: file.path) != .nothing {
             throw Self.changed(file.path)
