@@ -165,9 +165,7 @@ extension [UInt8] {
     package func first(of one: UInt8, _ two: UInt8, _ three: UInt8, from start: Int) -> Int {
         unsafe withUnsafeBytes { unsafe RawBytes.first(of: one, two, three, in: $0, from: start) }
     }
-}
 
-extension [UInt8] {
     /// The first of a byte from an index on; the end of the array where none follows.
     package func first(of byte: UInt8, from start: Int) -> Int {
         unsafe withUnsafeBufferPointer { unsafe RawBytes.first(byte, in: $0, from: start) } ?? count

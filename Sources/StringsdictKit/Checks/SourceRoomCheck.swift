@@ -38,7 +38,7 @@ struct SourceRoomCheck: EntryCheck {
     }
 
     private func tightness(of member: BilingualEntry.WidthRule.Member, _ width: TextWidth?) -> Tightness? {
-        // No text grows to more than twice its width.
+        // By the table, nothing is sure to grow to more than twice its width.
         guard let room = member.room, let width, width.em <= Double(room), width.em * 2 > Double(room),
             case .leaf(let leaf) = member.node
         else { return nil }
