@@ -177,3 +177,8 @@ enum PlistElement {
     /// The first bytes of a binary property list.
     static let binaryMagic = Array("bplist".utf8)
 }
+
+extension ArraySlice<UInt8> {
+    /// The bytes as text.
+    var text: ExactText { ExactText(utf8: self) }
+}

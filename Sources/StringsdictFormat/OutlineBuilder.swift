@@ -23,6 +23,8 @@ struct OutlineBuilder: XMLEventHandler {
     private var markupEnd = 0
     /// Whether only a part of the file is read, so that nobody knows yet which other keys the root has.
     private let isPart: Bool
+    /// The entries of the parts that have been read.
+    private var entries = RootEntries()
 
     init(source: SourceText) {
         self.init(source, isPart: false)
@@ -49,8 +51,12 @@ struct OutlineBuilder: XMLEventHandler {
     /// About seventy bytes of file per node in real tables.
     private mutating func reserve(_ bytes: Int) { outline.nodes.reserveCapacity(bytes / 64) }
 
+    /// Looks at the entries of the part that has been read, while its bytes are still in the cache of the core.
+    mutating func endPart() { entries = RootEntries(of: outline, in: source) }
+
     /// Goes on with what another builder has read of the part behind this one's.
     mutating func append(_ other: OutlineBuilder) {
+        entries.append(other.entries, movedBy: outline.nodes.count - 1)
         outline.append(other.outline)
         open = other.open
     }
@@ -138,10 +144,13 @@ struct OutlineBuilder: XMLEventHandler {
             hint: "Move it before the key.")
     }
 
-    /// The outline, once the document has ended.
-    mutating func finish() throws(Refusal) -> Outline {
-        if isPart { try refuseDuplicates(in: 0) }
-        guard outline.nodes.isEmpty else { return outline }
+    /// The file, once the document has ended.
+    mutating func finish() throws(Refusal) -> StringsdictFile {
+        if isPart {
+            if entries.mayRepeat { try refuseDuplicates(in: 0) }
+            return StringsdictFile(source: source, outline: outline, entryNodes: entries.nodes)
+        }
+        guard outline.nodes.isEmpty else { return StringsdictFile(source: source, outline: outline) }
         throw Refusal(
             Finding(.notAPropertyList, "The file has no dictionary.", at: source.location(at: 0)))
     }
@@ -286,9 +295,4 @@ extension OutlineBuilder {
         }
         outline.indexChildren(of: index, in: source)
     }
-}
-
-extension ArraySlice<UInt8> {
-    /// The bytes as text.
-    var text: ExactText { ExactText(utf8: self) }
 }

@@ -56,9 +56,12 @@ struct OutlineParts {
     /// The builder of the whole, as if it had read all parts; nil if something is wrong with one of them.
     func read() -> OutlineBuilder? {
         var whole: OutlineBuilder?
-        let isSound = Parallel.inOrderWhileSound(parts.count, ahead: Self.ahead) { [source, parts] number in
+        let isSound = Parallel.inOrderWhileSound(parts.count, ahead: Self.ahead) {
+            [source, parts] number -> OutlineBuilder? in
             var builder = OutlineBuilder.part(parts[number].range, of: source)
-            return (try? XMLEventReader.read(parts[number], of: source, into: &builder)).map { builder }
+            guard (try? XMLEventReader.read(parts[number], of: source, into: &builder)) != nil else { return nil }
+            builder.endPart()
+            return builder
         } take: { part in
             if whole == nil { whole = part } else { whole?.append(part) }
         }

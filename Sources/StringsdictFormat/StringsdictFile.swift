@@ -30,16 +30,14 @@ package struct StringsdictFile: Hashable, Sendable {
                     .unsupportedEncoding, "The XML declaration says US-ASCII, which cannot hold every translation.",
                     hint: "Write encoding=\"UTF-8\"; nothing else needs to change.", at: place))
         }
-        if var builder = OutlineParts(source, size: size)?.read() {
-            return StringsdictFile(source: source, outline: try builder.finish())
-        }
+        if var builder = OutlineParts(source, size: size)?.read() { return try builder.finish() }
         var builder = OutlineBuilder(source: source)
         do {
             try XMLEventReader.read(source, into: &builder)
         } catch {
             throw error.naming(builder.currentKey)
         }
-        return StringsdictFile(source: source, outline: try builder.finish())
+        return try builder.finish()
     }
 
     /// Reads the bytes of a file.
@@ -53,10 +51,11 @@ package struct StringsdictFile: Hashable, Sendable {
         return try read(try SourceText(name: name, file: bytes))
     }
 
-    private init(source: SourceText, outline: Outline) {
+    /// - Parameter entryNodes: the nodes of the entries, where they are known.
+    init(source: SourceText, outline: Outline, entryNodes: [Int32]? = nil) {
         self.source = source
         self.outline = outline
-        entryNodes = outline.children(of: 0).map(Int32.init)
+        self.entryNodes = entryNodes ?? outline.children(of: 0).map(Int32.init)
     }
 
     /// The number of entries.

@@ -43,7 +43,7 @@ struct PartsTests {
     private static func outline(_ source: SourceText) throws(Refusal) -> Outline {
         var builder = OutlineBuilder(source: source)
         try XMLEventReader.read(source, into: &builder)
-        return try builder.finish()
+        return try builder.finish().outline
     }
 
     @Test(arguments: [
@@ -52,7 +52,7 @@ struct PartsTests {
     ]) func readInParts(_ special: [Int: String]) throws {
         let source = Self.file(special)
         var parts = try #require(OutlineParts(source, size: Self.size)?.read())
-        #expect(try parts.finish() == Self.outline(source))
+        #expect(try parts.finish().outline == Self.outline(source))
     }
 
     /// Without line breaks, a device's branch looks as an entry does; its key tells it from one, and where that is not so, the
@@ -67,7 +67,7 @@ struct PartsTests {
         let source = SourceText(name: "Line.stringsdict", bytes: Array(oneLine(text).utf8))
         var parts = OutlineParts(source, size: Self.size)?.read()
         #expect((parts == nil) == (key == "branch"))
-        #expect(try parts?.finish() ?? Self.outline(source) == Self.outline(source))
+        #expect(try parts?.finish().outline ?? Self.outline(source) == Self.outline(source))
         #expect(try StringsdictFile.read(source, inPartsOf: Self.size).outline == Self.outline(source))
     }
 
