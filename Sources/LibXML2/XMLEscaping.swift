@@ -42,7 +42,7 @@ extension ByteBuffer {
 }
 
 /// The characters that XML allows only as references.
-private enum XMLReference {
+enum XMLReference {
     @inline(__always)
     static func inText(_ byte: UInt8) -> StaticString? {
         switch byte {
@@ -70,17 +70,19 @@ package enum XMLCharacterSet {
     /// The first character of a text that XML does not allow, not even as a reference: a C0 control other than tab, line
     /// feed and carriage return, U+FFFE or U+FFFF.
     package static func firstForbidden(in text: ExactText) -> Unicode.Scalar? {
-        let isClean = text.withBytes { bytes in
-            guard let start = RawBytes.firstUnusual(in: bytes) else { return true }
-            for index in start..<bytes.count {
-                let byte = bytes[index]
-                if byte < 0x20, isForbidden(Unicode.Scalar(byte)) { return false }
-                // U+FFFE and U+FFFF are EF BF BE and EF BF BF.
-                if byte == 0xEF, bytes[index + 1] == 0xBF, bytes[index + 2] >= 0xBE { return false }
-            }
-            return true
+        text.withBytes(isClean) ? nil : text.string.unicodeScalars.first(where: isForbidden)
+    }
+
+    /// Whether XML allows all characters of a text in UTF-8.
+    static func isClean(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let start = RawBytes.firstUnusual(in: bytes) else { return true }
+        for index in start..<bytes.count {
+            let byte = bytes[index]
+            if byte < 0x20, isForbidden(Unicode.Scalar(byte)) { return false }
+            // U+FFFE and U+FFFF are EF BF BE and EF BF BF.
+            if byte == 0xEF, bytes[index + 1] == 0xBF, bytes[index + 2] >= 0xBE { return false }
         }
-        return isClean ? nil : text.string.unicodeScalars.first(where: isForbidden)
+        return true
     }
 
     /// Whether XML does not allow a character.

@@ -115,6 +115,14 @@ struct TextSpan: Hashable, Sendable {
         return span
     }
 
+    /// The same text, which is not decoded, where the file is edited before it.
+    func shifted(by bytes: Int) -> TextSpan {
+        var span = self
+        // The place of a text that is not there is 0.
+        if start > 0 { span.start = UInt32(truncatingIfNeeded: Int(start) &+ bytes) }
+        return span
+    }
+
     var isDecoded: Bool { start & Self.flag != 0 }
     var count: Int { Int(length) }
     var range: Range<Int> {

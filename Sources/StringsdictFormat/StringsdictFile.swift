@@ -204,6 +204,12 @@ extension StringsdictFile: TableFile {
             outline: outline.slice(nodes, at: lower..<upper, of: start..<end))
     }
 
+    package func reworded(by edits: EditList, to text: SourceText) -> (any TableFile)? {
+        RewordedOutline(of: self, edits.changes, in: text.bytes).map {
+            StringsdictFile(source: text, outline: $0.outline, entryNodes: entryNodes)
+        }
+    }
+
     /// An editor of the file. Parts can only be copied from a template of the same format.
     package func editor(template: any TableFile) -> any TableEditing {
         TableEditor(self, template: template as? StringsdictFile ?? self)

@@ -42,6 +42,12 @@ package protocol TableFile: Sendable {
     /// - Throws: ``Refusal`` when they cannot be in a file by themselves.
     func part(_ entries: Range<Int>) throws(Refusal) -> any TableFile
 
+    /// The file after edits that change nothing but the words of texts, worked out from what it was; nil where only reading it
+    /// says what is in it.
+    ///
+    /// - Parameter text: the file with the edits.
+    func reworded(by edits: EditList, to text: SourceText) -> (any TableFile)?
+
     /// An editor of the file.
     ///
     /// - Parameter template: the source-language file, from which missing parts are copied; for a new language it is also
@@ -56,6 +62,8 @@ extension TableFile {
 
     package func hasWidths(entry index: Int) -> Bool { phrase(at: index).hasWidths }
 
+    package func reworded(by edits: EditList, to text: SourceText) -> (any TableFile)? { nil }
+
     /// One entry.
     package func entry(at index: Int) -> Entry {
         Entry(key: key(at: index), phrase: phrase(at: index))
@@ -64,11 +72,6 @@ extension TableFile {
     /// Which entry has a key.
     package func indexByKey() -> [ExactText: Int] {
         Dictionary(uniqueKeysWithValues: (0..<count).lazy.map { (key(at: $0), $0) })
-    }
-
-    /// Whether another file has the same keys in the same order.
-    package func hasKeys(of other: any TableFile) -> Bool {
-        count == other.count && (0..<count).allSatisfy { key(at: $0) == other.key(at: $0) }
     }
 
     /// The bytes of the file with some edits, in its encoding.

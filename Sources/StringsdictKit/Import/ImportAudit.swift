@@ -1,6 +1,7 @@
+import Cores
 import StringsdictFormat
 
-/// Reads a new file again and proves that every text is where it was meant to be and nothing else has changed.
+/// Reads a new file again, unless only the words of texts have changed, and proves that every text is where it was meant to be and nothing else has changed.
 struct ImportAudit {
     private let pair: BilingualTable
     /// The file as read.
@@ -10,13 +11,18 @@ struct ImportAudit {
     /// Where each key is; nil where all are where they were, as they are unless entries come or go.
     private let index: [ExactText: Int]?
 
-    /// Reads the file.
-    init(of bytes: [UInt8], _ pair: BilingualTable) throws(Refusal) {
+    /// - Parameter edits: what has made the file of the one before; nil to read it in any case.
+    init(of bytes: [UInt8], by edits: EditList?, _ pair: BilingualTable) throws(Refusal) {
         self.pair = pair
         let former = pair.target ?? pair.source
         isUnchanged = bytes == former.source.encode(former.source.bytes)
-        written = isUnchanged ? former : try pair.format.read(name: pair.original.string, bytes: bytes)
-        index = isUnchanged || written.hasKeys(of: former) ? nil : written.indexByKey()
+        let reworded = isUnchanged ? former : edits.flatMap { former.reworded(by: $0, to: bytes, name: pair.original) }
+        if let reworded {
+            (written, index) = (reworded, nil)
+        } else {
+            written = try pair.format.read(name: pair.original.string, bytes: bytes)
+            index = written.hasKeys(of: former) ? nil : written.indexByKey()
+        }
     }
 
     /// Where the file has an entry of the source now.
@@ -112,6 +118,27 @@ struct ImportAudit {
                 hint: "This is a bug in stringsdict. Please report it with the files.",
                 path: VariantPath(key: entry.key))
         }
+    }
+}
+
+extension TableFile {
+    /// The file after edits that change nothing but the words of texts; nil where it has to be read.
+    fileprivate func reworded(by edits: EditList, to bytes: [UInt8], name: ExactText) -> (any TableFile)? {
+        // Only in plain UTF-8 are the bytes of the file those of the text.
+        guard source.encoding == .utf8 else { return nil }
+        return reworded(by: edits, to: SourceText(name: name.string, bytes: bytes))
+    }
+
+    /// Whether another file has the same keys in the same order; all cores look.
+    fileprivate func hasKeys(of other: any TableFile) -> Bool {
+        guard count == other.count else { return false }
+        let blocks = stride(from: 0, to: count, by: SentUnits.blockSize).map {
+            $0..<min($0 + SentUnits.blockSize, count)
+        }
+        return Parallel.map(blocks.count) { number in
+            blocks[number].allSatisfy { key(at: $0) == other.key(at: $0) }
+        }
+        .allSatisfy(\.self)
     }
 }
 

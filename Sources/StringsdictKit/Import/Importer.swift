@@ -59,7 +59,7 @@ package struct Importer: Sendable {
     /// - Parameters:
     ///   - table: what the file says of the table beside its units.
     ///   - first: the first unit of the table; nil if it has none.
-    ///   - isProof: whether a file is made in any case, to be looked at.
+    ///   - isProof: whether a file is made in any case, and read again, to be looked at.
     func plan(
         _ sent: SentUnits, by evidence: Evidence, _ table: ReturnedTable, first: FirstUnit?, isProof: Bool = false
     ) -> ImportResult {
@@ -78,7 +78,7 @@ package struct Importer: Sendable {
             // A proof is not about translations.
             let plan = TablePlan(
                 sent, table: number, evidence, untranslated: untranslated,
-                checks: isProof ? nil : .returned)
+                checks: isProof ? nil : .returned, isProof: isProof)
             var imported = plan.run()
             imported.conflicts = conflicts(inTable: number, of: sent, evidence)
             result.tables.append(imported)

@@ -13,15 +13,19 @@ struct TablePlan {
     private let removed: [Int]
     /// What entries are looked at for, with the texts that came back.
     private let checks: CheckList?
+    /// Whether the new file is read again in any case.
+    private let isProof: Bool
 
     /// - Parameters:
     ///   - removed: the entries of the translation that go; nil where only texts change, so that nothing is written if none of
     ///     them does.
     ///   - checks: what entries are looked at for, with the texts that came back; nil where they are not looked at.
+    ///   - isProof: whether the new file is read again in any case.
     init(
         _ sent: SentUnits, table number: Int, _ evidence: Evidence, untranslated: ImportPlan.Untranslated,
-        removing removed: [Int]? = nil, checks: CheckList? = nil
+        removing removed: [Int]? = nil, checks: CheckList? = nil, isProof: Bool = false
     ) {
+        self.isProof = isProof
         self.removed = removed ?? []
         self.checks = checks
         self.sent = sent
@@ -39,7 +43,7 @@ struct TablePlan {
             leftOut: pair.rules.leftOut)
     }
 
-    /// Plans the table; its file is read again and compared with the plan before it is handed out.
+    /// Plans the table; its file is compared with the plan before it is handed out.
     func run() -> ImportedTable {
         var found = checks.map { EntryFindings(by: $0, in: checkedSource) }
         var result = run(reporting: &found)
@@ -81,7 +85,7 @@ struct TablePlan {
         result.outcomes += repeatElement(.added, count: result.additions.count)
         do {
             let bytes = (pair.target ?? pair.source).bytes(applying: edits)
-            result.file = try audit(bytes, texts)
+            result.file = try audit(bytes, by: edits, texts)
             // What is refused on the way can leave nothing to write.
             if pair.target == nil || !edits.isEmpty { result.bytes = bytes }
             result.edits = edits
@@ -133,10 +137,10 @@ struct TablePlan {
         }
     }
 
-    /// Reads the new file again and compares it with the plan, on all cores. Where the texts of an entry are not just what
+    /// Compares the new file with the plan, on all cores. Where the texts of an entry are not just what
     /// was planned for each, its plan is made once more.
-    private func audit(_ bytes: [UInt8], _ texts: PlannedTexts) throws(Refusal) -> any TableFile {
-        let audit = try ImportAudit(of: bytes, pair)
+    private func audit(_ bytes: [UInt8], by edits: EditList, _ texts: PlannedTexts) throws(Refusal) -> any TableFile {
+        let audit = try ImportAudit(of: bytes, by: isProof ? nil : edits, pair)
         var problems: [Finding] = []
         Parallel.inOrder(blocks.count) { index in
             blocks[index].flatMap { entry -> [Finding] in
