@@ -53,11 +53,11 @@ let package = Package(
             swiftSettings: strict
         ),
         // What Linux's C library keeps beside the bytes of files.
-        .systemLibrary(name: "CExtendedAttributes"),
+        .systemLibrary(name: "CLinux"),
         .target(
             name: "FileSystem",
             dependencies: [
-                "StringsdictKit", .target(name: "CExtendedAttributes", condition: .when(platforms: [.linux])),
+                "StringsdictKit", .target(name: "CLinux", condition: .when(platforms: [.linux])),
             ],
             swiftSettings: strict),
         .executableTarget(

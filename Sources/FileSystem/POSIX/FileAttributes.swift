@@ -1,8 +1,8 @@
 #if canImport(Glibc)
-    import CExtendedAttributes
+    import CLinux
     import Glibc
 #elseif canImport(Musl)
-    import CExtendedAttributes
+    import CLinux
     import Musl
 #else
     import Darwin

@@ -6,8 +6,9 @@ final class BackgroundFile: @unchecked Sendable {
     private let queue = DispatchQueue(label: "stringsdict.file")
     /// Pieces that may wait; more would only take memory.
     private let places = DispatchSemaphore(value: 4)
-    /// Used only on the queue.
+    // Used only on the queue.
     private var problem: SystemError?
+    private var unflushed = 0
 
     init(_ file: OpenFile) {
         self.file = file
@@ -20,6 +21,10 @@ final class BackgroundFile: @unchecked Sendable {
             defer { places.signal() }
             guard problem == nil else { return }
             do throws(SystemError) { try file.write(bytes) } catch { problem = error }
+            unflushed += bytes.count
+            guard unflushed >= OpenFile.flushSize else { return }
+            file.beginFlush()
+            unflushed = 0
         }
     }
 
