@@ -47,9 +47,13 @@ package struct TextEncoding: Hashable, Sendable {
     private var markLength: Int { hasByteOrderMark ? (form == .utf8 ? 3 : 2) : 0 }
 
     /// The text of a file in UTF-8, without its byte order mark; nil for UTF-16 that is not valid.
-    package func decode(_ file: [UInt8]) -> [UInt8]? {
+    package func decode(_ file: consuming [UInt8]) -> [UInt8]? {
+        if form == .utf8 {
+            // Where nobody else has the bytes, they stay where they are in memory.
+            file.removeFirst(markLength)
+            return file
+        }
         let body = file.dropFirst(markLength)
-        if form == .utf8 { return markLength == 0 ? file : Array(body) }
         guard body.count.isMultiple(of: 2) else { return nil }
         let high = form == .utf16BigEndian ? 0 : 1
         var units: [UInt16] = []

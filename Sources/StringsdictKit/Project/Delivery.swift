@@ -113,10 +113,11 @@ public struct Delivery: Sendable {
         return languages.first
     }
 
-    private func open(_ bytes: [UInt8], name: String, inner: String? = nil, isOne: Bool = true) throws(Refusal) -> File
+    private func open(_ bytes: consuming [UInt8], name: String, inner: String? = nil, isOne: Bool = true)
+        throws(Refusal) -> File
     {
         // Bytes that are no text could be taken for one in a wrong encoding.
-        if let refusal = ForeignFile(binary: bytes)?.refusal(ofReturn: name) { throw refusal }
+        if let refusal = ForeignFile(binary: copy bytes)?.refusal(ofReturn: name) { throw refusal }
         let source =
             if let encoding = options.encoding { try encoding.read(name: name, file: bytes) } else {
                 try SourceText(name: name, file: bytes)
