@@ -16,6 +16,9 @@ struct ReturnRows {
         let current: UInt64
         /// The hash of its target; 0 where it is blank, and `current` where it is no news.
         let returned: UInt64
+
+        /// Whether something came back that the project does not have there.
+        var isNews: Bool { returned != 0 && returned != current }
     }
 
     let window: UnitWindow
@@ -83,7 +86,7 @@ struct ReturnRows {
     /// Why the table cannot be used; nil if it can.
     func refusal() -> Finding? {
         // What came back as it was is not looked at closely.
-        let all = max(rows.count { $0.returned != 0 && $0.returned != $0.current }, contradictions.count)
+        let all = max(rows.count(where: \.isNews), contradictions.count)
         if Self.isTooMany(contradictions.count, of: all) { return contradictions.finding(among: rows, of: all) }
         return Displacement(self).finding()
     }
