@@ -1,3 +1,4 @@
+import Cores
 /// What an import of returned files would make of a project. Nothing is written anywhere.
 public struct ImportPlan: Sendable {
     /// What happens to a text that has no translation, neither a returned one nor a current one.
@@ -140,8 +141,9 @@ struct ImportDraft {
     ///
     /// - Throws: ``Refusal`` when a table of the file cannot be matched with one of the project.
     mutating func plan() throws(Refusal) {
-        guard let returned else { return }
-        self.returned = nil
+        guard let returned = returned.take() else { return }
+        // Another core lets the texts go, while the files are written: 30 ms for 330,000.
+        defer { _ = Background { [returned] in _ = consume returned } }
         findings += returned.findings
         if returned.tables.allSatisfy({ $0.first == nil }),
             !returned.findings.contains(where: { $0.id == .skippedPart })

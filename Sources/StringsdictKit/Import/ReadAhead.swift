@@ -8,7 +8,7 @@ struct ReadAhead {
     /// A file of so many bytes is worth another core.
     private static let largeSize = 1 << 19
     /// Batches that wait for their consumer.
-    private static let ahead = 4
+    private static let ahead = 8
 
     /// Reads the file and hands over its units one by one.
     ///
@@ -44,7 +44,7 @@ private final class Batches: ReturnSink {
     private var tables = 0
 
     /// Enough that handing over costs nothing, few enough to stay in the cache.
-    private static let size = 512
+    private static let size = 256
 
     init(_ put: @escaping (Batch) -> Void) {
         self.put = put

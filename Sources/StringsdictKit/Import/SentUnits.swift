@@ -238,10 +238,10 @@ extension SentUnits {
         return maker.drafts(of: range, withRemarks: hasRemarks).map { $0.entry(from: Int(starts[$0.number])) }
     }
 
-    /// The block of entries that begins with one of them.
+    /// The entries from one of them on that are made while those before are looked at, a part of a block.
     func block(at number: Int) -> Range<Int> {
         let table = entryRanges.first { $0.contains(number) }
-        return number..<min(number + Self.blockSize, table?.upperBound ?? number)
+        return number..<min(number + Self.blockSize / 4, table?.upperBound ?? number)
     }
 
     /// A range of entries as blocks.

@@ -13,7 +13,10 @@ final class UnitWindow {
     private var steps = 0
     /// So many of them, and somebody goes through the entries in their order.
     private static let sureSteps = 16
-    private var ahead: Background<[SentEntry]>?
+    /// The blocks behind the current one.
+    private var ahead: [(block: Range<Int>, made: Background<[SentEntry]>)] = []
+    /// Several small blocks: who waits for one that another core has begun does not wait for long.
+    private static let blocksAhead = 4
     /// The path that was spelled last; the bytes are used again.
     private let spelling = ByteBuffer()
     private lazy var idIndex = HashIndex(sent.ids.hashes)
@@ -76,17 +79,26 @@ final class UnitWindow {
     private func goOn(to number: Int) {
         let isNext = block.upperBound < sent.entryCount && sent.block(at: block.upperBound).contains(number)
         guard isNext || steps >= Self.sureSteps else { return }
+        if !isNext { ahead.removeAll() }
         block = sent.block(at: isNext ? block.upperBound : number)
-        var spent = (isNext ? ahead?.value : nil) ?? sent.entries(block)
+        var spent = ahead.isEmpty ? sent.entries(block) : ahead.removeFirst().made.value
         swap(&made, &spent)
-        ahead = nil
-        if block.upperBound < sent.entryCount {
-            let behind = sent.block(at: block.upperBound)
+        makeAhead(lettingGo: spent)
+    }
+
+    /// Has the blocks made that come next.
+    private func makeAhead(lettingGo spent: consuming [SentEntry]) {
+        var end = ahead.last?.block.upperBound ?? block.upperBound
+        while ahead.count < Self.blocksAhead, end < sent.entryCount {
+            let behind = sent.block(at: end)
             // The core that has made the entries before lets them go; see `PieceLine`.
-            ahead = Background(waitsForFreeCore: true) { [sent, spent] in
+            let made = Background(waitsForFreeCore: true) { [sent, spent] in
                 _ = consume spent
                 return sent.entries(behind)
             }
+            ahead.append((behind, made))
+            spent = []
+            end = behind.upperBound
         }
     }
 
