@@ -26,18 +26,23 @@ extension ByteBuffer {
         text.withBytes { appendEscaped($0, XMLReference.inAttribute) }
     }
 
+    /// Appends UTF-8 as the value of an attribute in double quotes.
+    package func appendXMLAttribute(_ bytes: ArraySlice<UInt8>) {
+        bytes.withUnsafeBufferPointer { appendEscaped($0, XMLReference.inAttribute) }
+    }
+
     @inline(__always)
     private func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>, _ reference: (UInt8) -> StaticString?) {
-        var start = 0
-        var next = 0
-        while let index = RawBytes.firstReserved(in: bytes, from: next) {
-            next = index + 1
-            guard let escaped = reference(bytes[index]) else { continue }
-            append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
-            append(literal: escaped)
-            start = next
+        var next = appendUnreserved(bytes, from: 0)
+        while next < bytes.count {
+            if let escaped = reference(bytes[next]) {
+                append(literal: escaped)
+            } else {
+                if XMLCharacterSet.isForbidden(in: bytes, at: next) { hasForbidden = true }
+                append(bytes[next])
+            }
+            next = appendUnreserved(bytes, from: next + 1)
         }
-        append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
     }
 }
 
@@ -76,13 +81,16 @@ package enum XMLCharacterSet {
     /// Whether XML allows all characters of a text in UTF-8.
     static func isClean(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let start = RawBytes.firstUnusual(in: bytes) else { return true }
-        for index in start..<bytes.count {
-            let byte = bytes[index]
-            if byte < 0x20, isForbidden(Unicode.Scalar(byte)) { return false }
-            // U+FFFE and U+FFFF are EF BF BE and EF BF BF.
-            if byte == 0xEF, bytes[index + 1] == 0xBF, bytes[index + 2] >= 0xBE { return false }
-        }
+        for index in start..<bytes.count where isForbidden(in: bytes, at: index) { return false }
         return true
+    }
+
+    /// Whether a character that XML does not allow begins at an index of UTF-8.
+    static func isForbidden(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+        let byte = bytes[index]
+        if byte < 0x20 { return isForbidden(Unicode.Scalar(byte)) }
+        // U+FFFE and U+FFFF are EF BF BE and EF BF BF.
+        return byte == 0xEF && index + 2 < bytes.count && bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE
     }
 
     /// Whether XML does not allow a character.

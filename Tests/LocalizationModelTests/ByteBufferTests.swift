@@ -65,6 +65,51 @@ struct RawBytesTests {
         }
     }
 
+    @Test func appendsUpToWhatNeedsALook() {
+        for text in Self.texts {
+            let bytes = ByteBuffer()
+            let special = text.indices.filter { text[$0] < 0x20 || [0x22, 0x26, 0x3C, 0x3E, 0xEF].contains(text[$0]) }
+            for start in [0, text.count / 2, text.count] {
+                bytes.removeAll()
+                let end = text.withUnsafeBufferPointer { bytes.appendUnreserved($0, from: start) }
+                #expect(end == special.first { $0 >= start } ?? text.count, "\(text)")
+                #expect(bytes.bytes == Array(text[start..<end]), "\(text)")
+                bytes.removeAll()
+                let quote = text.withUnsafeBufferPointer { bytes.appendUnquoted($0, from: start) }
+                let unusual = special.first { $0 >= start && ![0x26, 0x3C, 0x3E].contains(text[$0]) }
+                #expect(quote == unusual ?? text.count, "\(text)")
+                #expect(bytes.bytes == Array(text[start..<quote]), "\(text)")
+            }
+        }
+    }
+
+    @Test func repeatsItsBytes() {
+        let bytes = ByteBuffer(capacity: 16)
+        bytes.append("0123456789")
+        for _ in 0..<4 { bytes.repeat(2..<bytes.count) }
+        #expect(bytes.text.string == "01" + String(repeating: "23456789", count: 16))
+    }
+
+    @Test func appendsDigits() {
+        for number in [0, 9, 10, 99, 100, 12_345, Int.max, -1, Int.min] {
+            let bytes = ByteBuffer(capacity: 1)
+            bytes.appendDecimal(number)
+            #expect(bytes.text.string == "\(number)")
+        }
+    }
+
+    @Test func makesTheTextsThatStringsMake() {
+        var random = SystemRandomNumberGenerator()
+        let pieces: [[UInt8]] = ["a", "bcdefghij", "ä", "日", "🙂", "\u{FFFF}"].map { Array($0.utf8) }
+        for count in 0..<2000 {
+            var bytes = (0..<count % 12).flatMap { _ in pieces.randomElement(using: &random) ?? [] }
+            if count % 3 == 0, !bytes.isEmpty { bytes[.random(in: bytes.indices)] = .random(in: 0...255) }
+            if count % 5 == 0 { bytes.removeLast(min(bytes.count, 1)) }
+            #expect(ExactText(utf8: bytes[...]) == ExactText(String(decoding: bytes, as: UTF8.self)), "\(bytes)")
+            #expect(ExactText(utf8: bytes[...]).string == String(decoding: bytes, as: UTF8.self), "\(bytes)")
+        }
+    }
+
     @Test func findsWhereUnusualBytesBegin() {
         for text in Self.texts {
             let expected = text.firstIndex { $0 < 0x20 || $0 == 0xEF }

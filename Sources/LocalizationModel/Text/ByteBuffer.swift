@@ -9,6 +9,8 @@
     @exclusivity(unchecked) @usableFromInline var memory: UnsafeMutablePointer<UInt8>
     @exclusivity(unchecked) @usableFromInline var capacity: Int
     @exclusivity(unchecked) @usableFromInline var length = 0
+    /// Whether something was appended to a document that cannot hold it, as whoever appends it says.
+    @exclusivity(unchecked) package var hasForbidden = false
 
     /// Makes a buffer without bytes.
     ///
@@ -33,6 +35,11 @@
 
     /// The bytes as text; invalid sequences become U+FFFD.
     package var text: ExactText { unsafe withBytes { unsafe ExactText(decoding: $0) } }
+
+    /// The bytes from an index on as text; invalid sequences become U+FFFD.
+    package func text(from start: Int) -> ExactText {
+        unsafe withBytes { unsafe ExactText(decoding: UnsafeBufferPointer(rebasing: $0[start...])) }
+    }
 
     /// The bytes, for as long as the work takes.
     @inlinable
@@ -72,11 +79,34 @@
         unsafe text.withBytes { unsafe append(contentsOf: $0) }
     }
 
+    /// Appends bytes.
+    package func append(contentsOf bytes: ArraySlice<UInt8>) {
+        unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+    }
+
+    /// Appends bytes that the buffer has already.
+    package func `repeat`(_ range: Range<Int>) {
+        precondition(unsafe range.lowerBound >= 0 && range.upperBound <= length)
+        reserve(range.count)
+        unsafe withBytes { unsafe append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
+    }
+
     /// Appends the UTF-8 of a literal. Written in place, as the length of a literal is known there.
     @inlinable
     @inline(__always)
     package func append(literal: StaticString) {
         unsafe append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+    }
+
+    /// Appends what some work writes into room for a number of bytes.
+    ///
+    /// - Parameter write: returns how many bytes it has written.
+    @inlinable
+    @inline(__always)
+    package func append(atMost most: Int, _ write: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
+        let count = unsafe write(UnsafeMutableBufferPointer(start: place(for: most), count: most))
+        precondition(count >= 0 && count <= most)
+        unsafe length += count
     }
 
     /// Removes the bytes behind some.
@@ -110,8 +140,12 @@
 extension ByteBuffer {
     /// Appends a number in decimal digits.
     package func appendDecimal(_ value: Int) {
-        guard (0..<10).contains(value) else { return append(ExactText(String(value))) }
-        append(UInt8(ascii: "0") + UInt8(value))
+        guard value >= 10 else {
+            guard value >= 0 else { return append(ExactText(String(value))) }
+            return append(UInt8(ascii: "0") + UInt8(value))
+        }
+        appendDecimal(value / 10)
+        append(UInt8(ascii: "0") + UInt8(value % 10))
     }
 
     /// Appends a number as eight lower-case hexadecimal digits.

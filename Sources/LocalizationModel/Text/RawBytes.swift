@@ -70,10 +70,7 @@ package enum RawBytes {
     /// The first byte that can need a reference in XML: a control character, `&`, `<`, `>` or a quotation mark.
     package static func firstReserved(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
         let bytes = UnsafeRawBufferPointer(bytes)
-        return unsafe first(in: bytes, from: start, before: bytes.count) { word in
-            // One bit apart: < and >, & and the quotation mark.
-            controls(word) | zeros((word | ones &* 0x02) ^ ones &* 0x3E) | zeros((word | ones &* 0x04) ^ ones &* 0x26)
-        }
+        return unsafe first(in: bytes, from: start, before: bytes.count, signs: reserved)
     }
 
     /// The first line feed or carriage return from an index on, before another one.
@@ -97,6 +94,13 @@ package enum RawBytes {
         unsafe first(in: bytes, from: start, before: bytes.count) { $0 & ones << 7 } ?? bytes.count
     }
 
+    /// How many of the eight bytes at an index are ASCII, up to the first that is not.
+    @inline(__always)
+    static func countOfASCII(in bytes: UnsafeRawBufferPointer, at index: Int) -> Int {
+        let word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        return (word & ones << 7).trailingZeroBitCount / 8
+    }
+
     /// The last of a byte before an index; nil if there is none.
     static func last(_ byte: UInt8, in bytes: UnsafeRawBufferPointer, before end: Int) -> Int? {
         let (pattern, low) = (ones &* UInt64(byte), ones &* 0x7F)
@@ -118,15 +122,24 @@ package enum RawBytes {
 }
 
 extension RawBytes {
-    private static let ones: UInt64 = 0x0101_0101_0101_0101
+    fileprivate static let ones: UInt64 = 0x0101_0101_0101_0101
 
     /// The highest bit of each byte of a word that is zero; bits above the lowest one that is set can be wrong.
     @inline(__always)
-    private static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & ones << 7 }
+    fileprivate static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & ones << 7 }
 
     /// The highest bit of each byte of a word that is below a space; bits above the lowest one that is set can be wrong.
     @inline(__always)
-    private static func controls(_ word: UInt64) -> UInt64 { (word &- ones &* 0x20) & ~word & ones << 7 }
+    fileprivate static func controls(_ word: UInt64) -> UInt64 { (word &- ones &* 0x20) & ~word & ones << 7 }
+
+    /// The same for each byte that can need a reference in XML.
+    @inline(__always)
+    fileprivate static func reserved(_ word: UInt64) -> UInt64 {
+        // One bit apart: < and >, & and the quotation mark. A byte and what it is compared with have the same highest bit.
+        let brackets = ((word | ones &* 0x02) ^ ones &* 0x3E) &- ones
+        let others = ((word | ones &* 0x04) ^ ones &* 0x26) &- ones
+        return ((word &- ones &* 0x20) | brackets | others) & ~word & ones << 7
+    }
 
     /// The first byte from an index on, before another one, that is looked for.
     ///
@@ -147,6 +160,32 @@ extension RawBytes {
         return place < end ? place : nil
     }
 
+    /// Copies bytes from an index on up to the first that is looked for, or all of them.
+    ///
+    /// - Parameters:
+    ///   - place: has room for all of them and eight more.
+    ///   - signs: the highest bit of each byte of a word that is looked for, of which only the lowest counts.
+    /// - Returns: the index of the first that was not copied.
+    @inline(__always)
+    fileprivate static func copy(
+        _ bytes: UnsafeRawBufferPointer, from start: Int, to place: UnsafeMutableRawPointer,
+        until signs: (UInt64) -> UInt64
+    ) -> Int {
+        let end = bytes.count
+        var index = start
+        while index + 8 <= end {
+            let word = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            unsafe (place + (index - start)).storeBytes(of: word, as: UInt64.self)
+            let found = signs(UInt64(littleEndian: word))
+            if found != 0 { return index + found.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        guard index < end else { return end }
+        let word = unsafe rest(of: bytes, from: index, before: end)
+        unsafe (place + (index - start)).storeBytes(of: word.littleEndian, as: UInt64.self)
+        return min(index + signs(word).trailingZeroBitCount / 8, end)
+    }
+
     /// The last bytes, fewer than eight, as a word with zeros above them.
     @inline(__always)
     private static func rest(of bytes: UnsafeRawBufferPointer, from start: Int, before end: Int) -> UInt64 {
@@ -157,6 +196,39 @@ extension RawBytes {
         var word: UInt64 = 0
         for index in (start..<end).reversed() { word = unsafe word << 8 | UInt64(bytes[index]) }
         return word
+    }
+}
+
+extension ByteBuffer {
+    /// Appends bytes up to the first that can need a reference in XML or be forbidden there: a control character, `&`, `<`, `>`, a
+    /// quotation mark, or what can begin U+FFFE.
+    ///
+    /// - Returns: its index; the number of all bytes where none of them follows.
+    package func appendUnreserved(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        unsafe append(bytes, from: start) { word in
+            RawBytes.reserved(word) | RawBytes.zeros(word ^ RawBytes.ones &* 0xEF)
+        }
+    }
+
+    /// Appends bytes up to the first quotation mark, control character, or byte that can begin U+FFFE.
+    ///
+    /// - Returns: its index; the number of all bytes where none of them follows.
+    package func appendUnquoted(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        unsafe append(bytes, from: start) { word in
+            RawBytes.controls(word) | RawBytes.zeros(word ^ RawBytes.ones &* 0x22)
+                | RawBytes.zeros(word ^ RawBytes.ones &* 0xEF)
+        }
+    }
+
+    @inline(__always)
+    private func append(
+        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, until signs: (UInt64) -> UInt64
+    ) -> Int {
+        let bytes = UnsafeRawBufferPointer(bytes)
+        let place = unsafe UnsafeMutableRawPointer(place(for: bytes.count - start + 8))
+        let end = unsafe RawBytes.copy(bytes, from: start, to: place, until: signs)
+        unsafe length += end - start
+        return end
     }
 }
 

@@ -7,7 +7,9 @@ import LocalizationModel
 package enum CSVGuard {
     /// The text as it goes into a cell: with the guard before it where a spreadsheet would change it.
     package static func write(_ text: ExactText, as style: ExchangeFormat.CSVGuardStyle = .apostrophe) -> ExactText {
-        guard let mark = style.mark, !isPlain(text), isRisky(text.string.unicodeScalars) else { return text }
+        guard let mark = style.mark, unsafe !text.withBytes({ unsafe isPlain($0) }),
+            isRisky(text.string.unicodeScalars)
+        else { return text }
         return ExactText(String(UnicodeScalar(mark)) + text.string)
     }
 
@@ -35,24 +37,22 @@ package enum CSVGuard {
 
     /// Whether a text is empty, or begins with no sign and has a word of ASCII letters, behind nothing but ASCII, that is in no
     /// date, time, number or boolean. Nearly all are so; the look at scalars took a tenth of an export.
-    private static func isPlain(_ text: ExactText) -> Bool {
-        unsafe text.withBytes { bytes in
-            guard let first = unsafe bytes.first else { return true }
-            if isRiskyStart(Unicode.Scalar(first)) { return false }
-            var word = PackedWord()
-            for index in 0..<bytes.count {
-                let byte = unsafe bytes[index]
-                // A letter of another script can be part of the word.
-                guard byte < 0x80 else { return false }
-                if isLetter(byte) {
-                    guard word.append(Unicode.Scalar(byte)) else { return true }
-                } else if !word.isEmpty {
-                    if !isRiskyWord(word) { return true }
-                    word = PackedWord()
-                }
+    static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let first = unsafe bytes.first else { return true }
+        if isRiskyStart(Unicode.Scalar(first)) { return false }
+        var word = PackedWord()
+        for index in bytes.indices {
+            let byte = unsafe bytes[index]
+            // A letter of another script can be part of the word.
+            guard byte < 0x80 else { return false }
+            if isLetter(byte) {
+                guard word.append(Unicode.Scalar(byte)) else { return true }
+            } else if !word.isEmpty {
+                if !isRiskyWord(word) { return true }
+                word = PackedWord()
             }
-            return !word.isEmpty && !isRiskyWord(word)
         }
+        return !word.isEmpty && !isRiskyWord(word)
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool {

@@ -18,6 +18,8 @@ package struct CSVTableWriter {
     package let output = ByteBuffer()
     private let delimiter: UInt8
     private var isInsideRecord = false
+    /// Whether a cell of the open record has a control character or a byte that can begin U+FFFE.
+    private(set) var hasUnusual = false
 
     /// Makes a writer with nothing written.
     package init(delimiter: ExchangeFormat.CSVDelimiter = .comma) {
@@ -31,14 +33,20 @@ package struct CSVTableWriter {
 
     /// Writes one cell of the open record; the first one opens it. Line ends inside stay unchanged.
     package mutating func write(_ cell: ExactText) {
+        unsafe cell.withBytes { unsafe write($0) }
+    }
+
+    /// Writes one cell in UTF-8.
+    mutating func write(_ cell: UnsafeBufferPointer<UInt8>) {
         if isInsideRecord { output.append(delimiter) }
         isInsideRecord = true
-        output.appendQuoted(cell)
+        if unsafe output.appendQuoted(cell) { hasUnusual = true }
     }
 
     /// Closes the open record.
     package mutating func endRecord() {
         isInsideRecord = false
+        hasUnusual = false
         output.append(CSVSyntax.carriageReturn)
         output.append(CSVSyntax.lineFeed)
     }
@@ -46,19 +54,19 @@ package struct CSVTableWriter {
 
 extension ByteBuffer {
     /// Appends a cell in quotation marks, with its own ones doubled.
-    fileprivate func appendQuoted(_ cell: ExactText) {
+    ///
+    /// - Returns: whether it has a control character or a byte that can begin U+FFFE.
+    fileprivate func appendQuoted(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+        var hasUnusual = false
         append(CSVSyntax.quote)
-        unsafe cell.withBytes { cell in
-            var start = 0
-            var next = 0
-            while let quote = unsafe RawBytes.first(CSVSyntax.quote, in: cell, from: next) {
-                unsafe append(contentsOf: UnsafeBufferPointer(rebasing: cell[start...quote]))
-                // It stands once more before what follows.
-                start = quote
-                next = quote + 1
-            }
-            unsafe append(contentsOf: UnsafeBufferPointer(rebasing: cell[start...]))
+        var next = unsafe appendUnquoted(cell, from: 0)
+        while next < cell.count {
+            let byte = unsafe cell[next]
+            append(byte)
+            if byte == CSVSyntax.quote { append(byte) } else { hasUnusual = true }
+            next = unsafe appendUnquoted(cell, from: next + 1)
         }
         append(CSVSyntax.quote)
+        return hasUnusual
     }
 }

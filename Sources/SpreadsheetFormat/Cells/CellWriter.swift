@@ -31,6 +31,14 @@ struct CellWriter {
     /// Writes one cell without a guard.
     mutating func write(_ cell: ExactText) { table.write(cell) }
 
+    /// Writes one cell in UTF-8 without a guard.
+    mutating func write(_ cell: UnsafeBufferPointer<UInt8>) { unsafe table.write(cell) }
+
+    /// Whether a text in UTF-8 is seen to need no guard at the first look.
+    func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        unsafe dialect.guarding == .unguarded || CSVGuard.isPlain(text)
+    }
+
     /// A text as it goes into a cell: with the guard where a spreadsheet would change it.
     func guarded(_ text: ExactText) -> ExactText { CSVGuard.write(text, as: dialect.guarding) }
 
@@ -38,7 +46,7 @@ struct CellWriter {
     ///
     /// - Returns: the worst of the row; nil where all is well.
     mutating func endRow() -> CellProblem? {
-        let problem = unsafe table.output.withBytes { unsafe CellProblem(in: $0, from: start) }
+        let problem = table.hasUnusual ? unsafe table.output.withBytes { unsafe CellProblem(in: $0, from: start) } : nil
         table.endRecord()
         if case .forbidden = problem { table.output.cut(to: start) }
         return problem
