@@ -13,12 +13,19 @@ public struct ExactText: Sendable {
 
     /// Makes a text from UTF-8; invalid sequences become U+FFFD.
     public init(utf8 bytes: ArraySlice<UInt8>) {
-        storage = String(decoding: bytes, as: UTF8.self)
+        self = unsafe bytes.withUnsafeBufferPointer { unsafe ExactText(decoding: $0) }
     }
 
-    /// Makes a text from UTF-8; invalid sequences become U+FFFD.
+    /// Makes a text from UTF-8; invalid sequences become U+FFFD. Strings look at bytes beyond ASCII one by one.
     package init(decoding bytes: UnsafeBufferPointer<UInt8>) {
-        storage = unsafe String(decoding: bytes, as: UTF8.self)
+        let all = UnsafeRawBufferPointer(bytes)
+        let start = unsafe RawBytes.firstBeyondASCII(in: all, from: 0)
+        guard unsafe start == all.count || UTF8Validator.firstInvalidOffset(in: all, from: start) == nil else {
+            storage = unsafe String(decoding: bytes, as: UTF8.self)
+            return
+        }
+        let span = unsafe UTF8Span(unchecked: bytes.span, isKnownASCII: start == all.count)
+        storage = String(copying: span)
     }
 
     /// The text as Swift's own type, for display and for work on characters.

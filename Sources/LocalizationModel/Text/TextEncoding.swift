@@ -101,30 +101,42 @@ package struct TextEncoding: Hashable, Sendable {
 package enum UTF8Validator {
     /// Where the first bytes are that are not UTF-8 by table 3-7 of the Unicode standard; nil where there are none.
     package static func firstInvalidOffset(in bytes: [UInt8]) -> Int? {
-        var index = 0
+        unsafe bytes.withUnsafeBytes { unsafe firstInvalidOffset(in: $0, from: 0) }
+    }
+
+    /// The same from an index on, before which all is well.
+    static func firstInvalidOffset(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+        var index = start
         while index < bytes.count {
-            if bytes[index] < 0x80 {
-                index = unsafe bytes.withUnsafeBytes { unsafe RawBytes.firstBeyondASCII(in: $0, from: index) }
-            } else if let count = sequenceCount(at: index, in: bytes) {
-                index += count
+            let lead = unsafe bytes[index]
+            if lead < 0x80 {
+                index += index + 8 <= bytes.count ? unsafe RawBytes.countOfASCII(in: bytes, at: index) : 1
+            } else if lead < 0xE0 {
+                // Most letters outside ASCII have two bytes.
+                guard lead >= 0xC2, index + 1 < bytes.count, unsafe bytes[index + 1] & 0xC0 == 0x80 else {
+                    return index
+                }
+                index += 2
             } else {
-                return index
+                guard let count = unsafe sequenceCount(at: index, in: bytes) else { return index }
+                index += count
             }
         }
         return nil
     }
 
-    private static func sequenceCount(at index: Int, in bytes: [UInt8]) -> Int? {
-        guard let (count, second) = sequence(from: bytes[index]), index + count <= bytes.count,
-            second.contains(bytes[index + 1])
+    private static func sequenceCount(at index: Int, in bytes: UnsafeRawBufferPointer) -> Int? {
+        guard let (count, second) = sequence(from: unsafe bytes[index]), index + count <= bytes.count,
+            unsafe second.contains(bytes[index + 1])
         else { return nil }
-        return bytes[(index + 2)..<(index + count)].allSatisfy { $0 & 0xC0 == 0x80 } ? count : nil
+        for place in index + 2..<index + count where unsafe bytes[place] & 0xC0 != 0x80 { return nil }
+        return count
     }
 
-    /// The length of a sequence and the range of its second byte, by its first byte.
+    /// The length of a sequence of more than two bytes and the range of its second byte, by its first byte.
+    @inline(__always)
     private static func sequence(from lead: UInt8) -> (count: Int, second: ClosedRange<UInt8>)? {
         switch lead {
-        case 0xC2...0xDF: (2, 0x80...0xBF)
         case 0xE0: (3, 0xA0...0xBF)
         case 0xED: (3, 0x80...0x9F)
         case 0xE1...0xEF: (3, 0x80...0xBF)
