@@ -40,7 +40,12 @@ struct IdentifierTests {
                 let spelling = naming.spelling(of: path)
                 return naming.id(of: spelling).text
             }
-            for id in ids + [groups.id(key, nil), groups.id(key, .variable(long))] {
+            let groupIDs = [nil, .variable(long)].map { (step: VariantPath.Step?) in
+                let id = ByteBuffer()
+                groups.appendID(key, step, to: id)
+                return id.text
+            }
+            for id in ids + groupIDs {
                 #expect(id.utf8.count <= 64)
                 #expect(id.string.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) })
             }

@@ -77,12 +77,21 @@ package enum UnitOrder: Hashable, Sendable {
 
 /// What the rows of a spreadsheet say of themselves beside their id.
 package protocol RowIdentity: Sendable {
-    /// The variant within the entry.
-    func variantName(of path: VariantPath) -> ExactText
+    /// Appends the variant within the entry.
+    func appendVariantName(of path: borrowing VariantPath, to bytes: ByteBuffer)
 
     /// The checksums that a row can have whose id and source are whole.
     func checksums(ofID id: ExactText, source: ExactText) -> [ExactText]
 
     /// The language that an id names, whatever text it names; nil where all languages share their ids.
     func language(ofID id: ExactText) -> LanguageTag?
+}
+
+extension RowIdentity {
+    /// The variant within the entry.
+    package func variantName(of path: VariantPath) -> ExactText {
+        let name = ByteBuffer(capacity: 64)
+        appendVariantName(of: path, to: name)
+        return name.text
+    }
 }

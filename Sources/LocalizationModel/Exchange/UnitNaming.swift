@@ -23,33 +23,50 @@ package protocol UnitNaming: Sendable {
     mutating func take(_ ids: FreshIDs)
 }
 
-/// What a path is called in an exchange file.
+/// What a path is called in an exchange file. Bytes, as nearly all are written and never read as text.
 package struct UnitSpelling: Hashable, Sendable {
-    /// The name of the path, which a writer has a use for beside the id.
-    package var name: ExactText
-    /// The id, without the number that the second text of that id gets.
-    package var id: ExactText
+    /// What the units of an entry are called, in UTF-8.
+    private let bytes: [UInt8]
+    private let nameRange: Range<Int>
+    private let idRange: Range<Int>
 
-    package init(name: ExactText, id: ExactText) {
-        self.name = name
-        self.id = id
+    /// - Parameters:
+    ///   - bytes: what the units of an entry are called, in UTF-8.
+    ///   - name: where the name of this one is.
+    ///   - id: where its id is.
+    package init(in bytes: [UInt8], name: Range<Int>, id: Range<Int>) {
+        self.bytes = bytes
+        nameRange = name
+        idRange = id
     }
+
+    /// The UTF-8 of ``name``.
+    package var nameBytes: ArraySlice<UInt8> { bytes[nameRange] }
+    /// The UTF-8 of ``id``.
+    package var idBytes: ArraySlice<UInt8> { bytes[idRange] }
+    /// The name of the path, which a writer has a use for beside the id.
+    package var name: ExactText { ExactText(utf8: nameBytes) }
+    /// The id, without the number that the second text of that id gets.
+    package var id: ExactText { ExactText(utf8: idBytes) }
 }
 
 /// The id of a text, and what a writer must know before it sends it out; an import takes every id.
 package struct UnitID: Hashable, Sendable {
-    /// The id, as the file spells it.
-    package var text: ExactText
+    /// The UTF-8 of ``text``.
+    package let bytes: ArraySlice<UInt8>
     /// Whether it has a number behind it, as an earlier text of the table has the same name.
     package var isNumbered: Bool
     /// Whether a text of an earlier table has it too.
     package var isInOtherTable: Bool
 
-    package init(_ text: ExactText, isNumbered: Bool = false, isInOtherTable: Bool = false) {
-        self.text = text
+    package init(_ bytes: ArraySlice<UInt8>, isNumbered: Bool = false, isInOtherTable: Bool = false) {
+        self.bytes = bytes
         self.isNumbered = isNumbered
         self.isInOtherTable = isInOtherTable
     }
+
+    /// The id, as the file spells it.
+    package var text: ExactText { ExactText(utf8: bytes) }
 }
 
 extension UnitNaming {

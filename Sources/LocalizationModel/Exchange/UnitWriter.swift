@@ -33,8 +33,8 @@ package protocol UnitWriter {
     /// Makes a new writer, for which neither ``begin()`` nor `beginTable` was called, write whole entries of a table in one
     /// language, apart from the rest.
     mutating func beginBlock(original: ExactText)
-    /// Closes what the entries have opened.
-    mutating func endBlock() -> Seam
+    /// Closes what the entries have opened; nil when the format cannot hold one of the texts.
+    mutating func endBlock() -> Seam?
     /// Whether a block can stand behind what has been written of the open table.
     func canTake(_ seam: Seam) -> Bool
     /// Writes what stands before a block, and goes on behind it.
@@ -56,7 +56,7 @@ extension UnitWriter where Seam == NoSeam {
     package static var writesBlocks: Bool { false }
 
     package mutating func beginBlock(original: ExactText) {}
-    package mutating func endBlock() -> NoSeam { NoSeam() }
+    package mutating func endBlock() -> NoSeam? { NoSeam() }
     package func canTake(_ seam: NoSeam) -> Bool { false }
     package mutating func take(_ seam: NoSeam) {}
 }

@@ -22,8 +22,8 @@ package struct FreshIDs: Sendable {
     package init() {}
 
     /// Adds an id.
-    package mutating func add(_ id: ExactText) {
-        let hash = Fingerprints.hash(id)
+    package mutating func add(_ id: UnsafeRawBufferPointer) {
+        let hash = unsafe Fingerprints.hash(id)
         if !known.insert(hash) { areDistinct = false }
         hashes.append(hash)
     }
@@ -65,17 +65,18 @@ extension ExchangeFileWriter {
         var count = 0
         do throws(Refusal) {
             for row in rows {
-                ids.add(row.spelling.id)
+                let id = row.spelling.idBytes
+                unsafe id.withUnsafeBytes { unsafe ids.add($0) }
                 guard row.isSent else { continue }
                 count += 1
                 try writer.check(row)
-                try writer.write(row, id: UnitID(row.spelling.id))
+                try writer.write(row, id: UnitID(id))
             }
         } catch {
             // Which of several problems comes first is known only in their order.
             return nil
         }
-        let seam = writer.endBlock()
+        guard let seam = writer.endBlock() else { return nil }
         let bytes = writer.output.bytes
         let encoding = dialect.encoding
         return WrittenBlock(

@@ -24,6 +24,16 @@ package struct CRC32: Sendable {
         unsafe bytes.withUnsafeBufferPointer { unsafe update($0) }
     }
 
+    /// Takes in one more byte.
+    package mutating func update(_ byte: UInt8) {
+        state = Self.tables[Int((state ^ UInt32(byte)) & 0xFF)] ^ (state >> 8)
+    }
+
+    /// Takes in more bytes.
+    package mutating func update(_ bytes: ArraySlice<UInt8>) {
+        unsafe bytes.withUnsafeBufferPointer { unsafe update($0) }
+    }
+
     /// Takes in the UTF-8 of a text.
     package mutating func update(_ text: ExactText) {
         unsafe text.withBytes { unsafe update($0) }
@@ -89,6 +99,11 @@ package struct Fingerprints: Sendable {
         slots[slot] = hash
         count += 1
         return true
+    }
+
+    /// Adds the hashes of another set.
+    package mutating func formUnion(_ others: Fingerprints) {
+        for hash in others.slots where hash != 0 { _ = insert(hash) }
     }
 
     /// The slot that has the hash or could take it.

@@ -63,7 +63,7 @@ package struct SpreadsheetWriter: UnitWriter {
         case .long(let layout):
             move(toLanguage: row.language)
             rows.beginRow()
-            layout.write(row, id: id.text, to: &rows)
+            layout.write(row, id: id.bytes, to: &rows)
         case .wide(let layout):
             guard row.columns.allSatisfy({ $0 == nil || $0?.source == row.unit.source }) else {
                 throw id.namesSeveral(row.unit.path)
@@ -71,7 +71,7 @@ package struct SpreadsheetWriter: UnitWriter {
             let units = row.columns.isEmpty ? [row.unit] : row.columns
             let note = notes.text(of: units)
             rows.beginRow()
-            layout.write(units, of: row, id: id.text, note: note, to: &rows)
+            layout.write(units, of: row, id: id.bytes, note: note, to: &rows)
         case .preset(let layout):
             rows.beginRow()
             layout.write(row.unit, id: id.text, original: original, to: &rows)
@@ -102,7 +102,7 @@ extension SpreadsheetWriter {
 
     package mutating func beginBlock(original: ExactText) { beginTable(original: original, name: "") }
 
-    package mutating func endBlock() -> Seam { Seam(language: language, limits: rows.limits) }
+    package mutating func endBlock() -> Seam? { Seam(language: language, limits: rows.limits) }
 
     package func canTake(_ seam: Seam) -> Bool { true }
 
@@ -130,12 +130,12 @@ struct LongWriter {
         LongColumn.allCases.filter { $0 != .formerSource || hasFormerSources }.map(\.name)
     }
 
-    func write(_ row: UnitRow, id: ExactText, to rows: inout RowWriter) {
+    func write(_ row: UnitRow, id: ArraySlice<UInt8>, to rows: inout RowWriter) {
         let (unit, path) = (row.unit, row.unit.path)
         let target = unit.target ?? (unit.isProtected ? unit.source : nil)
         rows.write(id, as: LongColumn.id.name, of: path)
         rows.write(path.key, as: LongColumn.entry.name, of: path)
-        rows.write(row.spelling.name, as: LongColumn.variant.name, of: path)
+        rows.write(row.spelling.nameBytes, as: LongColumn.variant.name, of: path)
         rows.write(languages[row.language])
         rows.write(unit.source, as: LongColumn.source.name, of: path)
         if hasFormerSources { rows.write(unit.formerSource ?? "", as: LongColumn.formerSource.name, of: path) }
@@ -151,7 +151,7 @@ struct LongWriter {
             check.append(mark)
         }
         if let part = row.part { RowPart.append(part, to: check) }
-        rows.write(check.text)
+        rows.write(check)
     }
 }
 
@@ -194,13 +194,13 @@ struct WideWriter {
     ///   - units: the text in each language; nil where a language does not have it.
     ///   - row: the row of the text.
     func write(
-        _ units: [TranslationUnit?], of row: UnitRow, id: ExactText, note: ExactText, to rows: inout RowWriter
+        _ units: [TranslationUnit?], of row: UnitRow, id: ArraySlice<UInt8>, note: ExactText, to rows: inout RowWriter
     ) {
         let (unit, path) = (row.unit, row.unit.path)
         let budgets = units.compactMap { $0?.budget }
         rows.write(id, as: WideColumn.id.name, of: path)
         rows.write(path.key, as: WideColumn.entry.name, of: path)
-        rows.write(row.spelling.name, as: WideColumn.variant.name, of: path)
+        rows.write(row.spelling.nameBytes, as: WideColumn.variant.name, of: path)
         rows.write(budgets.lazy.map { $0.em }.min())
         rows.write(budgets.lazy.map { $0.letters }.min())
         rows.write(note, as: WideColumn.note.name, of: path)
@@ -221,7 +221,7 @@ struct WideWriter {
             rows.write(state?.name ?? "")
         }
         if let part = row.part { RowPart.append(part, to: check) }
-        rows.write(check.text)
+        rows.write(check)
     }
 
     /// Appends the mark of a language to the cell of the checksum.

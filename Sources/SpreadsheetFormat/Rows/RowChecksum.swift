@@ -18,9 +18,9 @@ enum RowChecksum {
 
     /// Appends the cell of a row.
     static func append(
-        id: ExactText, source: ExactText, guarding: ExchangeFormat.CSVGuardStyle, to bytes: ByteBuffer
+        id: ArraySlice<UInt8>, source: ExactText, guarding: ExchangeFormat.CSVGuardStyle, to bytes: ByteBuffer
     ) {
-        append(checksum(id: id, source: source), guarding, to: bytes)
+        append(unsafe id.withUnsafeBufferPointer { unsafe checksum(id: $0, source: source) }, guarding, to: bytes)
     }
 
     /// The cell under each guard.
@@ -45,9 +45,13 @@ enum RowChecksum {
     }
 
     private static func checksum(id: ExactText, source: ExactText) -> UInt32 {
+        unsafe id.withBytes { unsafe checksum(id: $0, source: source) }
+    }
+
+    private static func checksum(id: UnsafeBufferPointer<UInt8>, source: ExactText) -> UInt32 {
         var checksum = CRC32()
-        checksum.update(id)
-        checksum.update("\0")
+        unsafe checksum.update(id)
+        checksum.update(0)
         checksum.update(source)
         return checksum.value
     }
@@ -182,7 +186,7 @@ struct SheetRowIdentity: RowIdentity {
     /// Whether each language has ids of its own.
     let namesLanguage: Bool
 
-    func variantName(of path: VariantPath) -> ExactText { path.rowVariant }
+    func appendVariantName(of path: borrowing VariantPath, to bytes: ByteBuffer) { bytes.appendRowVariant(of: path) }
 
     func checksums(ofID id: ExactText, source: ExactText) -> [ExactText] { RowChecksum.cells(id: id, source: source) }
 

@@ -6,9 +6,10 @@ package struct RowNaming: UnitNaming {
     /// `@de`, or nothing where all languages share the ids.
     private let suffix: ExactText
     private var table: ExactText = ""
-    private var tableNumber = 0
-    /// The tables of all ids so far, by hash: two ids of one hash count as equal, which costs a suffix and no more.
-    private var tables: [UInt64: Int] = [:]
+    /// The ids of the table so far, and those of the tables before: two ids of one hash count as equal, which costs a suffix and no
+    /// more.
+    private var own = Fingerprints()
+    private var earlier = Fingerprints()
 
     /// - Parameter language: the language of the rows; nil where all languages share the ids.
     init(language: LanguageTag?) {
@@ -17,54 +18,60 @@ package struct RowNaming: UnitNaming {
 
     /// The variant within the entry, which is also a cell of the row, and the id.
     package func spellings(of units: [TranslationUnit]) -> [UnitSpelling] {
-        let id = ByteBuffer(capacity: 256)
-        id.append(table)
-        id.append(UInt8(ascii: "/"))
-        let keyStart = id.count
+        let ids = ByteBuffer(capacity: units.count * Self.usualSize)
         var key: ExactText?
-        var start = 0
-        return units.indices.map { index in
-            let path = units[index].path
-            if key != path.key {
-                key = path.key
-                id.cut(to: keyStart)
-                id.append(path.key)
-                id.append(UInt8(ascii: "#"))
-                start = id.count
+        // What all ids of the key begin with.
+        var head = 0..<0
+        let places = units.indices.map { index in
+            let start = ids.count
+            if key == units.span[index].path.key {
+                ids.repeat(head)
+            } else {
+                key = units.span[index].path.key
+                ids.append(table)
+                ids.append(UInt8(ascii: "/"))
+                ids.append(units.span[index].path.key)
+                ids.append(UInt8(ascii: "#"))
+                head = start..<ids.count
             }
-            id.cut(to: start)
-            id.appendRowVariant(of: path)
-            let variant = unsafe id.withBytes { bytes in
-                unsafe ExactText(decoding: UnsafeBufferPointer(rebasing: bytes[start...]))
-            }
-            id.append(suffix)
-            return UnitSpelling(name: variant, id: id.text)
+            let variant = ids.count
+            ids.appendRowVariant(of: units.span[index].path)
+            let end = ids.count
+            ids.append(suffix)
+            return (name: variant..<end, id: start..<ids.count)
         }
+        let bytes = ids.bytes
+        return places.map { UnitSpelling(in: bytes, name: $0.name, id: $0.id) }
     }
+
+    /// About the most bytes of an id.
+    private static var usualSize: Int { 96 }
 
     package mutating func begin(original: ExactText, name: ExactText) {
         table = name
-        tableNumber += 1
+        earlier.formUnion(own)
+        own = Fingerprints()
     }
 
     package mutating func id(of spelling: UnitSpelling) -> UnitID {
-        var id = spelling.id
-        var hash = Fingerprints.hash(id)
+        var id = spelling.idBytes
+        var hash = Self.hash(id)
         var number = 2
-        while tables[hash] == tableNumber {
-            id = ExactText("\(spelling.id)~\(number)")
-            hash = Fingerprints.hash(id)
+        while !own.insert(hash) {
+            id = Array("\(spelling.id)~\(number)".utf8)[...]
+            hash = Self.hash(id)
             number += 1
         }
-        let isInOtherTable = tables.updateValue(tableNumber, forKey: hash) != nil
-        return UnitID(id, isNumbered: number > 2, isInOtherTable: isInOtherTable)
+        return UnitID(id, isNumbered: number > 2, isInOtherTable: earlier.contains(hash))
     }
 
-    package func areNew(_ ids: FreshIDs) -> Bool { ids.areNew { tables[$0] != nil } }
-
-    package mutating func take(_ ids: FreshIDs) {
-        for hash in ids.hashes { tables[hash] = tableNumber }
+    private static func hash(_ id: ArraySlice<UInt8>) -> UInt64 {
+        unsafe id.withUnsafeBytes { unsafe Fingerprints.hash($0) }
     }
+
+    package func areNew(_ ids: FreshIDs) -> Bool { earlier.lacks(ids) && own.lacks(ids) }
+
+    package mutating func take(_ ids: FreshIDs) { own.insert(ids) }
 
     /// The language after the last `@` of an id, if CLDR knows it.
     static func language(of id: ExactText) -> LanguageTag? {
@@ -99,18 +106,9 @@ extension UnitID {
     }
 }
 
-extension VariantPath {
-    /// The variant as the file spells it: `base`, `format`, `width:20`, `device:ipad/plural(n):other`.
-    var rowVariant: ExactText {
-        let spelling = ByteBuffer(capacity: 64)
-        spelling.appendRowVariant(of: self)
-        return spelling.text
-    }
-}
-
 extension ByteBuffer {
     /// Appends the variant as the file spells it.
-    fileprivate func appendRowVariant(of path: VariantPath) {
+    func appendRowVariant(of path: borrowing VariantPath) {
         if path.steps.isEmpty { return append(literal: "base") }
         let start = count
         var variable: ExactText?
@@ -120,7 +118,7 @@ extension ByteBuffer {
             case .format: append(literal: "format")
             case .variable(let name): variable = name
             case .branch(let rule, let selector):
-                append(ExactText(rule.name))
+                appendName(of: rule)
                 if let name = variable {
                     append(UInt8(ascii: "("))
                     append(name)
@@ -130,6 +128,15 @@ extension ByteBuffer {
                 append(selector)
                 variable = nil
             }
+        }
+    }
+    /// Appends the name of a rule; those that are known are no texts that have to be made.
+    private func appendName(of rule: Rule) {
+        switch rule {
+        case .plural: append(literal: "plural")
+        case .width: append(literal: "width")
+        case .device: append(literal: "device")
+        case .unknown: append(ExactText(rule.name))
         }
     }
 }

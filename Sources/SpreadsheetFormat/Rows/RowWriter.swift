@@ -3,6 +3,8 @@ import LocalizationModel
 /// Writes the rows of a sheet: its cells with their guard, and what a person should know about them.
 struct RowWriter {
     private var cells: CellWriter
+    /// The digits of a number, which are made anew for each.
+    private let digits = ByteBuffer(capacity: 16)
     /// What spreadsheets truncate; nil for a file that goes to none.
     var limits: SheetLimits?
 
@@ -38,10 +40,33 @@ struct RowWriter {
     mutating func write(_ word: ExactText) { cells.write(word) }
 
     /// Writes a number; a blank cell where there is none.
-    mutating func write(_ number: Int?) { cells.write(number.map { ExactText(String($0)) } ?? "") }
+    mutating func write(_ number: Int?) {
+        digits.removeAll()
+        if let number { digits.appendDecimal(number) }
+        write(digits)
+    }
+
+    /// Writes a word of the format.
+    mutating func write(_ word: ByteBuffer) { unsafe word.withBytes { unsafe cells.write($0) } }
+
+    /// Writes a text in UTF-8 with its guard.
+    mutating func write(_ text: ArraySlice<UInt8>, as column: ExactText, of path: VariantPath) {
+        if unsafe text.withUnsafeBufferPointer({ unsafe writePlain($0) }) { return }
+        write(ExactText(utf8: text), as: column, of: path)
+    }
+
+    /// Writes a text in UTF-8 that is short and seen to need no guard.
+    ///
+    /// - Returns: whether it is one; otherwise nothing is written.
+    private mutating func writePlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard text.count <= SheetLimits.lineFeeds, unsafe cells.isPlain(text) else { return false }
+        unsafe cells.write(text)
+        return true
+    }
 
     /// Writes a text with its guard.
     mutating func write(_ text: ExactText, as column: ExactText, of path: VariantPath) {
+        if unsafe text.withBytes({ unsafe writePlain($0) }) { return }
         let cell = cells.guarded(text)
         limits?.check(cell, in: column, of: path)
         cells.write(cell)

@@ -101,7 +101,7 @@ package struct Exporter: Sendable {
             Parallel.inOrder(table.blocks.count) { number in
                 table.rows(ofEntries: table.blocks[number]).filter(\.isSent).map { row in
                     var checksum = CRC32()
-                    checksum.update(row.spelling.id)
+                    checksum.update(row.spelling.idBytes)
                     return checksum.value
                 }
             } take: { sums in

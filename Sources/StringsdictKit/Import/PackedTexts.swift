@@ -14,6 +14,12 @@ struct PackedTexts: Sendable {
         ends.append(bytes.count)
     }
 
+    /// Adds a text in UTF-8 behind the others.
+    mutating func append(_ text: ArraySlice<UInt8>) {
+        bytes.append(contentsOf: text)
+        ends.append(bytes.count)
+    }
+
     /// A text, by its number.
     subscript(number: Int) -> ExactText { ExactText(utf8: bytes[range(of: number)]) }
 

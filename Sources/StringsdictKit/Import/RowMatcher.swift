@@ -6,6 +6,8 @@ struct RowMatcher {
     private let variants: UnsentVariants
     /// What the project calls the language.
     private let language: LanguageTag
+    /// The variant that was spelled last; the bytes are used again.
+    private let variant = ByteBuffer(capacity: 64)
 
     init(_ window: UnitWindow, index: RowIndex, variants: UnsentVariants) {
         self.window = window
@@ -36,8 +38,15 @@ struct RowMatcher {
     func match(_ row: ReturnedRow, for number: Int) -> Match {
         let path = window.path(of: number)
         if row.entry == nil, row.variant == nil { return .sure }
-        if row.entry == path.key, row.variant == rows?.variantName(of: path) { return .sure }
+        if row.entry == path.key, let variant = row.variant, isVariant(variant, of: path) { return .sure }
         return compare(row.cells(blankIsKey: path.key.isEmpty), with: number)
+    }
+
+    private func isVariant(_ name: ExactText, of path: VariantPath) -> Bool {
+        guard let rows else { return false }
+        variant.removeAll()
+        rows.appendVariantName(of: path, to: variant)
+        return unsafe variant.withBytes { unsafe name.hasBytes(of: $0) }
     }
 
     private func compare(_ cells: ReturnedRow.Cells, with number: Int) -> Match {

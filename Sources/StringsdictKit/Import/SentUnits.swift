@@ -102,7 +102,7 @@ struct SentUnits: Sendable {
                 for index in spellings.indices {
                     let id = naming.id(of: spellings.span[index])
                     hasNumberedIDs = hasNumberedIDs || id.isNumbered
-                    ids.append(id.text)
+                    ids.append(id.bytes)
                 }
                 starts.append(Int32(ids.count))
             }

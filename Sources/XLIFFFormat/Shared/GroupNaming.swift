@@ -4,8 +4,6 @@ import LocalizationModel
 struct GroupNaming {
     private let table: CRC32
     private var sequence = IdentifierSequence()
-    /// The id that is being made; only one core uses a naming of groups.
-    private let latest = ByteBuffer(capacity: 64)
     /// What a block of the table has made; nil outside of one.
     private var fresh: FreshIDs?
 
@@ -24,22 +22,26 @@ struct GroupNaming {
     /// Goes on behind the groups of a block.
     mutating func take(_ seam: GroupSeam) { sequence.take(seam.ids) }
 
-    /// The id of the next group: that of an entry, or of the entry's first step.
-    mutating func id(_ key: ExactText, _ step: VariantPath.Step?) -> ExactText {
-        latest.removeAll()
-        IdentifierSlug.appendGroup(key, step, to: latest)
+    /// Appends the id of the next group: that of an entry, or of the entry's first step.
+    mutating func appendID(_ key: ExactText, _ step: VariantPath.Step?, to bytes: ByteBuffer) {
+        let start = bytes.count
+        IdentifierSlug.appendGroup(key, step, to: bytes)
         var checksum = table
         checksum.update(key)
         if let step {
-            checksum.update("/")
+            checksum.update(UInt8(ascii: "/"))
             checksum.update(step.groupName)
         }
-        latest.append(UInt8(ascii: "."))
-        latest.appendHex(checksum.value)
-        let text = latest.text
-        guard fresh != nil else { return sequence.next(text) }
-        fresh?.add(text)
-        return text
+        bytes.append(UInt8(ascii: "."))
+        bytes.appendHex(checksum.value)
+        guard fresh == nil else {
+            return unsafe bytes.withBytes { all in
+                unsafe fresh?.add(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: all[start...]))) ?? ()
+            }
+        }
+        let id = sequence.next(bytes.text(from: start))
+        bytes.cut(to: start)
+        bytes.append(id)
     }
 }
 

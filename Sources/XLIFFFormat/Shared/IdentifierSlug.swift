@@ -7,22 +7,22 @@ enum IdentifierSlug {
     private static let keyLimit = 24
     private static let stepLimit = 16
 
-    /// Appends the slug of a key to bytes that begin with it.
+    /// Appends the slug of a key, with which an id begins.
     static func append(_ key: ExactText, to bytes: ByteBuffer) { appendWord(key, limit: keyLimit, to: bytes) }
 
-    /// Appends the steps behind a key to bytes that begin with its slug: `d-songs.s.one`, `sync.w20`.
-    static func append(_ steps: [VariantPath.Step], to bytes: ByteBuffer) {
+    /// Appends the steps behind a key to a slug that begins at an index: `d-songs.s.one`, `sync.w20`.
+    static func append(_ steps: [VariantPath.Step], to bytes: ByteBuffer, from start: Int) {
         for step in steps { append(step, separator: UInt8(ascii: "."), to: bytes) }
-        cut(bytes)
+        cut(bytes, from: start)
     }
 
-    /// Appends the slug of a group to bytes that begin with it: `g.d-songs` for an entry, `g.d-songs-s` for the group of its
-    /// first step.
+    /// Appends the slug of a group: `g.d-songs` for an entry, `g.d-songs-s` for the group of its first step.
     static func appendGroup(_ key: ExactText, _ step: VariantPath.Step?, to bytes: ByteBuffer) {
+        let start = bytes.count
         bytes.append(literal: "g.")
         append(key, to: bytes)
         if let step { append(step, separator: UInt8(ascii: "-"), to: bytes) }
-        cut(bytes)
+        cut(bytes, from: start)
     }
 
     private static func append(_ step: VariantPath.Step, separator: UInt8, to bytes: ByteBuffer) {
@@ -38,30 +38,31 @@ enum IdentifierSlug {
     }
 
     private static func appendWord(_ text: ExactText, limit: Int, to bytes: ByteBuffer) {
-        unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: limit) { word in
-            var count = 0
+        unsafe bytes.append(atMost: limit) { word in
             unsafe text.withBytes { letters in
-                var index = 0
-                while index < letters.count, count < limit {
+                var count = 0
+                var endsWithHyphen = true
+                for index in letters.indices {
                     let byte = unsafe letters[index]
-                    index += 1
-                    if isWordByte(byte) {
-                        unsafe word[count] = byte
-                        count += 1
-                    } else if count > 0, unsafe word[count - 1] != UInt8(ascii: "-") {
-                        unsafe word[count] = UInt8(ascii: "-")
-                        count += 1
-                    }
+                    let isWord = isWordByte(byte)
+                    if !isWord, endsWithHyphen { continue }
+                    unsafe word[count] = isWord ? byte : UInt8(ascii: "-")
+                    count += 1
+                    endsWithHyphen = !isWord
+                    if count == limit { break }
                 }
+                if endsWithHyphen, count > 0 { count -= 1 }
+                if count == 0 {
+                    unsafe word[0] = UInt8(ascii: "x")
+                    count = 1
+                }
+                return count
             }
-            if count > 0, unsafe word[count - 1] == UInt8(ascii: "-") { count -= 1 }
-            guard count > 0 else { return bytes.append(UInt8(ascii: "x")) }
-            unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: word[..<count]))
         }
     }
 
-    private static func cut(_ bytes: ByteBuffer) {
-        if bytes.count > limit { bytes.cut(to: limit) }
+    private static func cut(_ bytes: ByteBuffer, from start: Int) {
+        if bytes.count > start + limit { bytes.cut(to: start + limit) }
     }
 
     private static func isWordByte(_ byte: UInt8) -> Bool {

@@ -10,8 +10,7 @@ package struct SlugNaming: UnitNaming {
 
     /// The path as Xcode spells it, which is also the name of the unit, and the id.
     package func spellings(of units: [TranslationUnit]) -> [UnitSpelling] {
-        var speller = SlugSpeller(table)
-        return units.indices.map { speller.spelling(of: units[$0].path) }
+        SlugSpeller(table, units: units.count).spellings(of: units)
     }
 
     package mutating func begin(original: ExactText, name: ExactText) {
@@ -20,8 +19,8 @@ package struct SlugNaming: UnitNaming {
     }
 
     package mutating func id(of spelling: UnitSpelling) -> UnitID {
-        let id = sequence.next(spelling.id)
-        return UnitID(id, isNumbered: id != spelling.id)
+        if sequence.isNew(spelling.idBytes) { return UnitID(spelling.idBytes) }
+        return UnitID(Array(sequence.next(spelling.id).utf8)[...], isNumbered: true)
     }
 
     package func areNew(_ ids: FreshIDs) -> Bool { sequence.lacks(ids) }
@@ -29,45 +28,66 @@ package struct SlugNaming: UnitNaming {
     package mutating func take(_ ids: FreshIDs) { sequence.take(ids) }
 }
 
-/// Spells units one after the other. What the key decides is made once for the units of an entry.
+/// Spells the units of an entry. What the key decides is made once.
 private struct SlugSpeller {
     private let table: CRC32
-    private let name = ByteBuffer(capacity: 256)
-    private let id = ByteBuffer(capacity: 64)
+    /// Name and id of each unit.
+    private let spelled: ByteBuffer
     private var key: ExactText?
     /// The checksum of the table and of the name up to its steps.
     private var checksum = CRC32()
-    private var nameSteps = 0
-    private var idSteps = 0
+    /// What name and id of all units of the key begin with.
+    private var nameStart = 0..<0
+    private var idStart = 0..<0
 
-    init(_ table: CRC32) {
+    init(_ table: CRC32, units: Int) {
         self.table = table
+        spelled = ByteBuffer(capacity: units * Self.usualSize)
     }
 
-    mutating func spelling(of path: VariantPath) -> UnitSpelling {
-        if key != path.key { begin(path.key) }
-        name.cut(to: nameSteps)
-        name.appendXcodeID(behindKey: path.steps)
+    /// About the most bytes of a name and an id.
+    private static var usualSize: Int { 160 }
+
+    consuming func spellings(of units: [TranslationUnit]) -> [UnitSpelling] {
+        let ends = units.indices.map { append(units.span[$0].path) }
+        let bytes = spelled.bytes
+        var start = 0
+        return ends.map { end in
+            defer { start = end.id }
+            return UnitSpelling(in: bytes, name: start..<end.name, id: end.name..<end.id)
+        }
+    }
+
+    /// - Returns: where name and id end.
+    private mutating func append(_ path: borrowing VariantPath) -> (name: Int, id: Int) {
+        let start = spelled.count
+        let isFirst = key != path.key
+        if isFirst { begin(path.key) } else { spelled.repeat(nameStart) }
+        let steps = spelled.count
+        spelled.appendXcodeID(behindKey: path.steps)
+        let name = spelled.count
         var checksum = checksum
-        unsafe name.withBytes { unsafe checksum.update(UnsafeBufferPointer(rebasing: $0[nameSteps...])) }
-        id.cut(to: idSteps)
-        IdentifierSlug.append(path.steps, to: id)
-        id.append(UInt8(ascii: "."))
-        id.appendHex(checksum.value)
-        return UnitSpelling(name: name.text, id: id.text)
+        unsafe spelled.withBytes { unsafe checksum.update(UnsafeBufferPointer(rebasing: $0[steps...])) }
+        if isFirst {
+            IdentifierSlug.append(path.key, to: spelled)
+            nameStart = start..<steps
+            idStart = name..<spelled.count
+        } else {
+            spelled.repeat(idStart)
+        }
+        IdentifierSlug.append(path.steps, to: spelled, from: name)
+        spelled.append(UInt8(ascii: "."))
+        spelled.appendHex(checksum.value)
+        return (name, spelled.count)
     }
 
     private mutating func begin(_ key: ExactText) {
         self.key = key
-        name.removeAll()
-        name.append(UInt8(ascii: "/"))
-        name.append(key)
-        nameSteps = name.count
+        let start = spelled.count
+        spelled.append(UInt8(ascii: "/"))
+        spelled.append(key)
         checksum = table
-        unsafe name.withBytes { unsafe checksum.update($0) }
-        id.removeAll()
-        IdentifierSlug.append(key, to: id)
-        idSteps = id.count
+        unsafe spelled.withBytes { unsafe checksum.update(UnsafeBufferPointer(rebasing: $0[start...])) }
     }
 }
 
@@ -80,6 +100,9 @@ struct IdentifierSequence {
 
     /// Goes on behind some ids.
     mutating func take(_ ids: FreshIDs) { used.insert(ids) }
+
+    /// Whether an id has not come before; from now on it has.
+    mutating func isNew(_ id: ArraySlice<UInt8>) -> Bool { used.insert(id) }
 
     /// The id, with a number when it has come before.
     mutating func next(_ id: ExactText) -> ExactText {
@@ -98,6 +121,6 @@ extension CRC32 {
     init(ofTable original: ExactText) {
         self.init()
         update(original)
-        update([0])
+        update(0)
     }
 }

@@ -12,26 +12,29 @@ struct UnitGroups {
         var name: ExactText { step?.groupName ?? key }
     }
 
-    /// The path whose groups are open.
+    /// A path whose groups are open.
     private var path: VariantPath?
-
     /// How many groups are open.
-    var depth: Int { path.map(Self.depth) ?? 0 }
+    private(set) var depth = 0
+
+    /// Whether the groups of a unit are those that are open.
+    func areOpen(for next: borrowing VariantPath) -> Bool { Self.depth(next) == depth && sharedDepth(next) == depth }
 
     /// Goes on to the next unit and says how many groups stay open.
     mutating func move(to next: VariantPath?) -> Int {
-        let kept = next.map(sharedDepth) ?? 0
+        let kept = next.map { sharedDepth($0) } ?? 0
         path = next
+        depth = next.map { Self.depth($0) } ?? 0
         return kept
     }
 
-    private func sharedDepth(_ next: VariantPath) -> Int {
+    private func sharedDepth(_ next: borrowing VariantPath) -> Int {
         guard let path, path.key == next.key else { return 0 }
-        let most = min(Self.depth(path), Self.depth(next))
-        return most == 2 && path.steps[0] != next.steps[0] ? 1 : most
+        let most = min(depth, Self.depth(next))
+        return most == 2 && path.steps.span[0] != next.steps.span[0] ? 1 : most
     }
 
-    private static func depth(_ path: VariantPath) -> Int { min(path.steps.count, 2) }
+    private static func depth(_ path: borrowing VariantPath) -> Int { min(path.steps.count, 2) }
 
     /// The group that a path opens at a depth from 0.
     static func group(of path: VariantPath, at depth: Int) -> Group {

@@ -10,6 +10,8 @@ package struct XLIFFWriter: UnitWriter {
     private let targetLanguage: ExactText
     private var groupNaming = GroupNaming(original: "")
     private var groups = UnitGroups()
+    /// Whether it writes a block, whose texts are looked at when they are written.
+    private var isBlock = false
 
     init(format: XLIFF, sourceLanguage: LanguageTag, targetLanguage: LanguageTag) {
         self.format = format
@@ -47,11 +49,12 @@ package struct XLIFFWriter: UnitWriter {
 
     package mutating func beginBlock(original: ExactText) {
         groupNaming = GroupNaming(original: original, isBlock: true)
+        isBlock = true
     }
 
-    package mutating func endBlock() -> GroupSeam {
+    package mutating func endBlock() -> GroupSeam? {
         moveGroups(to: nil)
-        return groupNaming.seam
+        return output.hasForbidden ? nil : groupNaming.seam
     }
 
     package func canTake(_ seam: GroupSeam) -> Bool { groupNaming.canTake(seam) }
@@ -61,13 +64,15 @@ package struct XLIFFWriter: UnitWriter {
         groupNaming.take(seam)
     }
 
-    package func check(_ row: UnitRow) throws(Refusal) { try UnitCharacters.version1.check(row) }
+    package func check(_ row: UnitRow) throws(Refusal) {
+        if !isBlock { try UnitCharacters.version1.check(row) }
+    }
 
     package mutating func write(_ row: UnitRow, id: UnitID) throws(Refusal) {
         let unit = row.unit
-        moveGroups(to: unit.path)
+        if !groups.areOpen(for: unit.path) { moveGroups(to: unit.path) }
         let indentation = 2 + groups.depth
-        openUnit(row, id: id.text, indentation: indentation)
+        openUnit(row, id: id.bytes, indentation: indentation)
         writeTexts(of: unit, indentation: indentation + 1)
         if !unit.isProtected { writeContexts(of: unit, indentation: indentation + 1) }
         if !unit.notes.isEmpty { write(note: unit.noteText, indentation: indentation + 1) }
@@ -117,20 +122,22 @@ extension XLIFFWriter {
     private mutating func open(_ group: UnitGroups.Group, level: Int) {
         output.appendLine(indentedBy: 2 + level)
         output.openTag(XLIFFElement.group)
-        output.appendAttribute(XLIFFAttribute.id, groupNaming.id(group.key, group.step))
+        output.append(literal: " id=\"")
+        groupNaming.appendID(group.key, group.step, to: output)
+        output.append(UInt8(ascii: "\""))
         output.appendAttribute(XLIFFAttribute.name, group.name)
         output.appendAttribute(XLIFFAttribute.type, literal: group.kind.resourceType)
         output.closeTag()
     }
 
-    private mutating func openUnit(_ row: UnitRow, id: ExactText, indentation: Int) {
+    private mutating func openUnit(_ row: UnitRow, id: ArraySlice<UInt8>, indentation: Int) {
         let unit = row.unit
         output.appendLine(indentedBy: indentation)
         output.append(literal: XLIFFMarkup.unitStart)
         // An id has no character that needs a reference.
-        output.append(id)
+        output.append(contentsOf: id)
         output.append(literal: XLIFFMarkup.unitName)
-        output.appendXMLAttribute(row.spelling.name)
+        output.appendXMLAttribute(row.spelling.nameBytes)
         output.append(UInt8(ascii: "\""))
         if unit.isProtected { output.appendAttribute(XLIFFAttribute.translate, XLIFFValue.no) }
         if let mark = unit.sentMark {
@@ -180,7 +187,7 @@ extension XLIFFWriter {
         for step in unit.path.steps {
             if let (type, text) = step.context { output.appendContext(type, text) }
         }
-        if let budget = unit.budget { output.appendContext(XLIFFContextType.budget, ExactText(String(budget.em))) }
+        if let budget = unit.budget { output.appendContext(XLIFFContextType.budget, budget.em) }
         if let category = unit.sourceCategory { output.appendContext(XLIFFContextType.sourceCategory, category.name) }
         // A context group without a context is not valid.
         if output.count == empty { return output.cut(to: start) }
@@ -198,11 +205,21 @@ extension XLIFFWriter {
 
 extension ByteBuffer {
     fileprivate func appendContext(_ type: StaticString, _ text: ExactText) {
+        openContext(type)
+        appendXML(text)
+        append(literal: XLIFFMarkup.contextEnd)
+    }
+
+    fileprivate func appendContext(_ type: StaticString, _ number: Int) {
+        openContext(type)
+        appendDecimal(number)
+        append(literal: XLIFFMarkup.contextEnd)
+    }
+
+    private func openContext(_ type: StaticString) {
         append(literal: XLIFFMarkup.contextStart)
         append(literal: type)
         append(literal: "\">")
-        appendXML(text)
-        append(literal: XLIFFMarkup.contextEnd)
     }
 }
 

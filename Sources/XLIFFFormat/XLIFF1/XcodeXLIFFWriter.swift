@@ -11,7 +11,7 @@ package struct XcodeXLIFFWriter: UnitWriter {
     private let sourceLanguage: ExactText
     private let targetLanguage: ExactText
     /// The unit before.
-    private var latest: (id: ExactText, path: VariantPath)?
+    private var latest: (id: ArraySlice<UInt8>, path: VariantPath)?
 
     init(format: XcodeXLIFF, sourceLanguage: LanguageTag, targetLanguage: LanguageTag) {
         self.format = format
@@ -55,11 +55,11 @@ package struct XcodeXLIFFWriter: UnitWriter {
 
     package mutating func write(_ row: UnitRow, id: UnitID) throws(Refusal) {
         let path = row.unit.path
-        if let latest, latest.id == id.text, latest.path != path {
+        if let latest, latest.id.hasBytes(of: id.bytes), latest.path != path {
             throw PathNaming.refusal(of: (latest.path, path))
         }
-        latest = (id.text, path)
-        write(row, id: id.text)
+        latest = (id.bytes, path)
+        write(row, id: id.bytes)
     }
 
     package mutating func endTable() {
@@ -77,11 +77,13 @@ package struct XcodeXLIFFWriter: UnitWriter {
 }
 
 extension XcodeXLIFFWriter {
-    private mutating func write(_ row: UnitRow, id: ExactText) {
+    private mutating func write(_ row: UnitRow, id: ArraySlice<UInt8>) {
         let unit = row.unit
         output.appendLine(indentedBy: 6)
         output.openTag(XLIFFElement.unit)
-        output.appendAttribute(XLIFFAttribute.id, id)
+        output.append(literal: " id=\"")
+        output.appendXMLAttribute(id)
+        output.append(UInt8(ascii: "\""))
         output.append(unit.budget, as: format.limit)
         // Xcode writes no marks; without one an import would miss what a part leaves out.
         if let part = row.part, let mark = unit.sentMark {
@@ -114,14 +116,14 @@ extension XcodeXLIFFWriter {
 package struct PathNaming: UnitNaming {
     package func spellings(of units: [TranslationUnit]) -> [UnitSpelling] {
         units.indices.map { index in
-            let id = units[index].path.xcodeID
-            return UnitSpelling(name: id, id: id)
+            let id = Array(units.span[index].path.xcodeID.utf8)
+            return UnitSpelling(in: id, name: id.indices, id: id.indices)
         }
     }
 
     package mutating func begin(original: ExactText, name: ExactText) {}
 
-    package mutating func id(of spelling: UnitSpelling) -> UnitID { UnitID(spelling.id) }
+    package mutating func id(of spelling: UnitSpelling) -> UnitID { UnitID(spelling.idBytes) }
 
     package func areNew(_ ids: FreshIDs) -> Bool { true }
 

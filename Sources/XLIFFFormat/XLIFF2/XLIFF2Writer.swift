@@ -55,7 +55,7 @@ package struct XLIFF2Writer: UnitWriter {
         groupNaming = GroupNaming(original: original, isBlock: true)
     }
 
-    package mutating func endBlock() -> (groups: GroupSeam, isEmpty: Bool) {
+    package mutating func endBlock() -> (groups: GroupSeam, isEmpty: Bool)? {
         moveGroups(to: nil)
         return (groupNaming.seam, isTableEmpty)
     }
@@ -73,9 +73,9 @@ package struct XLIFF2Writer: UnitWriter {
     package mutating func write(_ row: UnitRow, id: UnitID) throws(Refusal) {
         let unit = row.unit
         isTableEmpty = false
-        moveGroups(to: unit.path)
+        if !groups.areOpen(for: unit.path) { moveGroups(to: unit.path) }
         let indentation = 1 + groups.depth
-        openUnit(row, id: id.text, indentation: indentation)
+        openUnit(row, id: id.bytes, indentation: indentation)
         if !unit.isProtected { writeMetadata(of: row, indentation: indentation + 1) }
         writeNotes(of: unit, indentation: indentation + 1)
         writeTexts(of: unit, indentation: indentation + 1)
@@ -126,20 +126,22 @@ extension XLIFF2Writer {
     private mutating func open(_ group: UnitGroups.Group, level: Int) {
         output.appendLine(indentedBy: 1 + level)
         output.openTag(XLIFF2Element.group)
-        output.appendAttribute(XLIFF2Attribute.id, groupNaming.id(group.key, group.step))
+        output.append(literal: " id=\"")
+        groupNaming.appendID(group.key, group.step, to: output)
+        output.append(UInt8(ascii: "\""))
         output.appendAttribute(XLIFF2Attribute.name, group.name)
         output.appendAttribute(XLIFF2Attribute.type, literal: group.kind.groupType)
         output.closeTag()
     }
 
-    private mutating func openUnit(_ row: UnitRow, id: ExactText, indentation: Int) {
+    private mutating func openUnit(_ row: UnitRow, id: ArraySlice<UInt8>, indentation: Int) {
         let unit = row.unit
         output.appendLine(indentedBy: indentation)
         output.append(literal: XLIFF2Markup.unitStart)
         // An id has no character that needs a reference.
-        output.append(id)
+        output.append(contentsOf: id)
         output.append(literal: XLIFF2Markup.unitName)
-        output.appendXMLAttribute(row.spelling.name)
+        output.appendXMLAttribute(row.spelling.nameBytes)
         output.append(UInt8(ascii: "\""))
         output.appendAttribute(XLIFF2Attribute.type, literal: unit.path.unitType)
         if unit.isProtected { output.appendAttribute(XLIFF2Attribute.translate, XLIFF2Value.no) }
