@@ -19,12 +19,29 @@ package enum SentMark: Hashable, Sendable {
 
     /// Reads a mark: eight hexadecimal digits, or a hyphen.
     package init?(_ text: ExactText) {
-        if text == "-" {
+        if let value = unsafe text.withBytes({ unsafe UInt32(hexadecimal: $0) }) {
+            self = .translated(value)
+        } else if text == "-" {
             self = .untranslated
         } else if text.utf8.count == 8, let value = UInt32(text.string, radix: 16) {
             self = .translated(value)
         } else {
             return nil
+        }
+    }
+}
+
+extension UInt32 {
+    /// Reads eight small hexadecimal digits; nil for everything else.
+    fileprivate init?(hexadecimal digits: UnsafeBufferPointer<UInt8>) {
+        guard digits.count == 8 else { return nil }
+        self = 0
+        for index in 0..<8 {
+            switch unsafe digits[index] {
+            case let digit where 0x30...0x39 ~= digit: self = self << 4 | UInt32(digit - 0x30)
+            case let digit where 0x61...0x66 ~= digit: self = self << 4 | UInt32(digit - 0x57)
+            default: return nil
+            }
         }
     }
 }

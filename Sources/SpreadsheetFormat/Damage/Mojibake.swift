@@ -66,19 +66,29 @@ struct Mojibake {
 struct CodePage: Sendable {
     /// The name that people and programs know.
     let name: String
-    /// The byte of each character outside ASCII.
-    private let bytes: [Unicode.Scalar: UInt8]
+    /// The byte of each letter of the European scripts, by its number; 0 for those that the encoding lacks.
+    private let letters: [UInt8]
+    /// The byte of each other character outside ASCII.
+    private let others: [Unicode.Scalar: UInt8]
 
     private init(_ name: String, _ characters: String) {
         self.name = name
-        var bytes: [Unicode.Scalar: UInt8] = [:]
-        for (byte, scalar) in zip(UInt8(0x80)...0xFF, characters.unicodeScalars) { bytes[scalar] = byte }
-        self.bytes = bytes
+        // Up to the end of Cyrillic.
+        var letters = [UInt8](repeating: 0, count: 0x500)
+        var others: [Unicode.Scalar: UInt8] = [:]
+        for (byte, scalar) in zip(UInt8(0x80)...0xFF, characters.unicodeScalars) {
+            if scalar.value < letters.count { letters[Int(scalar.value)] = byte } else { others[scalar] = byte }
+        }
+        self.letters = letters
+        self.others = others
     }
 
     /// The byte of a character; nil where the encoding lacks it.
     func byte(of scalar: Unicode.Scalar) -> UInt8? {
-        scalar.isASCII ? UInt8(scalar.value) : bytes[scalar]
+        if scalar.isASCII { return UInt8(scalar.value) }
+        guard scalar.value < letters.count else { return others[scalar] }
+        let byte = letters[Int(scalar.value)]
+        return byte == 0 ? nil : byte
     }
 
     /// The encodings in which UTF-8 is read by mistake, the most frequent one first.

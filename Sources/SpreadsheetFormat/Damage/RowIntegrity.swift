@@ -11,12 +11,7 @@ package struct RowIntegrity {
     private let returnedSource: ExactText?
     private let returnedTarget: ExactText?
 
-    /// - Parameters:
-    ///   - returned: what came back.
-    ///   - row: its row.
-    ///   - unit: the unit that it belongs to.
-    ///   - id: the id of the unit.
-    package init(
+    private init(
         _ returned: borrowing ReturnedUnit, _ row: borrowing ReturnedRow, for unit: borrowing TranslationUnit,
         id: ExactText
     ) {
@@ -28,10 +23,31 @@ package struct RowIntegrity {
         returnedTarget = returned.target
     }
 
-    /// What is wrong with the row; errors mean that its translation may belong to another source.
+    /// What is wrong with a row; errors mean that its translation may belong to another source.
     ///
-    /// - Parameter isSource: whether a text is the source of some text of the project.
-    package func problem(isSource: (ExactText) -> Bool) -> Finding? {
+    /// - Parameters:
+    ///   - returned: what came back.
+    ///   - row: its row.
+    ///   - unit: the unit that it belongs to.
+    ///   - id: the id of the unit.
+    ///   - isSource: whether a text is the source of some text of the project.
+    package static func problem(
+        of returned: borrowing ReturnedUnit, _ row: borrowing ReturnedRow, for unit: borrowing TranslationUnit,
+        id: @autoclosure () -> ExactText, isSource: (ExactText) -> Bool
+    ) -> Finding? {
+        if isWhole(returned, row, for: unit) { return nil }
+        return RowIntegrity(returned, row, for: unit, id: id()).problem(isSource: isSource)
+    }
+
+    /// Whether id, source and check of a row are at the first look as they were sent, as nearly all are.
+    private static func isWhole(
+        _ returned: borrowing ReturnedUnit, _ row: borrowing ReturnedRow, for unit: borrowing TranslationUnit
+    ) -> Bool {
+        guard let check = row.check, let source = returned.source, source == unit.source else { return false }
+        return RowChecksum.isCell(check, id: returned.id, source: source)
+    }
+
+    private func problem(isSource: (ExactText) -> Bool) -> Finding? {
         guard let check else { return hasNoOtherSource ? nil : changed() }
         if isCheck(check, of: sent) { return hasNoOtherSource ? nil : edited(isSource) }
         if !hasNoOtherSource, let source = returnedSource, isCheck(check, of: source) { return changed() }

@@ -10,6 +10,8 @@ struct LongReader {
     private var tableOfLanguage: [ExactText: Int] = [:]
     /// The language of the row before, as the file spells it, and its table: rows of a language stand together.
     private var latest: (language: ArraySlice<UInt8>, table: Int)?
+    /// The entry of the row before, as the file spells it, and as a text: rows of an entry stand together.
+    private var latestEntry: (cell: ArraySlice<UInt8>, text: ExactText)?
     private var marks = RowMarks()
     private var states = StateWords()
     private var shape: RowShape
@@ -102,9 +104,19 @@ struct LongReader {
             target: target.isEmpty && state != .empty ? nil : target, state: state?.translationState,
             mark: sent.flatMap { marks.mark(in: $0.rest) }, part: sent?.part,
             row: ReturnedRow(
-                entry: text(.entry, of: row, guarding), variant: text(.variant, of: row, guarding),
+                entry: entry(of: row, guarding), variant: text(.variant, of: row, guarding),
                 check: check.map { RowChecksum.check(in: $0) }, isTargetGuarded: target.utf8.count < cell.count,
                 keepsApostrophe: guarding.keepsApostrophe, cell: row.cell(at: header[.target] ?? 0)))
+    }
+
+    private mutating func entry(of row: CellRow, _ guarding: ExchangeFormat.CSVGuardStyle?) -> ExactText? {
+        guard let index = header[.entry], index < row.count else { return nil }
+        let cell = row.bytes(at: index)
+        if let latestEntry, latestEntry.cell.hasBytes(of: cell) { return latestEntry.text }
+        let text = CSVGuard.read(cell, as: guarding)
+        // The guard of one that has it depends on its row.
+        if !CSVGuard.canBegin(cell) { latestEntry = (cell, text) }
+        return text
     }
 
     private mutating func tableIndex(of row: CellRow) -> Int? {

@@ -34,7 +34,8 @@ struct ReturnedTextCheck {
     /// What is wrong with the source of a unit and, in spreadsheets, with the rest of its row.
     func sourceProblem(of returned: ReturnedUnit, for unit: TranslationUnit, _ number: Int) -> Finding? {
         if let row = returned.row {
-            return RowIntegrity(returned, row, for: unit, id: window.id(number)).problem(isSource: index.isSource)
+            return RowIntegrity.problem(
+                of: returned, row, for: unit, id: window.id(number), isSource: index.isSource)
         }
         guard let source = returned.source, source != unit.source, source.withLineFeeds != unit.source.withLineFeeds
         else { return nil }

@@ -108,7 +108,7 @@ final class ProofReturn: ReturnSink {
             returned.source == row.unit.source, !returned.isPrefilled, returned.numberedForm == nil
         else { return false }
         if let name = returned.name {
-            guard name == row.spelling.name else { return false }
+            guard name.hasBytes(of: row.spelling.nameBytes) else { return false }
         } else if let note = returned.note {
             guard row.unit.hasNote(note) else { return false }
         }
@@ -117,9 +117,9 @@ final class ProofReturn: ReturnSink {
 
     /// Whether nothing in a row speaks against its translation.
     private func isSure(_ cells: ReturnedRow, of returned: ReturnedUnit, _ row: UnitRow) -> Bool {
-        let isNamed = cells.entry == row.unit.path.key && cells.variant == row.spelling.name
+        let isNamed = cells.entry == row.unit.path.key && cells.variant?.hasBytes(of: row.spelling.nameBytes) == true
         guard isNamed || cells.entry == nil && cells.variant == nil,
-            RowIntegrity(returned, cells, for: row.unit, id: returned.id).problem(isSource: { _ in false }) == nil
+            RowIntegrity.problem(of: returned, cells, for: row.unit, id: returned.id, isSource: { _ in false }) == nil
         else { return false }
         let cell = CellGuard(isGuarded: cells.isTargetGuarded, keepsApostrophe: cells.keepsApostrophe)
         guards.append(cell)
