@@ -55,7 +55,7 @@ struct PhraseReader {
                 return file.outline.has(AppleKey.pluralRule, at: rule, in: file.source)
                     ? .plural : .unknown(file.text(rule))
             }
-            hasCategory = hasCategory || isCategory(child)
+            hasCategory = hasCategory || category(of: child) != nil
         }
         return hasCategory ? .plural : nil
     }
@@ -70,6 +70,9 @@ struct PhraseReader {
             guard node.kind == .string else { continue }
             if key(child, is: AppleKey.valueType) {
                 valueType = file.text(node.text)
+            } else if rule == .plural {
+                guard let category = category(of: child) else { continue }
+                branches.append(Branch(selector: category.name, phrase: .text(file.text(node.text))))
             } else if isBranch(child, of: rule) {
                 branches.append(Branch(selector: file.text(node.key), phrase: .text(file.text(node.text))))
             }
@@ -81,7 +84,7 @@ struct PhraseReader {
     /// Whether a text of a variable is one of its branches. Under a plural rule, a key that is no category is not: no app shows
     /// its text, and the file keeps it untouched.
     func isBranch(_ child: Int, of rule: Rule) -> Bool {
-        rule == .plural ? isCategory(child) : !key(child, is: AppleKey.specType)
+        rule == .plural ? category(of: child) != nil : !key(child, is: AppleKey.specType)
     }
 
     private func variation(_ rule: Rule, of index: Int) -> Variation {
@@ -98,9 +101,13 @@ struct PhraseReader {
         file.outline.has(expected, at: file.outline.nodes[index].key, in: file.source)
     }
 
-    private func isCategory(_ index: Int) -> Bool {
+    /// The plural category that a key names.
+    func category(of index: Int) -> PluralCategory? {
         let key = file.outline.nodes[index].key
         // No other length is a category's.
-        return (3...5).contains(key.count) && PluralCategory(file.text(key)) != nil
+        guard (3...5).contains(key.count) else { return nil }
+        return unsafe file.outline.bytes(of: key, in: file.source).withUnsafeBufferPointer {
+            unsafe PluralCategory(utf8: $0)
+        }
     }
 }

@@ -6,8 +6,8 @@ struct RuleCheck {
     /// The widest window in em for the entry at hand.
     private var widest = Int.max
     private let reader: PhraseReader
-    /// The key of the entry at hand; nil before the first.
-    private var entry: ExactText?
+    /// The entry at hand; nil before the first.
+    private var entry: Int?
     private(set) var findings: FileFindings
 
     init(file: StringsdictFile, _ findings: FileFindings) {
@@ -19,9 +19,8 @@ struct RuleCheck {
     mutating func run(_ entries: Range<Int>, _ widestOf: (ExactText) -> Int) {
         if file.count == 0 { report(.emptyTable, "The table has no entries.", at: 0) }
         for index in entries where !file.isText(entry: index) {
-            let key = file.key(at: index)
-            entry = key
-            if file.hasWidths(entry: index) { widest = widestOf(key) }
+            entry = index
+            if file.hasWidths(entry: index) { widest = widestOf(file.key(at: index)) }
             checkPhrase(file.entryNode(index), insideWidth: false)
         }
     }
@@ -91,13 +90,14 @@ struct RuleCheck {
                 checkValueType(child)
                 continue
             }
-            let name = key(child)
             let kind = file.outline.nodes[child].kind
-            if let category = PluralCategory(name) {
+            if let category = reader.category(of: child) {
                 hasOther = hasOther || category == .other
-                if kind != .string { report(.categoryNotAText, "The category “\(name)” has no text.", at: child) }
+                if kind != .string {
+                    report(.categoryNotAText, "The category “\(category.name)” has no text.", at: child)
+                }
             } else if kind != .other {
-                report(.unknownCategory, "“\(name)” is not a plural category.", at: child)
+                report(.unknownCategory, "“\(key(child))” is not a plural category.", at: child)
             }
         }
         if !hasOther { report(.missingOther, "The variable “\(key(index))” has no category “other”.", at: index) }
@@ -119,7 +119,8 @@ struct RuleCheck {
     mutating func report(_ id: FindingID, _ message: Finding.Message, at index: Int) {
         let node = file.outline.nodes[index]
         findings.report(
-            id, message, at: Int(index == 0 ? node.start : node.keyStart), path: entry.map { VariantPath(key: $0) })
+            id, message, at: Int(index == 0 ? node.start : node.keyStart),
+            path: entry.map { VariantPath(key: file.key(at: $0)) })
     }
 
     func key(_ index: Int) -> ExactText { file.text(file.outline.nodes[index].key) }
@@ -129,8 +130,19 @@ struct RuleCheck {
 package enum WidthKey {
     /// The number that a key spells, in em: `040` is 40. Nil when it is not a whole number.
     package static func number(_ selector: ExactText) -> Int? {
-        guard !selector.isEmpty, selector.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-        return Int(selector.string)
+        unsafe selector.withBytes { digits in
+            guard !digits.isEmpty else { return nil }
+            var number = 0
+            for index in digits.indices {
+                let digit = unsafe digits[index] &- 0x30
+                let (tens, isTooLarge) = number.multipliedReportingOverflow(by: 10)
+                guard digit < 10, !isTooLarge else { return nil }
+                let (sum, isOver) = tens.addingReportingOverflow(Int(digit))
+                guard !isOver else { return nil }
+                number = sum
+            }
+            return number
+        }
     }
 }
 
@@ -175,19 +187,18 @@ private struct VariableReferences {
     /// A variable that leads back to itself.
     var cycle: ExactText?
 
-    init(of index: Int, _ reader: PhraseReader) {
-        let file = reader.file
+    init(of index: Int, _ reader: borrowing PhraseReader) {
         var variables: [(name: ExactText, node: Int)] = []
         var edges: [(from: ExactText?, to: ExactText, node: Int)] = []
-        for child in file.outline.children(of: index) {
+        for child in reader.file.outline.children(of: index) {
             switch reader.role(of: child) {
             case .format:
-                for name in names(in: child, of: file) { edges.append((nil, name, child)) }
+                for name in names(in: child, of: reader.file) { edges.append((nil, name, child)) }
             case .variable:
-                let variable = file.text(file.outline.nodes[child].key)
+                let variable = reader.file.text(reader.file.outline.nodes[child].key)
                 variables.append((variable, child))
-                for text in file.outline.children(of: child) {
-                    for name in names(in: text, of: file) { edges.append((variable, name, text)) }
+                for text in reader.file.outline.children(of: child) {
+                    for name in names(in: text, of: reader.file) { edges.append((variable, name, text)) }
                 }
             case .rule, .carried: break
             }
@@ -207,7 +218,7 @@ private struct VariableReferences {
         }
     }
 
-    private mutating func names(in index: Int, of file: StringsdictFile) -> [ExactText] {
+    private mutating func names(in index: Int, of file: borrowing StringsdictFile) -> [ExactText] {
         let node = file.outline.nodes[index]
         guard node.kind == .string else { return [] }
         let bytes = file.outline.bytes(of: node.text, in: file.source)

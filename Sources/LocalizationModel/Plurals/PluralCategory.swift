@@ -4,16 +4,22 @@ package enum PluralCategory: Int, Hashable, Sendable, CaseIterable, Comparable {
 
     /// Reads a category's name; nil for any other text.
     package init?(_ text: ExactText) {
-        guard (3...5).contains(text.utf8.count) else { return nil }
-        switch text.string {
-        case "zero": self = .zero
-        case "one": self = .one
-        case "two": self = .two
-        case "few": self = .few
-        case "many": self = .many
-        case "other": self = .other
+        guard let category = unsafe text.withBytes({ unsafe PluralCategory(utf8: $0) }) else { return nil }
+        self = category
+    }
+
+    /// Reads a category's name in UTF-8; nil for any other text.
+    package init?(utf8 name: UnsafeBufferPointer<UInt8>) {
+        switch unsafe (name.count, name.first) {
+        case (4, UInt8(ascii: "z")): self = .zero
+        case (3, UInt8(ascii: "o")): self = .one
+        case (3, UInt8(ascii: "t")): self = .two
+        case (3, UInt8(ascii: "f")): self = .few
+        case (4, UInt8(ascii: "m")): self = .many
+        case (5, UInt8(ascii: "o")): self = .other
         default: return nil
         }
+        guard unsafe self.name.hasBytes(of: name) else { return nil }
     }
 
     /// The name in files.
