@@ -53,13 +53,7 @@ struct RefusalTests {
         _ character: String
     ) {
         let bad = ExactText("a\(character)b")
-        let path = VariantPath(key: "k", steps: [.branch(.width, "20")])
-        let units = [
-            TranslationUnit(path: path, source: bad), TranslationUnit(path: path, source: "", target: bad),
-            TranslationUnit(path: path, source: "", notes: [Note(author: .developer, text: bad)]),
-            TranslationUnit(path: VariantPath(key: bad), source: ""),
-            TranslationUnit(path: VariantPath(key: "k", steps: [.branch(.device, bad)]), source: ""),
-        ]
+        let units = units(with: bad)
         for unit in units {
             for refusal in refusals(of: table("T", [unit])) {
                 #expect(refusal?.findings.map(\.id) == [.unsupportedText])
@@ -67,6 +61,31 @@ struct RefusalTests {
             }
         }
         for refusal in refusals(of: table(bad, [])) { #expect(refusal?.findings.map(\.id) == [.unsupportedText]) }
+    }
+
+    @Test(arguments: ["\u{0}", "\u{8}", "\u{1F}", "\u{FFFE}", "\u{FFFF}", "\t\r\n", "！", "\u{FFFD}"])
+    func blocksOfWhatXMLCannotHold(_ character: String) {
+        let isHeld = ["\t\r\n", "！", "\u{FFFD}"].contains(character)
+        for format in [XLIFF(), XLIFF(isPrefilled: true), XLIFF(placeholders: .text)] {
+            var naming = format.naming(for: "de")
+            naming.begin(original: "T", name: "T")
+            for unit in units(with: ExactText("a\(character)b")) {
+                let row = UnitRow(unit, spelled: naming.spelling(of: unit.path))
+                let block = ExchangeFileWriter.block([row], of: "T", as: format, from: "en", to: ["de"])
+                #expect((block != nil) == isHeld)
+            }
+        }
+    }
+
+    /// Units that have a text in one place each.
+    private func units(with text: ExactText) -> [TranslationUnit] {
+        let path = VariantPath(key: "k", steps: [.branch(.width, "20")])
+        return [
+            TranslationUnit(path: path, source: text), TranslationUnit(path: path, source: "", target: text),
+            TranslationUnit(path: path, source: "", notes: [Note(author: .developer, text: text)]),
+            TranslationUnit(path: VariantPath(key: text), source: ""),
+            TranslationUnit(path: VariantPath(key: "k", steps: [.branch(.device, text)]), source: ""),
+        ]
     }
 
     @Test func pathsThatXcodeCannotTellApart() {
