@@ -6,7 +6,8 @@ import StringsdictFormat
 final class NoteComposer {
     private let language: LanguageTag
     /// What was said last, each in the place that its context asks for; what comes later takes the place.
-    private var recent = [Kept?](repeating: nil, count: 1024)
+    private var recent = [Kept?](repeating: nil, count: 1 << recentBits)
+    private static let recentBits = 10
     /// The same where neither device nor width plays a part, as in most tables; without hashing.
     private var plainRemarks = [Remarks?](repeating: nil, count: UnitContext.plainNumbers)
     private let devices: [CustomDevice]
@@ -43,6 +44,8 @@ final class NoteComposer {
             self.context = context
             self.remarks = remarks
         }
+
+        func isSaid(in other: UnitContext) -> Bool { context == other }
     }
 
     /// What is said about a text.
@@ -53,8 +56,8 @@ final class NoteComposer {
             plainRemarks[number] = made
             return made
         }
-        let place = context.mixed % recent.count
-        if let known = recent[place], known.context == context { return known.remarks }
+        let place = Int(truncatingIfNeeded: context.mixed >> (UInt.bitWidth - Self.recentBits))
+        if let known = recent[place], known.isSaid(in: context) { return known.remarks }
         let made = makeRemarks(for: context)
         recent[place] = Kept(context, made)
         return made
@@ -126,18 +129,25 @@ struct UnitContext: Equatable {
     /// How many contexts there are that depend on a number at most.
     static let plainNumbers = 7 * 7 * 8
 
-    /// A number that usual contexts do not share; a hash of all that is in them would take longer than many notes.
-    var mixed: Int {
-        var number = (width?.key ?? 0) << 4 | (category?.rawValue ?? 7)
-        // Rules that differ only behind their first keys are told apart when they are compared.
-        for key in width?.ranges.keys.prefix(4) ?? [] { number = number &* 31 &+ key }
-        if let device { for byte in device.utf8 { number = number &* 31 &+ Int(byte) } }
-        return Int(UInt(bitPattern: number &* 31 &+ (inserted?.tokens.utf8.count ?? 0)) >> 1)
+    /// A number whose first bits usual contexts do not share; a hash of all that is in them would take longer than many notes.
+    var mixed: UInt {
+        var number = (width?.mixed ?? 0) << 12 | UInt(truncatingIfNeeded: formNumber)
+        if let device { for byte in device.utf8 { number = number &* 31 &+ UInt(byte) } }
+        return UnitContext.spread(number &* 31 &+ UInt(truncatingIfNeeded: inserted?.tokens.utf8.count ?? 0))
+    }
+
+    /// Gives numbers that are close to each other different first bits.
+    fileprivate static func spread(_ number: UInt) -> UInt {
+        number &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)
     }
 
     /// The number of the context among those that depend on a number at most; nil for any other.
     var plainNumber: Int? {
-        guard device == nil, width == nil else { return nil }
+        device == nil && width == nil ? formNumber : nil
+    }
+
+    /// What is said of the number and of the format.
+    private var formNumber: Int {
         let categories = (category.map { $0.rawValue + 1 } ?? 0) * 7 + (sourceCategory.map { $0.rawValue + 1 } ?? 0)
         return categories * 8 + (isWholeNumber ? 4 : 0) + (hasZero ? 2 : 0) + (isFormat ? 1 : 0)
     }
@@ -151,9 +161,15 @@ final class WidthContext: Equatable {
     let ranges: WidthRanges
     /// How room is computed in its entry.
     let rules: EntryRules
+    /// A number that usual widths do not share.
+    fileprivate let mixed: UInt
 
     init(_ selector: ExactText, in ranges: WidthRanges, rules: EntryRules) {
         key = WidthKey.number(selector) ?? 0
+        var mixed = UInt(bitPattern: key)
+        // Rules that differ only behind their first keys are told apart when they are compared.
+        for key in ranges.keys.prefix(4) { mixed = mixed &* 31 &+ UInt(bitPattern: key) }
+        self.mixed = mixed
         self.ranges = ranges
         self.rules = rules
     }

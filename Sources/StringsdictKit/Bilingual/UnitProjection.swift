@@ -5,6 +5,8 @@ final class UnitProjection {
     private let merge: EntryMerge
     private let composer: NoteComposer
     private let isTranslated: Bool
+    /// The way to a plain text, from which all others go on.
+    private let ways = UnitWay()
 
     init(_ merge: EntryMerge) {
         self.merge = merge
@@ -40,12 +42,12 @@ final class UnitProjection {
 
     private func walk(_ entry: BilingualEntry, _ hasRemarks: Bool) -> [TranslationUnit] {
         var walk = UnitWalk(entry.index, key: entry.key, entry.rules, self, hasRemarks, count: entry.unitCount)
-        walk.visit(entry.root)
+        walk.visit(entry.root, at: ways)
         return walk.units
     }
 
     /// - Parameter hasRemarks: whether it has what depends on its context, notes and budget.
-    fileprivate func unit(
+    func unit(
         _ leaf: BilingualEntry.Leaf, ofEntry index: Int, at path: VariantPath, _ context: UnitContext,
         _ hasRemarks: Bool
     ) -> TranslationUnit {
@@ -80,92 +82,5 @@ final class UnitProjection {
             texts = (note.isInstead ? [] : texts.filter { $0 != note.text }) + [note.text]
         }
         return texts.map { Note(author: .developer, text: $0) }
-    }
-}
-
-/// The way through one entry, which makes its units.
-///
-/// The context is changed on the way and back; a copy for each node took longer than the units.
-private struct UnitWalk {
-    private let entry: Int
-    private let rules: EntryRules
-    private let projection: UnitProjection
-    private let hasRemarks: Bool
-    private var path: VariantPath
-    private var context = UnitContext()
-    private(set) var units: [TranslationUnit] = []
-
-    // Not the entry itself: what an initializer takes is copied for it.
-    init(
-        _ entry: Int, key: ExactText, _ rules: EntryRules, _ projection: UnitProjection, _ hasRemarks: Bool, count: Int
-    ) {
-        self.entry = entry
-        self.rules = rules
-        self.projection = projection
-        self.hasRemarks = hasRemarks
-        path = VariantPath(key: key)
-        units.reserveCapacity(count)
-    }
-
-    mutating func visit(_ node: BilingualEntry.Node) {
-        switch node {
-        case .leaf(let leaf): add(leaf)
-        case .format(let leaf, let variables):
-            if let leaf { add(format: leaf) }
-            for variable in variables { visit(variable.node, at: .variable(variable.name)) }
-        case .plural(let plural): visit(plural)
-        case .widths(let widths): visit(widths)
-        case .branches(let rule, let branches):
-            let outer = context.device
-            for branch in branches {
-                if rule == .device { context.device = branch.selector }
-                visit(branch.node, at: .branch(rule, branch.selector))
-            }
-            context.device = outer
-        case .several(let nodes):
-            for node in nodes { visit(node) }
-        }
-    }
-
-    private mutating func visit(_ node: BilingualEntry.Node, at step: VariantPath.Step) {
-        let outer = path
-        path = outer.appending(step)
-        visit(node)
-        path = outer
-    }
-
-    private mutating func add(_ leaf: BilingualEntry.Leaf) {
-        add(leaf, at: path)
-    }
-
-    private mutating func add(_ leaf: BilingualEntry.Leaf, at path: VariantPath) {
-        context.inserted = hasRemarks && context.width != nil ? InsertedTexts(in: leaf.source) : nil
-        units.append(projection.unit(leaf, ofEntry: entry, at: path, context, hasRemarks))
-    }
-
-    private mutating func add(format leaf: BilingualEntry.Leaf) {
-        context.isFormat = leaf.source.contains(UInt8(ascii: "#"))
-        add(leaf, at: path.appending(.format))
-        context.isFormat = false
-    }
-
-    private mutating func visit(_ plural: BilingualEntry.PluralForms) {
-        context.hasZero = plural.hasZero
-        context.isWholeNumber = plural.isWholeNumber
-        for (category, leaf) in plural.forms {
-            context.category = category
-            context.sourceCategory = leaf.borrowed
-            add(leaf, at: path.appending(.branch(.plural, category.name)))
-        }
-        context.forgetForm()
-    }
-
-    private mutating func visit(_ widths: BilingualEntry.WidthVariants) {
-        let outer = context.width
-        for branch in widths.branches {
-            if hasRemarks { context.width = WidthContext(branch.selector, in: widths.ranges, rules: rules) }
-            visit(branch.node, at: .branch(.width, branch.selector))
-        }
-        context.width = outer
     }
 }
