@@ -2,16 +2,16 @@ import StringsdictFormat
 
 /// The branches of a rule by their selectors; of a rule with many a search for each would take long.
 struct BranchIndex {
-    private let variation: Variation?
+    private let variation: Variation
     private let places: [ExactText: Int]?
     private let widths: [Int: Int]
 
     /// Of so many branches a search is as fast.
     private static let few = 32
 
-    init(_ variation: Variation?) {
+    init(_ variation: Variation) {
         self.variation = variation
-        let branches = variation?.branches ?? []
+        let branches = variation.branches
         guard branches.count > Self.few else {
             (places, widths) = (nil, [:])
             return
@@ -24,7 +24,6 @@ struct BranchIndex {
 
     /// The branch with a selector.
     func branch(_ selector: ExactText) -> Branch? {
-        guard let variation else { return nil }
         guard let places else { return variation.branches.first { $0.selector == selector } }
         return places[selector].map { variation.branches[$0] }
     }
@@ -32,7 +31,7 @@ struct BranchIndex {
     /// The branch with a selector; widths are compared as numbers, so that `040` finds `40`.
     func branch(like selector: ExactText) -> Branch? {
         if let exact = branch(selector) { return exact }
-        guard let variation, variation.rule == .width, let width = WidthKey.number(selector) else { return nil }
+        guard variation.rule == .width, let width = WidthKey.number(selector) else { return nil }
         guard places != nil else { return variation.branches.first { WidthKey.number($0.selector) == width } }
         return widths[width].map { variation.branches[$0] }
     }
@@ -53,5 +52,24 @@ struct VariablesByName {
     func variable(_ name: ExactText) -> Variable? {
         guard let index else { return variables.first { $0.name == name } }
         return index[name].map { variables[$0] }
+    }
+}
+
+extension Variation {
+    /// The text of a category, if the variation has it.
+    func text(of category: PluralCategory) -> ExactText? {
+        branch(category.name)?.plainText
+    }
+
+    /// The branch with a selector, if the variation has it.
+    func branch(_ selector: ExactText) -> Phrase? {
+        branches.first { $0.selector == selector }?.phrase
+    }
+
+    /// What a window of a width shows.
+    func phrase(shownAt width: Int) -> Phrase? {
+        let keys = branches.compactMap { WidthKey.number($0.selector) }
+        guard let key = WidthRanges(keys: keys).key(shownAt: width) else { return nil }
+        return branches.first { WidthKey.number($0.selector) == key }?.phrase
     }
 }

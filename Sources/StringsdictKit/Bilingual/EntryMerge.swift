@@ -11,6 +11,8 @@ struct EntryMerge {
     private let targetIndex: [ExactText: Int]
     private let former: FormerEntries?
     private let expansion: SentPluralForms
+    /// How the room of all texts is computed; nil where entries differ in it.
+    private let commonRules: EntryRules?
 
     /// Merges sources and translations.
     init(
@@ -22,6 +24,7 @@ struct EntryMerge {
         targetIndex = table.target?.indexByKey() ?? [:]
         former = FormerEntries(table.former)
         expansion = SentPluralForms(from: source, to: target)
+        commonRules = budgets.commonRules
     }
 
     /// Takes only the sources, with exactly the forms that they have.
@@ -32,6 +35,7 @@ struct EntryMerge {
         targetIndex = [:]
         former = nil
         expansion = .asInSource
+        commonRules = budgets.commonRules
     }
 
     /// The number of the entry in the target file that has a key.
@@ -45,13 +49,13 @@ struct EntryMerge {
 
     /// What an entry was before; nil where its source is the same, and where nobody knows.
     func former(of entry: BilingualEntry) -> BilingualEntry? {
-        guard let was = former?.phrases(of: entry.key, besides: entry.source) else { return nil }
+        guard former != nil, let was = former?.phrases(of: entry.key, besides: entry.source) else { return nil }
         return self.entry(Entry(key: entry.key, phrase: was.source), at: entry.index, was.target)
     }
 
     /// An entry of the source with what its translation says.
     func entry(_ source: Entry, at index: Int, _ target: Phrase?) -> BilingualEntry {
-        let rules = budgets.rules(forTable: table.name, key: source.key)
+        let rules = commonRules ?? budgets.rules(forTable: table.name, key: source.key)
         var merge = NodeMerge(expansion: expansion, rules: rules)
         let root = merge.node(source.phrase, target)
         return BilingualEntry(
@@ -141,7 +145,8 @@ private struct NodeMerge {
 
     private mutating func forms(of variable: Variable, _ target: Variation?) -> BilingualEntry.PluralForms {
         let source = variable.variation
-        let fallback = source.branches.first { $0.selector == PluralCategory.other.name } ?? source.branches.last
+        // Few variables lack a form.
+        let fallback = { source.branches.first { $0.selector == PluralCategory.other.name } ?? source.branches.last }
         let categories = expansion.categories(source: source, target: target)
         let sent = categories.sent
         var result = BilingualEntry.PluralForms(
@@ -150,8 +155,8 @@ private struct NodeMerge {
         result.forms.reserveCapacity(sent.rawValue.nonzeroBitCount)
         for category in PluralCategory.allCases where sent.contains(category) {
             let own = categories.source.contains(category) ? source.text(of: category) : nil
-            guard let text = own ?? fallback?.phrase.plainText else { continue }
-            let borrowed = own == nil ? fallback.flatMap { PluralCategory($0.selector) } : nil
+            guard let text = own ?? fallback()?.phrase.plainText else { continue }
+            let borrowed = own == nil ? fallback().flatMap { PluralCategory($0.selector) } : nil
             guard let leaf = leaf(text, target?.text(of: category), borrowed: borrowed) else { continue }
             result.forms.append((category, leaf))
         }
@@ -159,10 +164,10 @@ private struct NodeMerge {
     }
 
     private mutating func branches(_ source: Variation, _ target: Variation?) -> [BilingualEntry.Branch] {
-        let targets = BranchIndex(target)
+        let targets = target.map { BranchIndex($0) }
         return source.branches.map { branch in
             BilingualEntry.Branch(
-                selector: branch.selector, node: node(branch.phrase, targets.branch(branch.selector)?.phrase),
+                selector: branch.selector, node: node(branch.phrase, targets?.branch(branch.selector)?.phrase),
                 isOnlyInTarget: false)
         }
     }
@@ -170,15 +175,17 @@ private struct NodeMerge {
     private mutating func devices(_ source: Variation, _ target: Variation?) -> [BilingualEntry.Branch] {
         let outer = device
         defer { device = outer }
-        let (sources, targets) = (BranchIndex(source), BranchIndex(target))
+        let targets = target.map { BranchIndex($0) }
         var result: [BilingualEntry.Branch] = []
         result.reserveCapacity(source.branches.count)
         for branch in source.branches {
             device = branch.selector
-            let node = node(branch.phrase, targets.branch(branch.selector)?.phrase)
+            let node = node(branch.phrase, targets?.branch(branch.selector)?.phrase)
             result.append(BilingualEntry.Branch(selector: branch.selector, node: node, isOnlyInTarget: false))
         }
-        for branch in target?.branches ?? [] where sources.branch(branch.selector) == nil {
+        guard let target else { return result }
+        let sources = BranchIndex(source)
+        for branch in target.branches where sources.branch(branch.selector) == nil {
             device = branch.selector
             let shown = source.branch(Device.fallback) ?? source.branches.first?.phrase
             if let branch = onlyInTarget(branch, shown) { result.append(branch) }
@@ -187,34 +194,42 @@ private struct NodeMerge {
     }
 
     private mutating func widths(_ source: Variation, _ target: Variation?) -> BilingualEntry.WidthVariants {
-        let (sources, targets) = (BranchIndex(source), BranchIndex(target))
-        var extra = (target?.branches ?? []).filter {
-            sources.branch(like: $0.selector) == nil && WidthKey.number($0.selector) != nil
-        }
-        extra.sort { WidthKey.number($0.selector) ?? 0 < WidthKey.number($1.selector) ?? 0 }
+        let targets = target.map { BranchIndex($0) }
+        var rest = target.map { Self.furtherWidths(of: $0, besides: source) }?[...] ?? []
         var keys: [Int] = []
-        keys.reserveCapacity(source.branches.count + extra.count)
-        for branch in source.branches { WidthKey.number(branch.selector).map { keys.append($0) } }
-        for branch in extra { WidthKey.number(branch.selector).map { keys.append($0) } }
+        keys.reserveCapacity(source.branches.count + rest.count)
+        for index in source.branches.indices {
+            if let key = WidthKey.number(source.branches.span[index].selector) { keys.append(key) }
+        }
+        for branch in rest { keys.append(branch.key) }
         var result = BilingualEntry.WidthVariants(branches: [], ranges: rules.ranges(of: keys), device: device)
-        result.branches.reserveCapacity(source.branches.count + extra.count)
-        var rest = extra[...]
+        result.branches.reserveCapacity(source.branches.count + rest.count)
         for branch in source.branches {
-            while let first = rest.first, let width = WidthKey.number(first.selector),
-                width < WidthKey.number(branch.selector) ?? 0
-            {
-                if let branch = onlyInTarget(first, source.phrase(shownAt: width)) { result.branches.append(branch) }
+            while let first = rest.first, first.key < WidthKey.number(branch.selector) ?? 0 {
+                if let branch = onlyInTarget(first.branch, source.phrase(shownAt: first.key)) {
+                    result.branches.append(branch)
+                }
                 rest.removeFirst()
             }
-            let node = node(branch.phrase, targets.branch(like: branch.selector)?.phrase)
+            let node = node(branch.phrase, targets?.branch(like: branch.selector)?.phrase)
             result.branches.append(
                 BilingualEntry.Branch(selector: branch.selector, node: node, isOnlyInTarget: false))
         }
-        for branch in rest {
-            let shown = WidthKey.number(branch.selector).flatMap { source.phrase(shownAt: $0) }
-            if let branch = onlyInTarget(branch, shown) { result.branches.append(branch) }
+        for (key, branch) in rest {
+            if let branch = onlyInTarget(branch, source.phrase(shownAt: key)) { result.branches.append(branch) }
         }
         return result
+    }
+
+    /// The widths that only a translation has, from the narrowest on.
+    private static func furtherWidths(of target: Variation, besides source: Variation) -> [(key: Int, branch: Branch)] {
+        let sources = BranchIndex(source)
+        let further = target.branches.compactMap { branch in
+            WidthKey.number(branch.selector).flatMap { key in
+                sources.branch(like: branch.selector) == nil ? (key: key, branch: branch) : nil
+            }
+        }
+        return further.count < 2 ? further : further.sorted { $0.key < $1.key }
     }
 
     /// A variant that only the translation has, with those texts for which the source shows something instead.
@@ -226,25 +241,6 @@ private struct NodeMerge {
         let node = node(shown, branch.phrase)
         guard count > first else { return nil }
         return BilingualEntry.Branch(selector: branch.selector, node: node, isOnlyInTarget: true)
-    }
-}
-
-extension Variation {
-    /// The text of a category, if the variation has it.
-    func text(of category: PluralCategory) -> ExactText? {
-        branch(category.name)?.plainText
-    }
-
-    /// The branch with a selector, if the variation has it.
-    func branch(_ selector: ExactText) -> Phrase? {
-        branches.first { $0.selector == selector }?.phrase
-    }
-
-    /// What a window of a width shows.
-    func phrase(shownAt width: Int) -> Phrase? {
-        let keys = branches.compactMap { WidthKey.number($0.selector) }
-        guard let key = WidthRanges(keys: keys).key(shownAt: width) else { return nil }
-        return branches.first { WidthKey.number($0.selector) == key }?.phrase
     }
 }
 
@@ -277,11 +273,14 @@ extension Phrase {
 extension ExactText {
     /// Whether the text is nothing but variable tokens (`%#@songs@`), at least one.
     var isOnlyVariables: Bool {
-        guard utf8.first == UInt8(ascii: "%") else { return false }
+        guard utf8.first == UInt8(ascii: "%"), utf8.last == UInt8(ascii: "@") else { return false }
         var count = 0
-        for specifier in FormatSpecifier.all(in: self) {
-            guard case .variable = specifier.class else { return false }
-            count += specifier.range.count
+        unsafe withBytes { bytes in
+            unsafe FormatScanner.scan(bytes) { found in
+                if case .specifier(let specifier) = found, case .variable = specifier.class {
+                    count += specifier.range.count
+                }
+            }
         }
         return count == utf8.count
     }

@@ -41,15 +41,17 @@ public struct BudgetRules: Hashable, Sendable {
     ///
     /// - Parameter name: the name of the table; the last part of `App/Player` will do.
     public func rules(forTable name: ExactText, key: ExactText) -> EntryRules {
+        if let commonRules { return commonRules }
         var rules = general
-        if !tables.isEmpty || !keys.isEmpty {
-            let table = tables[name] ?? tables[name.lastPart]
-            rules = table?.changes.applied(to: rules) ?? rules
-            rules = keys[key]?.applied(to: rules) ?? rules
-            rules = table?.keys[key]?.applied(to: rules) ?? rules
-        }
+        let table = tables[name] ?? tables[name.lastPart]
+        rules = table?.changes.applied(to: rules) ?? rules
+        rules = keys[key]?.applied(to: rules) ?? rules
+        rules = table?.keys[key]?.applied(to: rules) ?? rules
         return overrides.applied(to: rules)
     }
+
+    /// The rules for all entries; nil where some of them can have others.
+    var commonRules: EntryRules? { tables.isEmpty && keys.isEmpty ? overrides.applied(to: general) : nil }
 }
 
 extension ExactText {
