@@ -72,16 +72,13 @@ struct UnitRows: Sendable {
     private func rows(
         ofEntries entries: Range<Int>, _ naming: some UnitNaming, _ projections: [UnitProjection]
     ) -> [UnitRow] {
-        entries.flatMap { entry in
-            guard isShared else {
-                let (units, sent) = units(forEntry: entry, projections[0])
-                let spellings = naming.spellings(of: units)
-                return units.indices.map { index in
-                    UnitRow(
-                        units[index], spelled: spellings[index], language: firstLanguage,
-                        isSent: sent?.contains(units[index].path) ?? true, part: part?.mark)
-                }
-            }
+        guard isShared else {
+            var rows: [UnitRow] = []
+            rows.reserveCapacity(entries.count * 4)
+            for entry in entries { append(entry, naming, projections[0], to: &rows) }
+            return rows
+        }
+        return entries.flatMap { entry in
             let languages = projections.map { units(forEntry: entry, $0) }
             let rows = Self.merging(languages.map(\.units)).compactMap { columns -> SharedRow? in
                 guard let first = columns.firstIndex(where: { $0 != nil }), let unit = columns[first] else {
@@ -97,6 +94,23 @@ struct UnitRows: Sendable {
                     columns: rows[index].columns, isSent: isSent, part: part?.mark)
             }
         }
+    }
+
+    /// Adds the rows of an entry in one language.
+    private func append(
+        _ entry: Int, _ naming: some UnitNaming, _ projection: UnitProjection, to rows: inout [UnitRow]
+    ) {
+        var (units, sent) = units(forEntry: entry, projection)
+        var spellings = naming.spellings(of: units)
+        let first = rows.count
+        // From the last one on, so that none of them is copied.
+        while let unit = units.popLast(), let spelling = spellings.popLast() {
+            let isSent = sent?.contains(unit.path) ?? true
+            rows.append(
+                UnitRow(unit, spelled: spelling, language: firstLanguage, isSent: isSent, part: part?.mark))
+        }
+        let count = rows.count - first
+        for index in 0..<count / 2 { rows.swapAt(first + index, rows.count - 1 - index) }
     }
 
     /// The text in the first language that has it, the number of that one, and the text in each language.
