@@ -21,8 +21,13 @@ package struct BilingualEntry: Sendable {
     package let unitCount: Int
     /// What both say.
     package internal(set) var root: Node
-    /// What the translations were that others have replaced, by the numbers of their units.
-    private(set) var replaced: [Int: ExactText?] = [:]
+    /// What the translations were that others have replaced, by the numbers of their units; empty where none is.
+    private(set) var replaced: [Replaced?] = []
+
+    /// What the translation of a leaf was.
+    struct Replaced: Sendable {
+        var target: ExactText?
+    }
 
     /// What a key, a variable, a device or a width says.
     package enum Node: Sendable {
@@ -112,13 +117,6 @@ package struct BilingualEntry: Sendable {
     }
 }
 
-extension WidthRanges {
-    /// Whether the keys are em on a device: Apple documents the unit for iPhone and iPad only.
-    func usesEms(on device: ExactText?) -> Bool {
-        usesEms && device.map(Device.usesEms) ?? true
-    }
-}
-
 // MARK: - Walking
 
 extension BilingualEntry {
@@ -133,10 +131,10 @@ extension BilingualEntry {
     /// The same entry with other translations, by the numbers of their units; the others stay.
     func replacing(_ targets: [Int: ExactText]) -> BilingualEntry {
         var entry = self
-        entry.replaced.reserveCapacity(targets.count)
+        entry.replaced = Array(repeating: nil, count: unitCount)
         entry.root = root.mapLeaves { leaf in
             guard let target = targets[leaf.unit] else { return leaf }
-            entry.replaced[leaf.unit] = .some(leaf.target)
+            entry.replaced[leaf.unit] = Replaced(target: leaf.target)
             var leaf = leaf
             leaf.target = target
             return leaf
@@ -144,9 +142,12 @@ extension BilingualEntry {
         return entry
     }
 
+    /// Whether the translation of a leaf has replaced another one, or none.
+    func isReplaced(_ leaf: Leaf) -> Bool { !replaced.isEmpty && replaced[leaf.unit] != nil }
+
     /// Whether a leaf has another translation than before.
     func isChanged(_ leaf: Leaf) -> Bool {
-        replaced[leaf.unit].map { $0 != leaf.target } ?? false
+        !replaced.isEmpty && replaced[leaf.unit].map { $0.target != leaf.target } ?? false
     }
 }
 

@@ -48,14 +48,16 @@ extension BilingualEntry {
 
     /// The width rules that are neither in another one nor in a variable.
     package var outerWidthRules: [WidthRule] {
-        widthRules.filter { rule in
-            rule.path.steps.allSatisfy { if case .branch(let rule, _) = $0 { rule != .width } else { false } }
-        }
+        let rules = widthRules
+        return rules.allSatisfy(\.isOuter) ? rules : rules.filter(\.isOuter)
     }
-
 }
 
 extension BilingualEntry.WidthRule {
+    fileprivate var isOuter: Bool {
+        path.steps.allSatisfy { if case .branch(let rule, _) = $0 { rule != .width } else { false } }
+    }
+
     fileprivate init(
         _ variants: BilingualEntry.WidthVariants, at path: VariantPath, _ rules: EntryRules, _ language: LanguageTag
     ) {
@@ -77,6 +79,13 @@ extension BilingualEntry.WidthRule {
             latest = key
         }
         self.members = isInOrder ? members : members.sorted { $0.key < $1.key }
+    }
+}
+
+extension WidthRanges {
+    /// Whether the keys are em on a device: Apple documents the unit for iPhone and iPad only.
+    func usesEms(on device: ExactText?) -> Bool {
+        usesEms && device.map(Device.usesEms) ?? true
     }
 }
 

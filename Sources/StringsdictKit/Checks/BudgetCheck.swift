@@ -83,7 +83,7 @@ struct ReturnedWidthCheck: EntryCheck {
     func findings(in measured: MeasuredEntry) -> [Finding] {
         let entry = measured.entry
         let rules = entry.widthRules.map(Self.members).filter {
-            $0.contains { member in member.leaf.map { entry.replaced[$0.unit] != nil } == true }
+            $0.contains { $0.leaf.map(entry.isReplaced) == true }
         }
         return rules.sorted { Self.firstUnit(of: $0) < Self.firstUnit(of: $1) }.flatMap { members in
             // What was already wrong is reported when the project itself is validated.
@@ -112,7 +112,7 @@ struct ReturnedWidthCheck: EntryCheck {
             guard let leaf = member.leaf, let text = leaf.target else { continue }
             if text != leaf.source {
                 narrower = narrower ?? member.key
-            } else if let narrower, entry.replaced[leaf.unit] != nil, text.hasLetters {
+            } else if let narrower, entry.isReplaced(leaf), text.hasLetters {
                 let message: Finding.Message =
                     "The text is the source text, although the narrower width \(narrower) is translated."
                 found.append(Finding(.untranslatedWidth, message, path: member.path))

@@ -49,6 +49,7 @@ package struct CheckList: Sendable {
     package func without(_ ids: FindingID...) -> CheckList {
         var list = self
         list.silenced.formUnion(ids)
+        list.entries.removeAll { list.silenced.isSuperset(of: type(of: $0).reports) }
         return list
     }
 

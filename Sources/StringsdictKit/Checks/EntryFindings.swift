@@ -49,8 +49,8 @@ struct EntryChecker {
     mutating func findings(in entry: BilingualEntry, at index: Int) -> [EntryFindings.Found] {
         let measured = MeasuredEntry(entry, checker(for: entry))
         var found: [EntryFindings.Found] = []
-        for (number, check) in list.entries.enumerated() {
-            for finding in check.findings(in: measured) where list.tells(finding) {
+        for number in list.entries.indices {
+            for finding in list.entries[number].findings(in: measured) where list.tells(finding) {
                 let path = finding.subject.path ?? VariantPath(key: entry.key)
                 found.append(.init(check: number, finding: finding, offset: file.offset(of: path, entry: index)))
             }

@@ -15,8 +15,8 @@ package final class MeasuredEntry {
         self.checker = checker
     }
 
-    /// A width rule with the widths of its texts.
-    struct Rule {
+    /// A width rule with the widths of its texts. A class, as several checks are handed it.
+    final class Rule {
         /// What the rule holds.
         let variants: BilingualEntry.WidthVariants
         /// The variants whose keys are numbers, by their keys.
