@@ -38,19 +38,20 @@ struct StampedText {
     let isInside: Bool
 
     init(_ text: ExactText) {
-        let bytes = Array(text.utf8)
         let place = Self.isOrdinary(text) ? Self.place(in: text) : nil
-        var stamped: [UInt8] = []
-        stamped.reserveCapacity(bytes.count + Self.stamp.utf8.count)
-        stamped += bytes[..<(place ?? bytes.count)]
-        stamped.append(Self.stamp)
-        stamped += bytes[(place ?? bytes.count)...]
-        self.text = ExactText(utf8: stamped[...])
+        let string = text.string
+        let end = place.map { string.utf8.index(string.startIndex, offsetBy: $0) } ?? string.endIndex
+        var stamped = ""
+        stamped.reserveCapacity(text.utf8.count + Self.stamp.utf8.count)
+        stamped += string[..<end]
+        stamped += Self.stamp
+        stamped += string[end...]
+        self.text = ExactText(stamped)
         isInside = place != nil
     }
 
     /// A sign that no text of an app has.
-    private static let stamp: ExactText = "⟦✓⟧"
+    private static let stamp = "⟦✓⟧"
 
     /// Whether a text begins and ends with something that can be seen, and is nothing that spreadsheets take for other than
     /// a text.
