@@ -206,7 +206,7 @@ struct ImportDraft {
             try plan(table, for: target, sent, by: evidence)
         case .waiting(let file, let units):
             guard let target = try finder.target(of: table.header, &findings) else { return }
-            let sent = target.sent(as: file.format)
+            let sent = target.sent(in: file)
             var reader = ReturnReader(sent, in: file.source, merging: target.merge)
             for (unit, offset) in zip(units.units, units.offsets) { reader.take(unit, at: offset) }
             try plan(table, for: target, sent.withoutIDs, by: reader.finish(table.header))

@@ -25,8 +25,7 @@ package struct Importer: Sendable {
 
     /// Matches a returned table with the tables it can belong to, checks every text, and makes the new files.
     ///
-    /// Nothing is written anywhere. Before a file is handed out it is read again and compared with what was intended,
-    /// text by text.
+    /// Nothing is written anywhere. Before a file is handed out it is compared with what was intended, text by text.
     ///
     /// - Parameters:
     ///   - table: what came back for this language.
@@ -41,9 +40,12 @@ package struct Importer: Sendable {
     }
 
     /// What could come back for tables.
-    func sent(_ pairs: [BilingualTable], as format: any ExchangeDialect) -> SentUnits {
+    ///
+    /// - Parameter bytes: how large the file is that came back.
+    func sent(_ pairs: [BilingualTable], as format: any ExchangeDialect, returnedBytes bytes: Int = 0) -> SentUnits {
         SentUnits(
-            pairs, as: format, from: sourceLanguage, to: targetLanguage, budgets: budgets, keeping: keptEntries)
+            pairs, as: format, from: sourceLanguage, to: targetLanguage, budgets: budgets, keeping: keptEntries,
+            returnedBytes: bytes)
     }
 
     /// The same, with what could come back.
@@ -155,7 +157,7 @@ extension ImportedTable {
     fileprivate static func untouched(
         _ sent: SentUnits, table number: Int, _ evidence: Evidence, _ first: FirstUnit
     ) -> ImportedTable {
-        var table = ImportedTable(sent: sent, tableNumber: number)
+        var table = ImportedTable(sent: sent.withoutManyEntries, tableNumber: number)
         let window = UnitWindow(sent, startingAt: sent.entryRanges[number].lowerBound)
         table.outcomes = sent.units(ofTable: number).map { unit in
             if evidence[unit] == .refused { return .refused }

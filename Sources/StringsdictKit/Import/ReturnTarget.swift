@@ -11,8 +11,10 @@ struct ReturnTarget {
     /// What plans an import into them.
     let importer: Importer
 
-    /// What could come back for them in a format.
-    func sent(as format: any ExchangeDialect) -> SentUnits { importer.sent(pairs, as: format) }
+    /// What could come back for them in a file.
+    func sent(in file: Delivery.File) -> SentUnits {
+        importer.sent(pairs, as: file.format, returnedBytes: file.source.bytes.count)
+    }
 }
 
 /// Finds the tables of a project that returned tables belong to; each of their sources is read once.

@@ -55,7 +55,7 @@ struct TablePlan {
     private var checkedSource: CheckedFile { pair.checkedSource(in: sent.language) }
 
     private func run(reporting found: inout EntryFindings?) -> ImportedTable {
-        var result = ImportedTable(sent: sent, tableNumber: tableNumber)
+        var result = ImportedTable(sent: sent.withoutManyEntries, tableNumber: tableNumber)
         var findings = FileFindings(in: pair.source.source, table: pair.original, language: sent.language)
         var editor = context.isWriting ? (pair.target ?? pair.source).editor(template: pair.source) : nil
         var shapes: [(entry: Int, isReplaced: Bool)] = []

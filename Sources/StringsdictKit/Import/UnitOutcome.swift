@@ -41,7 +41,7 @@ package struct ImportedTable: Sendable {
     package var language: LanguageTag { sent.language }
     /// The bytes of the new target file; nil when nothing changes or nothing may be written.
     package var bytes: [UInt8]?
-    /// The new target file as it was read again; nil when there is none.
+    /// The new target file; nil when there is none.
     package var file: (any TableFile)?
     /// What is replaced in the target file, or in a copy of the source's file where there is none; nil when there is nothing.
     var edits: EditList?
