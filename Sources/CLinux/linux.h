@@ -1,3 +1,4 @@
+#include <malloc.h>
 #include <sys/types.h>
 #include <sys/xattr.h>
 
