@@ -1,3 +1,4 @@
+import Cores
 import LibXML2
 import LocalizationModel
 
@@ -26,9 +27,10 @@ struct RewordedOutline {
         old = file.outline
         self.bytes = bytes
         self.changes = changes
-        guard bytes.count <= Int(Int32.max), Self.isSame(file.source.bytes, bytes, besides: changes), run() else {
-            return nil
-        }
+        guard bytes.count <= Int(Int32.max), changes.last?.new.upperBound ?? 0 <= bytes.count else { return nil }
+        let before = file.source.bytes
+        let isSame = Background { Self.isSame(before, bytes, besides: changes) }
+        guard run(), isSame.value else { return nil }
     }
 
     /// Whether every byte outside the changes is as it was.

@@ -31,6 +31,8 @@ struct Displacement {
     func finding() -> Finding? {
         guard isPossible else { return nil }
         let sources = returned.refusedClasses.count { !$0.value.isEmpty } < 3 ? [] : classesOfSources()
+        // Neither a text nor a placeholder came back in another row.
+        if places.isEmpty, sources.isEmpty { return nil }
         let moved = moving()
         if let (shift, tally) = slide(sources) {
             // Placeholders tell that a column has slid, but return after some rows; texts tell how far.

@@ -25,7 +25,10 @@ struct ReadAhead {
             return result
         } take: { (batch: Batch) in
             for table in batch.tables { numbers.append(sink.begin(table)) }
-            for (unit, table, offset) in batch.units { sink.take(unit, of: numbers[table], at: offset) }
+            let units = batch.units.span
+            for (index, place) in batch.places.enumerated() {
+                sink.take(units[index], of: numbers[place.table], at: place.offset)
+            }
         }
         return try result.get()
     }
@@ -34,7 +37,9 @@ struct ReadAhead {
 /// Units of a file, and before them the tables that begin among them.
 private struct Batch: Sendable {
     var tables: [ReturnedTable] = []
-    var units: [(unit: ReturnedUnit, table: Int, offset: Int)] = []
+    var units: [ReturnedUnit] = []
+    /// The table and the offset of each unit. Beside them, the units would be copied to be handed over.
+    var places: [(table: Int, offset: Int)] = []
 }
 
 /// Collects units to batches.
@@ -59,7 +64,8 @@ private final class Batches: ReturnSink {
     }
 
     func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
-        batch.units.append((unit, table, offset))
+        batch.units.append(unit)
+        batch.places.append((table, offset))
         if batch.units.count == Self.size { end() }
     }
 
@@ -69,5 +75,6 @@ private final class Batches: ReturnSink {
         put(batch)
         batch = Batch()
         batch.units.reserveCapacity(Self.size)
+        batch.places.reserveCapacity(Self.size)
     }
 }

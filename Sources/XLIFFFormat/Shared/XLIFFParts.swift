@@ -58,17 +58,25 @@ struct XLIFFParts {
 /// The units of a part until their turn comes. It is filled on one core and emptied on another.
 private final class PartUnits: ReturnSink, @unchecked Sendable {
     private(set) var tables: [ReturnedTable] = []
-    private(set) var units: [(unit: ReturnedUnit, table: Int, offset: Int)] = []
+    /// The units, and the table and the offset of each. Beside each other they would be copied to be handed over.
+    private var units: [ReturnedUnit] = []
+    private var places: [(table: Int, offset: Int)] = []
 
     /// - Parameter bytes: how large the part is; few units take less than half a kilobyte.
-    init(bytes: Int) { units.reserveCapacity(bytes / 512) }
+    init(bytes: Int) {
+        units.reserveCapacity(bytes / 512)
+        places.reserveCapacity(bytes / 512)
+    }
 
     func begin(_ table: ReturnedTable) -> Int {
         tables.append(table)
         return tables.count - 1
     }
 
-    func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) { units.append((unit, table, offset)) }
+    func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
+        units.append(unit)
+        places.append((table, offset))
+    }
 
     /// Hands over what the part has.
     ///
@@ -86,9 +94,9 @@ private final class PartUnits: ReturnSink, @unchecked Sendable {
         // Units that stay where they are need no second owner.
         let own = units
         let all = own.span
-        for index in all.indices {
-            begin(through: all[index].table)
-            sink.take(all[index].unit, of: number, at: all[index].offset)
+        for (index, place) in places.enumerated() {
+            begin(through: place.table)
+            sink.take(all[index], of: number, at: place.offset)
         }
         begin(through: tables.count - 1)
         current = number
