@@ -79,6 +79,11 @@ struct RawBytesTests {
                 let unusual = special.first { $0 >= start && ![0x26, 0x3C, 0x3E].contains(text[$0]) }
                 #expect(quote == unusual ?? text.count, "\(text)")
                 #expect(bytes.bytes == Array(text[start..<quote]), "\(text)")
+                bytes.removeAll()
+                let hasUnusual = text[start...].withUnsafeBufferPointer { bytes.appendQuoted($0) }
+                #expect(hasUnusual == text[start...].contains { $0 < 0x20 || $0 == 0xEF }, "\(text)")
+                let doubled = text[start...].flatMap { $0 == 0x22 ? [0x22, 0x22] : [$0] }
+                #expect(bytes.bytes == [0x22] + doubled + [0x22], "\(text)")
             }
         }
     }

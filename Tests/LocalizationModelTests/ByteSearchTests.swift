@@ -53,4 +53,51 @@ import Testing
             #expect(UTF8Validator.firstInvalidOffset(in: broken) == place)
         }
     }
+
+    @Test func findsUTF8ThatBreaksBehindLongASCII() {
+        for place in [31, 32, 39, 40, 41, 71, 72, 73, 104] {
+            var text = [UInt8](repeating: 0x61, count: 120)
+            #expect(UTF8Validator.firstInvalidOffset(in: text) == nil)
+            text[place] = 0xC3
+            #expect(UTF8Validator.firstInvalidOffset(in: text) == place)
+        }
+    }
+
+    @Test func findsTheFirstDifference() {
+        for count in 0..<20 {
+            let bytes = (0..<count).map { UInt8($0 + 0x78) }
+            for place in 0...count {
+                var other = bytes + [1]
+                if place < count { other[place] ^= 0x80 }
+                let found = bytes.withUnsafeBufferPointer { one in
+                    other.withUnsafeBufferPointer {
+                        (RawBytes.firstDifference(one, $0), RawBytes.firstDifference($0, one))
+                    }
+                }
+                #expect(found == (place, place))
+            }
+        }
+    }
+
+    @Test func findsDigitsAndMarks() {
+        for byte in UInt8.min ... .max {
+            for place in [0, 3, 7, 8, 12] {
+                var bytes = Array("abcXYZ /@~äö".utf8)
+                bytes[place] = byte
+                let found = bytes.withUnsafeBufferPointer { RawBytes.hasDigitOrMark($0) }
+                #expect(found == bytes.contains { (0x30...0x3F).contains($0) || $0 >= 0xD9 }, "\(byte) \(place)")
+            }
+        }
+    }
+
+    @Test func takesEightBytesAtOnceIntoAChecksum() {
+        let bytes = (0..<41).map { UInt8(truncatingIfNeeded: $0 &* 73 &+ 5) }
+        for count in 0...bytes.count {
+            var whole = CRC32()
+            whole.update(bytes[..<count])
+            var single = CRC32()
+            for byte in bytes[..<count] { single.update(byte) }
+            #expect(whole.value == single.value)
+        }
+    }
 }

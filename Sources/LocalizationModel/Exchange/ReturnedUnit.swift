@@ -116,6 +116,8 @@ package struct NumberedForm: Hashable, Sendable {
 
 /// What the row of a spreadsheet says about a unit, beside its texts.
 package struct ReturnedRow: Hashable, Sendable {
+    /// The cell of the target.
+    package var cell: Finding.Cell
     /// The key of the entry, as the row has it.
     package var entry: ExactText?
     /// The variant within the entry, as the row has it: `width:20`.
@@ -126,19 +128,16 @@ package struct ReturnedRow: Hashable, Sendable {
     package var isTargetGuarded: Bool
     /// Whether an apostrophe before the target is one of the text, as the row was written without that mark.
     package var keepsApostrophe: Bool
-    /// The cell of the target.
-    package var cell: Finding.Cell
+}
 
-    @inlinable
+// Outside of the struct, as that of a unit.
+extension ReturnedRow {
     package init(
         entry: ExactText?, variant: ExactText?, check: ExactText?, isTargetGuarded: Bool = false,
         keepsApostrophe: Bool = false, cell: Finding.Cell = Finding.Cell(row: 1, column: 1)
     ) {
-        self.entry = entry
-        self.variant = variant
-        self.check = check
-        self.isTargetGuarded = isTargetGuarded
-        self.keepsApostrophe = keepsApostrophe
-        self.cell = cell
+        self.init(
+            cell: cell, entry: entry, variant: variant, check: check, isTargetGuarded: isTargetGuarded,
+            keepsApostrophe: keepsApostrophe)
     }
 }

@@ -17,12 +17,21 @@ package enum SentMark: Hashable, Sendable {
         self = .translated(checksum.value)
     }
 
+    /// Reads a mark as it is written: eight small hexadecimal digits, or a hyphen.
+    package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+        if let value = unsafe UInt32(hexadecimal: bytes) {
+            self = .translated(value)
+        } else if unsafe bytes.count == 1 && bytes[0] == UInt8(ascii: "-") {
+            self = .untranslated
+        } else {
+            return nil
+        }
+    }
+
     /// Reads a mark: eight hexadecimal digits, or a hyphen.
     package init?(_ text: ExactText) {
-        if let value = unsafe text.withBytes({ unsafe UInt32(hexadecimal: $0) }) {
-            self = .translated(value)
-        } else if text == "-" {
-            self = .untranslated
+        if let mark = unsafe text.withBytes({ unsafe SentMark($0) }) {
+            self = mark
         } else if text.utf8.count == 8, let value = UInt32(text.string, radix: 16) {
             self = .translated(value)
         } else {

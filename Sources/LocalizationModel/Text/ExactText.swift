@@ -28,6 +28,14 @@ public struct ExactText: Sendable {
         storage = String(copying: span)
     }
 
+    /// Makes a text from bytes that are known to be UTF-8.
+    @unsafe
+    package init(valid bytes: UnsafeBufferPointer<UInt8>) {
+        let all = UnsafeRawBufferPointer(bytes)
+        let isASCII = unsafe RawBytes.firstBeyondASCII(in: all, from: 0) == all.count
+        storage = unsafe String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
+    }
+
     /// The text as Swift's own type, for display and for work on characters.
     @inlinable public var string: String { storage }
 

@@ -73,6 +73,34 @@ package enum RawBytes {
         return unsafe first(in: bytes, from: start, before: bytes.count, signs: reserved)
     }
 
+    /// Whether a byte can be a digit in any script, or stand for a letter that was lost: from `0` to `?`, or from 0xD9 on.
+    package static func hasDigitOrMark(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let bytes = UnsafeRawBufferPointer(bytes)
+        let first = unsafe first(in: bytes, from: 0, before: bytes.count) { word in
+            let high = ((word & ~(ones << 7)) &+ ones &* (0x100 - 0xD9)) & word & ones << 7
+            return zeros((word & (ones &* 0xF0)) ^ ones &* 0x30) | high
+        }
+        return first != nil
+    }
+
+    /// The first index at which two runs of bytes differ; the number of the shorter one where they do not.
+    package static func firstDifference(
+        _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
+    ) -> Int {
+        let (one, other) = (UnsafeRawBufferPointer(left), UnsafeRawBufferPointer(right))
+        let count = min(one.count, other.count)
+        var index = 0
+        while index + 8 <= count {
+            let word = unsafe UInt64(littleEndian: one.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            let difference =
+                unsafe word ^ UInt64(littleEndian: other.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            if difference != 0 { return index + difference.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        while index < count, unsafe one[index] == other[index] { index += 1 }
+        return index
+    }
+
     /// The first line feed or carriage return from an index on, before another one.
     static func firstLineEnd(in bytes: UnsafeRawBufferPointer, from start: Int, before end: Int) -> Int? {
         unsafe first(in: bytes, from: start, before: end) { zeros($0 ^ ones &* 0x0A) | zeros($0 ^ ones &* 0x0D) }
@@ -92,6 +120,18 @@ package enum RawBytes {
     /// The first byte from an index on that is not ASCII; the number of all where none follows.
     package static func firstBeyondASCII(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
         unsafe first(in: bytes, from: start, before: bytes.count) { $0 & ones << 7 } ?? bytes.count
+    }
+
+    /// The index behind blocks of 32 bytes of ASCII.
+    static func skipASCII(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+        func word(at index: Int) -> UInt64 { unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) }
+        var index = start
+        while index + 32 <= bytes.count {
+            let all = word(at: index) | word(at: index + 8) | word(at: index + 16) | word(at: index + 24)
+            guard all & ones << 7 == 0 else { break }
+            index += 32
+        }
+        return index
     }
 
     /// How many of the eight bytes at an index are ASCII, up to the first that is not.
@@ -139,6 +179,13 @@ extension RawBytes {
         let brackets = ((word | ones &* 0x02) ^ ones &* 0x3E) &- ones
         let others = ((word | ones &* 0x04) ^ ones &* 0x26) &- ones
         return ((word &- ones &* 0x20) | brackets | others) & ~word & ones << 7
+    }
+
+    /// The same for each byte that stands in no cell as it is: a quotation mark, a control character, and what can begin U+FFFE.
+    @inline(__always)
+    fileprivate static func unquoted(_ word: UInt64) -> UInt64 {
+        let plain = (word &- ones &* 0x20) | ((word ^ ones &* 0x22) &- ones)
+        return (plain & ~word | ((word ^ ones &* 0xEF) &- ones) & word) & ones << 7
     }
 
     /// The first byte from an index on, before another one, that is looked for.
@@ -213,11 +260,27 @@ extension ByteBuffer {
     /// Appends bytes up to the first quotation mark, control character, or byte that can begin U+FFFE.
     ///
     /// - Returns: its index; the number of all bytes where none of them follows.
+    @inline(__always)
     package func appendUnquoted(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        unsafe append(bytes, from: start) { word in
-            RawBytes.controls(word) | RawBytes.zeros(word ^ RawBytes.ones &* 0x22)
-                | RawBytes.zeros(word ^ RawBytes.ones &* 0xEF)
+        unsafe append(bytes, from: start, until: RawBytes.unquoted)
+    }
+
+    /// Appends bytes in quotation marks, with their own ones doubled.
+    ///
+    /// - Returns: whether there is a control character or a byte that can begin U+FFFE.
+    package func appendQuoted(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let quote = UInt8(ascii: "\"")
+        var hasUnusual = false
+        append(quote)
+        var next = unsafe appendUnquoted(bytes, from: 0)
+        while next < bytes.count {
+            let byte = unsafe bytes[next]
+            append(byte)
+            if byte == quote { append(byte) } else { hasUnusual = true }
+            next = unsafe appendUnquoted(bytes, from: next + 1)
         }
+        append(quote)
+        return hasUnusual
     }
 
     @inline(__always)
@@ -229,36 +292,5 @@ extension ByteBuffer {
         let end = unsafe RawBytes.copy(bytes, from: start, to: place, until: signs)
         unsafe length += end - start
         return end
-    }
-}
-
-extension [UInt8] {
-    /// The first of three bytes from an index on; the end of the array where none of them follows.
-    package func first(of one: UInt8, _ two: UInt8, _ three: UInt8, from start: Int) -> Int {
-        unsafe withUnsafeBytes { unsafe RawBytes.first(of: one, two, three, in: $0, from: start) }
-    }
-
-    /// The first of a byte from an index on; the end of the array where none follows.
-    package func first(of byte: UInt8, from start: Int) -> Int {
-        unsafe withUnsafeBufferPointer { unsafe RawBytes.first(byte, in: $0, from: start) } ?? count
-    }
-
-    /// The last of a byte before an index; nil if there is none.
-    package func last(of byte: UInt8, before end: Int) -> Int? {
-        unsafe withUnsafeBytes { unsafe RawBytes.last(byte, in: $0, before: Swift.min(end, $0.count)) }
-    }
-}
-
-extension ArraySlice<UInt8> {
-    /// Whether a byte is among these; `contains` looks at them one by one.
-    package func has(_ byte: UInt8) -> Bool {
-        unsafe withUnsafeBufferPointer { unsafe RawBytes.first(byte, in: $0) } != nil
-    }
-
-    /// Whether these are the bytes of another slice; `==` compares them one by one.
-    package func hasBytes(of other: ArraySlice<UInt8>) -> Bool {
-        unsafe withUnsafeBufferPointer { left in
-            unsafe other.withUnsafeBufferPointer { unsafe RawBytes.areEqual(left, $0) }
-        }
     }
 }

@@ -110,7 +110,9 @@ package enum UTF8Validator {
         while index < bytes.count {
             let lead = unsafe bytes[index]
             if lead < 0x80 {
-                index += index + 8 <= bytes.count ? unsafe RawBytes.countOfASCII(in: bytes, at: index) : 1
+                let count = index + 8 <= bytes.count ? unsafe RawBytes.countOfASCII(in: bytes, at: index) : 1
+                index += count
+                if count == 8 { index = unsafe RawBytes.skipASCII(in: bytes, from: index) }
             } else if lead < 0xE0 {
                 // Most letters outside ASCII have two bytes.
                 guard lead >= 0xC2, index + 1 < bytes.count, unsafe bytes[index + 1] & 0xC0 == 0x80 else {

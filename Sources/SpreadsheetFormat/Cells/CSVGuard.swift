@@ -26,11 +26,11 @@ package enum CSVGuard {
     /// The text of a cell as its file has it, with the guard or without it.
     static func read(_ cell: ArraySlice<UInt8>, as style: ExchangeFormat.CSVGuardStyle?) -> ExactText {
         let text = ExactText(utf8: cell)
-        return canBegin(cell) ? read(text, as: style) : text
+        return canBegin(cell.first) ? read(text, as: style) : text
     }
 
-    /// Whether a cell begins as a guarded one does.
-    static func canBegin(_ cell: ArraySlice<UInt8>) -> Bool { cell.first == apostrophe || cell.first == tab }
+    /// Whether a cell with this byte at its beginning can be a guarded one.
+    static func canBegin(_ first: UInt8?) -> Bool { first == apostrophe || first == tab }
 
     private static let apostrophe = UInt8(ascii: "'")
     private static let tab = UInt8(ascii: "\t")
@@ -46,6 +46,8 @@ package enum CSVGuard {
             // A letter of another script can be part of the word.
             guard byte < 0x80 else { return false }
             if isLetter(byte) {
+                // Two letters tell nearly all words.
+                if word.isEmpty, unsafe !canBegin(byte, index + 1 < bytes.count ? bytes[index + 1] : 0) { return true }
                 guard word.append(Unicode.Scalar(byte)) else { return true }
             } else if !word.isEmpty {
                 if !isRiskyWord(word) { return true }
@@ -53,6 +55,12 @@ package enum CSVGuard {
             }
         }
         return !word.isEmpty && !isRiskyWord(word)
+    }
+
+    /// Whether a letter of ASCII and what follows it, or 0 at the end, can be the first ones of a risky word.
+    private static func canBegin(_ letter: UInt8, _ next: UInt8) -> Bool {
+        let seconds = secondLetters[Int(letter & 0x1F)]
+        return seconds != 0 && (next >= 0x80 || seconds >> (isLetter(next) ? UInt32(next & 0x1F) : 0) & 1 != 0)
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool {
@@ -136,6 +144,11 @@ package enum CSVGuard {
         (words + booleans.map(PackedWord.init)).filter { $0.count == length }
     }
 
+    /// The letters that stand behind the first one in such words, by that one: a bit for each, and the lowest for a word that ends.
+    private static let secondLetters: [UInt32] = riskyWords.joined().reduce(into: Array(repeating: 0, count: 32)) {
+        $0[$1.letter(at: 0)] |= 1 << $1.letter(at: 1)
+    }
+
     private static func isRiskyWord(_ word: PackedWord) -> Bool { riskyWords[word.count].contains(word) }
 
     private static let words = [
@@ -160,6 +173,9 @@ package enum CSVGuard {
         /// The number of letters.
         var count: Int { (UInt64.bitWidth - bits.leadingZeroBitCount + 4) / 5 }
 
+        /// The number of a letter from A, which is 1; 0 behind the last one.
+        func letter(at index: Int) -> Int { index < count ? Int(bits >> UInt64(5 * (count - 1 - index)) & 0x1F) : 0 }
+
         /// Whether there was room for the letter, and it is one of A to Z.
         mutating func append(_ letter: Unicode.Scalar) -> Bool {
             guard letter.isASCII, bits >> 40 == 0 else { return false }
@@ -181,8 +197,12 @@ extension ExchangeFormat.CSVGuardStyle {
 
     /// The style with a letter before its checksums.
     init?(checkLetter letter: UInt8) {
-        guard let style = Self.allCases.first(where: { $0.checkLetter == letter }) else { return nil }
-        self = style
+        switch letter {
+        case Self.apostrophe.checkLetter: self = .apostrophe
+        case Self.tab.checkLetter: self = .tab
+        case Self.unguarded.checkLetter: self = .unguarded
+        default: return nil
+        }
     }
 
     /// The guard itself.

@@ -19,6 +19,8 @@ package struct CSVTableReader: Sendable {
     private let source: SourceText
     private let bytes: [UInt8]
     private let delimiter: UInt8
+    /// Whether the bytes are known to be UTF-8.
+    var isValid = false
     private var index: Int
     /// The number of the row that comes next.
     private var number = 1
@@ -47,12 +49,15 @@ package struct CSVTableReader: Sendable {
     package mutating func next() throws(Refusal) -> CellRow? {
         skipEmptyLines()
         guard index < bytes.count else { return nil }
-        var row = CellRow(bytes: bytes, position: index, number: number, expecting: width)
+        let bytes = bytes
+        var row = CellRow(bytes: bytes, isValid: isValid, position: index, number: number, expecting: width)
         do throws(Refusal) {
-            repeat {
-                guard row.count < CSVSyntax.mostCells else { throw tooManyCells(at: row.position) }
-                try readCell(into: &row)
-            } while skipDelimiter()
+            try unsafe bytes.withUnsafeBufferPointer { bytes throws(Refusal) in
+                repeat {
+                    guard row.count < CSVSyntax.mostCells else { throw tooManyCells(at: row.position) }
+                    try unsafe readCell(of: bytes, into: &row)
+                } while unsafe skipDelimiter(in: bytes)
+            }
         } catch {
             cellsRead = row.count
             throw error
@@ -64,9 +69,9 @@ package struct CSVTableReader: Sendable {
     /// Whether nothing follows the latest record, not even a line end: the file may have been truncated.
     package var isAtEnd: Bool { index >= bytes.count }
 
-    private mutating func readCell(into row: inout CellRow) throws(Refusal) {
-        if index < bytes.count, bytes[index] == CSVSyntax.quote {
-            try readQuotedCell(into: &row)
+    private mutating func readCell(of bytes: UnsafeBufferPointer<UInt8>, into row: inout CellRow) throws(Refusal) {
+        if unsafe index < bytes.count && bytes[index] == CSVSyntax.quote {
+            try unsafe readQuotedCell(of: bytes, into: &row)
         } else {
             let end = endOfUnquoted(from: index)
             row.append(index..<end)
@@ -74,18 +79,20 @@ package struct CSVTableReader: Sendable {
         }
     }
 
-    private mutating func readQuotedCell(into row: inout CellRow) throws(Refusal) {
+    private mutating func readQuotedCell(
+        of bytes: UnsafeBufferPointer<UInt8>, into row: inout CellRow
+    ) throws(Refusal) {
         let start = index + 1
-        var closing = nextQuote(from: start)
+        var closing = unsafe RawBytes.first(CSVSyntax.quote, in: bytes, from: start) ?? bytes.count
         var hasQuotes = false
-        while closing + 1 < bytes.count, bytes[closing + 1] == CSVSyntax.quote {
+        while closing + 1 < bytes.count, unsafe bytes[closing + 1] == CSVSyntax.quote {
             hasQuotes = true
-            closing = nextQuote(from: closing + 2)
+            closing = unsafe RawBytes.first(CSVSyntax.quote, in: bytes, from: closing + 2) ?? bytes.count
         }
         guard closing < bytes.count else { throw unterminatedQuote(at: index) }
         index = closing + 1
         // Nearly every cell ends with its quotation mark.
-        if index < bytes.count, bytes[index] != delimiter { index = endOfUnquoted(from: index) }
+        if index < bytes.count, unsafe bytes[index] != delimiter { index = endOfUnquoted(from: index) }
         if index == closing + 1 {
             row.append(start..<closing, hasQuotes: hasQuotes)
         } else {
@@ -93,16 +100,12 @@ package struct CSVTableReader: Sendable {
         }
     }
 
-    private func nextQuote(from start: Int) -> Int {
-        bytes.first(of: CSVSyntax.quote, from: start)
-    }
-
     private func endOfUnquoted(from start: Int) -> Int {
         bytes.first(of: delimiter, CSVSyntax.lineFeed, CSVSyntax.carriageReturn, from: start)
     }
 
-    private mutating func skipDelimiter() -> Bool {
-        guard index < bytes.count, bytes[index] == delimiter else { return false }
+    private mutating func skipDelimiter(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard index < bytes.count, unsafe bytes[index] == delimiter else { return false }
         index += 1
         return true
     }

@@ -21,8 +21,11 @@ struct CellReader: Sendable {
     /// Refuses a file that is not UTF-8, and suggests what it is.
     ///
     /// - Parameter languages: reads the languages of the texts, as far as they can be read where nothing but ASCII can.
-    func checkEncoding(_ languages: (consuming CellReader) -> [LanguageTag]) throws(Refusal) {
-        guard let offset = UTF8Validator.firstInvalidOffset(in: source.bytes) else { return }
+    mutating func checkEncoding(_ languages: (consuming CellReader) -> [LanguageTag]) throws(Refusal) {
+        guard let offset = UTF8Validator.firstInvalidOffset(in: source.bytes) else {
+            table.isValid = true
+            return
+        }
         throw CSVCodePage.refusal(of: source, at: offset, languages: languages(self))
     }
 
@@ -57,6 +60,8 @@ package struct CellRow: Sendable {
     /// Where the first quotation mark is that closes a cell and has text after it, in bytes; nil if there is none.
     package private(set) var textAfterQuote: Int?
     private let bytes: [UInt8]
+    /// Whether the bytes are known to be UTF-8; cells begin and end beside bytes of ASCII.
+    private let isValid: Bool
     private var cells: [Cell] = []
 
     /// The bytes of a cell without its outer quotation marks.
@@ -65,8 +70,9 @@ package struct CellRow: Sendable {
         var hasQuotes: Bool
     }
 
-    init(bytes: [UInt8], position: Int, number: Int, expecting count: Int) {
+    init(bytes: [UInt8], isValid: Bool, position: Int, number: Int, expecting count: Int) {
         self.bytes = bytes
+        self.isValid = isValid
         self.position = position
         self.number = number
         cells.reserveCapacity(count)
@@ -98,7 +104,21 @@ package struct CellRow: Sendable {
     }
 
     /// The text of a cell; the empty text beyond the end.
-    package func text(at index: Int) -> ExactText { ExactText(utf8: bytes(at: index)) }
+    package func text(at index: Int) -> ExactText {
+        guard index < cells.count, !cells[index].hasQuotes else { return ExactText(utf8: bytes(at: index)) }
+        return unsafe bytes.withUnsafeBufferPointer { bytes in
+            let cell = unsafe UnsafeBufferPointer(rebasing: bytes[cells[index].range])
+            return unsafe isValid ? ExactText(valid: cell) : ExactText(decoding: cell)
+        }
+    }
+
+    /// Whether a cell is seen to have a text; one beyond the end has none.
+    func has(_ text: ExactText, at index: Int) -> Bool {
+        guard index < cells.count, !cells[index].hasQuotes else { return false }
+        return unsafe bytes.withUnsafeBufferPointer { bytes in
+            unsafe text.hasBytes(of: UnsafeBufferPointer(rebasing: bytes[cells[index].range]))
+        }
+    }
 
     /// The bytes of the text of a cell; none beyond the end.
     func bytes(at index: Int) -> ArraySlice<UInt8> {

@@ -115,7 +115,7 @@ extension ColumnRoles {
     func text(at column: Int?, of row: CellRow) -> ExactText? {
         guard let column, column < row.count else { return nil }
         let cell = row.bytes(at: column)
-        guard isGuarded, CSVGuard.canBegin(cell) else { return ExactText(utf8: cell) }
+        guard isGuarded, CSVGuard.canBegin(cell.first) else { return ExactText(utf8: cell) }
         return CSVGuard.read(cell, as: check(of: row)?.guarding)
     }
 }

@@ -9,9 +9,9 @@ struct LongReader {
     private var languages: [Int: LanguageTag] = [:]
     private var tableOfLanguage: [ExactText: Int] = [:]
     /// The language of the row before, as the file spells it, and its table: rows of a language stand together.
-    private var latest: (language: ArraySlice<UInt8>, table: Int)?
-    /// The entry of the row before, as the file spells it, and as a text: rows of an entry stand together.
-    private var latestEntry: (cell: ArraySlice<UInt8>, text: ExactText)?
+    private var latest: (language: ExactText, table: Int)?
+    /// The entry of the row before, as the file spells it: rows of an entry stand together.
+    private var latestEntry: ExactText?
     private var marks = RowMarks()
     private var states = StateWords()
     private var shape: RowShape
@@ -23,7 +23,7 @@ struct LongReader {
     init(_ cells: CellReader, into sink: any ReturnSink) throws(Refusal) {
         self.cells = cells
         self.sink = sink
-        try cells.checkEncoding(Self.languages)
+        try self.cells.checkEncoding(Self.languages)
         let first = try self.cells.readHeader()
         let repair = HeaderRepair(first, self.cells)
         header = LongHeader(repair.names)
@@ -52,8 +52,8 @@ struct LongReader {
     }
 
     private mutating func readRow(_ row: CellRow) throws(Refusal) {
-        let cell = header[.check].map { row.bytes(at: $0) }
-        let guarding = cell.flatMap { RowCheck($0)?.guarding }
+        let sent = sentRow(of: row)
+        let guarding = sent.guarding
         let id = text(.id, of: row, guarding) ?? ""
         let known = knownTable(of: row)
         // Nearly every row has a long id and the language of the row before.
@@ -70,7 +70,7 @@ struct LongReader {
             shape.report(row, "The row has no \(isNamed ? "language" : "id") and was ignored.")
             return
         }
-        let unit = unit(id: id, row, guarding, check: cell)
+        let unit = unit(id: id, row, sent)
         if tables.count > 1, let language = languages[index] { slide.look(at: unit, in: language, row) }
         sink.take(unit, of: index, at: row.position)
     }
@@ -78,9 +78,9 @@ struct LongReader {
     /// The table of a row's language, if it has been opened.
     private mutating func knownTable(of row: CellRow) -> Int? {
         guard let column = header[.language] else { return nil }
-        let language = row.bytes(at: column)
-        if let latest, latest.language.hasBytes(of: language) { return latest.table }
-        guard let table = tableOfLanguage[ExactText(utf8: language)] else { return nil }
+        if let latest, row.has(latest.language, at: column) { return latest.table }
+        let language = row.text(at: column)
+        guard let table = tableOfLanguage[language] else { return nil }
         latest = (language, table)
         return table
     }
@@ -92,31 +92,35 @@ struct LongReader {
         return row.count < header.reach || isSent && lacksCheck
     }
 
-    private mutating func unit(
-        id: ExactText, _ row: CellRow, _ guarding: ExchangeFormat.CSVGuardStyle?, check: ArraySlice<UInt8>?
-    ) -> ReturnedUnit {
+    private mutating func unit(id: ExactText, _ row: CellRow, _ sent: borrowing SentRow) -> ReturnedUnit {
+        let guarding = sent.guarding
         let state = header[.state].flatMap { states.read(row.bytes(at: $0)) }
-        let cell = header[.target].map { row.bytes(at: $0) } ?? []
+        let cell = plain(.target, of: row)
         let target = CSVGuard.read(cell, as: guarding)
-        let sent = check.map(RowPart.split)
         return ReturnedUnit(
             id: id, source: text(.source, of: row, guarding),
             target: target.isEmpty && state != .empty ? nil : target, state: state?.translationState,
-            mark: sent.flatMap { marks.mark(in: $0.rest) }, part: sent?.part,
+            mark: sent.mark, part: sent.part,
             row: ReturnedRow(
-                entry: entry(of: row, guarding), variant: text(.variant, of: row, guarding),
-                check: check.map { RowChecksum.check(in: $0) }, isTargetGuarded: target.utf8.count < cell.count,
-                keepsApostrophe: guarding.keepsApostrophe, cell: row.cell(at: header[.target] ?? 0)))
+                entry: entry(of: row, guarding), variant: text(.variant, of: row, guarding), check: sent.check,
+                isTargetGuarded: target.utf8.count < cell.utf8.count, keepsApostrophe: guarding.keepsApostrophe,
+                cell: row.cell(at: header[.target] ?? 0)))
+    }
+
+    /// What the row says by its checksum; nothing where the file has none.
+    private mutating func sentRow(of row: CellRow) -> SentRow {
+        guard let column = header[.check] else { return SentRow() }
+        return SentRow(row.bytes(at: column), &marks)
     }
 
     private mutating func entry(of row: CellRow, _ guarding: ExchangeFormat.CSVGuardStyle?) -> ExactText? {
         guard let index = header[.entry], index < row.count else { return nil }
-        let cell = row.bytes(at: index)
-        if let latestEntry, latestEntry.cell.hasBytes(of: cell) { return latestEntry.text }
-        let text = CSVGuard.read(cell, as: guarding)
+        if let latestEntry, row.has(latestEntry, at: index) { return latestEntry }
+        let cell = row.text(at: index)
         // The guard of one that has it depends on its row.
-        if !CSVGuard.canBegin(cell) { latestEntry = (cell, text) }
-        return text
+        if CSVGuard.canBegin(cell.utf8.first) { return CSVGuard.read(cell, as: guarding) }
+        latestEntry = cell
+        return cell
     }
 
     private mutating func tableIndex(of row: CellRow) -> Int? {
@@ -138,7 +142,7 @@ struct LongReader {
     /// A cell without its guard; nil where the file has no such cell.
     private func text(_ column: LongColumn, of row: CellRow, _ guarding: ExchangeFormat.CSVGuardStyle?) -> ExactText? {
         guard let index = header[column], index < row.count else { return nil }
-        return CSVGuard.read(row.bytes(at: index), as: guarding)
+        return CSVGuard.read(row.text(at: index), as: guarding)
     }
 }
 

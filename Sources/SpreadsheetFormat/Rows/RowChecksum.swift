@@ -78,20 +78,27 @@ struct RowCheck {
     fileprivate static let slash = UInt8(ascii: "/")
 
     /// Reads a cell: a letter and eight digits, alone or before a slash. Nil for every other cell.
-    init?(_ cell: some Sequence<UInt8>) {
-        var rest = cell.makeIterator()
-        guard let letter = rest.next(), let guarding = ExchangeFormat.CSVGuardStyle(checkLetter: letter) else {
-            return nil
-        }
+    init?(_ cell: UnsafeBufferPointer<UInt8>) {
+        guard cell.count >= Self.length, let guarding = unsafe ExchangeFormat.CSVGuardStyle(checkLetter: cell[0]),
+            unsafe cell.count == Self.length || cell[Self.length] == Self.slash
+        else { return nil }
         var value: UInt32 = 0
-        for _ in 0..<8 {
-            guard let digit = rest.next().flatMap(Self.digit) else { return nil }
+        for index in 1..<Self.length {
+            guard let digit = unsafe Self.digit(cell[index]) else { return nil }
             value = value << 4 | digit
         }
-        guard rest.next().map({ $0 == Self.slash }) ?? true else { return nil }
         self.guarding = guarding
         self.value = value
     }
+
+    /// Reads a cell.
+    init?(_ cell: ArraySlice<UInt8>) {
+        guard let check = unsafe cell.withUnsafeBufferPointer({ unsafe RowCheck($0) }) else { return nil }
+        self = check
+    }
+
+    /// The letter and the digits.
+    fileprivate static let length = 9
 
     /// The value of a digit, which is never a capital letter.
     private static func digit(_ byte: UInt8) -> UInt32? {
@@ -100,6 +107,44 @@ struct RowCheck {
         case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte) - 0x57
         default: nil
         }
+    }
+}
+
+/// What the cell of a checksum says of a row that has one language.
+struct SentRow {
+    /// What stands before the first slash; nil in a file without checksums.
+    var check: ExactText?
+    /// How the row is guarded; nil where the cell does not say so.
+    var guarding: ExchangeFormat.CSVGuardStyle?
+    /// What the translation was.
+    var mark: SentMark?
+    /// The part that the row was sent with.
+    var part: PartMark?
+
+    /// Nothing, as in a file without checksums.
+    init() {}
+
+    init(_ cell: ArraySlice<UInt8>, _ marks: inout RowMarks) {
+        let row = unsafe cell.withUnsafeBufferPointer { unsafe SentRow(plain: $0) }
+        self = row ?? SentRow(pieces: cell, &marks)
+    }
+
+    /// Reads a cell as nearly all are: a checksum, and behind a slash at most a mark, without a name and a part.
+    private init?(plain cell: UnsafeBufferPointer<UInt8>) {
+        guard let check = unsafe RowCheck(cell) else { return nil }
+        guarding = check.guarding
+        self.check = unsafe ExactText(decoding: UnsafeBufferPointer(rebasing: cell[..<RowCheck.length]))
+        guard cell.count > RowCheck.length else { return }
+        mark = unsafe SentMark(UnsafeBufferPointer(rebasing: cell[(RowCheck.length + 1)...]))
+        if mark == nil { return nil }
+    }
+
+    private init(pieces cell: ArraySlice<UInt8>, _ marks: inout RowMarks) {
+        let (rest, part) = RowPart.split(cell)
+        check = RowChecksum.check(in: cell)
+        guarding = RowCheck(cell)?.guarding
+        mark = marks.mark(in: rest)
+        self.part = part
     }
 }
 
