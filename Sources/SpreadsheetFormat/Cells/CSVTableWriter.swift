@@ -43,30 +43,22 @@ package struct CSVTableWriter {
         if unsafe output.appendQuoted(cell) { hasUnusual = true }
     }
 
+    /// Writes one cell of letters, digits and marks that stand for themselves.
+    ///
+    /// - Parameter append: appends them.
+    mutating func writePlain(_ append: (ByteBuffer) -> Void) {
+        if isInsideRecord { output.append(delimiter) }
+        isInsideRecord = true
+        output.append(CSVSyntax.quote)
+        append(output)
+        output.append(CSVSyntax.quote)
+    }
+
     /// Closes the open record.
     package mutating func endRecord() {
         isInsideRecord = false
         hasUnusual = false
         output.append(CSVSyntax.carriageReturn)
         output.append(CSVSyntax.lineFeed)
-    }
-}
-
-extension ByteBuffer {
-    /// Appends a cell in quotation marks, with its own ones doubled.
-    ///
-    /// - Returns: whether it has a control character or a byte that can begin U+FFFE.
-    fileprivate func appendQuoted(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
-        var hasUnusual = false
-        append(CSVSyntax.quote)
-        var next = unsafe appendUnquoted(cell, from: 0)
-        while next < cell.count {
-            let byte = unsafe cell[next]
-            append(byte)
-            if byte == CSVSyntax.quote { append(byte) } else { hasUnusual = true }
-            next = unsafe appendUnquoted(cell, from: next + 1)
-        }
-        append(CSVSyntax.quote)
-        return hasUnusual
     }
 }

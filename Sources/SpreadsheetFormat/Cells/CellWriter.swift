@@ -34,6 +34,9 @@ struct CellWriter {
     /// Writes one cell in UTF-8 without a guard.
     mutating func write(_ cell: UnsafeBufferPointer<UInt8>) { unsafe table.write(cell) }
 
+    /// Writes one cell of letters, digits and marks that stand for themselves.
+    mutating func writePlain(_ append: (ByteBuffer) -> Void) { table.writePlain(append) }
+
     /// Whether a text in UTF-8 is seen to need no guard at the first look.
     func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         unsafe dialect.guarding == .unguarded || CSVGuard.isPlain(text)

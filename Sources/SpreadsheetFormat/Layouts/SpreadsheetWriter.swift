@@ -117,8 +117,6 @@ extension SpreadsheetWriter {
 struct LongWriter {
     private let languages: [ExactText]
     private let hasFormerSources: Bool
-    /// The cell of the checksum, which is made anew for each row.
-    private let check = ByteBuffer(capacity: 32)
 
     init(languages: [LanguageTag], hasFormerSources: Bool) {
         self.languages = languages.map { ExactText($0.tag) }
@@ -140,18 +138,19 @@ struct LongWriter {
         rows.write(unit.source, as: LongColumn.source.name, of: path)
         if hasFormerSources { rows.write(unit.formerSource ?? "", as: LongColumn.formerSource.name, of: path) }
         rows.write(target ?? "", as: LongColumn.target.name, of: path)
-        rows.write(StateWord(of: unit.isProtected ? .final : unit.state, target: target).name)
+        rows.write(StateWord(of: unit.isProtected ? .final : unit.state, target: target))
         rows.write(unit.budget?.em)
         rows.write(unit.budget?.letters)
         rows.write(unit.noteText, as: LongColumn.note.name, of: path)
-        check.removeAll()
-        RowChecksum.append(id: id, source: unit.source, guarding: rows.guarding, to: check)
-        if let mark = unit.sentMark {
-            check.append(UInt8(ascii: "/"))
-            check.append(mark)
+        let guarding = rows.guarding
+        rows.writeCheck { check in
+            RowChecksum.append(id: id, source: unit.source, guarding: guarding, to: check)
+            if let mark = unit.sentMark {
+                check.append(UInt8(ascii: "/"))
+                check.append(mark)
+            }
+            if let part = row.part { RowPart.append(part, to: check) }
         }
-        if let part = row.part { RowPart.append(part, to: check) }
-        rows.write(check)
     }
 }
 
@@ -218,7 +217,7 @@ struct WideWriter {
             rows.write(target ?? "", as: tag, of: path)
             guard hasStates else { continue }
             let state = unit.map { StateWord(of: $0.isProtected ? .final : $0.state, target: target) }
-            rows.write(state?.name ?? "")
+            rows.write(state)
         }
         if let part = row.part { RowPart.append(part, to: check) }
         rows.write(check)

@@ -3,8 +3,6 @@ import LocalizationModel
 /// Writes the rows of a sheet: its cells with their guard, and what a person should know about them.
 struct RowWriter {
     private var cells: CellWriter
-    /// The digits of a number, which are made anew for each.
-    private let digits = ByteBuffer(capacity: 16)
     /// What spreadsheets truncate; nil for a file that goes to none.
     var limits: SheetLimits?
 
@@ -41,18 +39,30 @@ struct RowWriter {
 
     /// Writes a number; a blank cell where there is none.
     mutating func write(_ number: Int?) {
-        digits.removeAll()
-        if let number { digits.appendDecimal(number) }
-        write(digits)
+        cells.writePlain { cell in
+            if let number { cell.appendDecimal(number) }
+        }
     }
+
+    /// Writes a state; a blank cell where there is none.
+    mutating func write(_ state: StateWord?) {
+        cells.writePlain { cell in
+            if let state { cell.append(state.name) }
+        }
+    }
+
+    /// Writes a checksum and what stands behind it.
+    ///
+    /// - Parameter append: appends it.
+    mutating func writeCheck(_ append: (ByteBuffer) -> Void) { cells.writePlain(append) }
 
     /// Writes a word of the format.
     mutating func write(_ word: ByteBuffer) { unsafe word.withBytes { unsafe cells.write($0) } }
 
     /// Writes a text in UTF-8 with its guard.
-    mutating func write(_ text: ArraySlice<UInt8>, as column: ExactText, of path: VariantPath) {
+    mutating func write(_ text: ArraySlice<UInt8>, as column: @autoclosure () -> ExactText, of path: VariantPath) {
         if unsafe text.withUnsafeBufferPointer({ unsafe writePlain($0) }) { return }
-        write(ExactText(utf8: text), as: column, of: path)
+        write(ExactText(utf8: text), as: column(), of: path)
     }
 
     /// Writes a text in UTF-8 that is short and seen to need no guard.
@@ -65,10 +75,10 @@ struct RowWriter {
     }
 
     /// Writes a text with its guard.
-    mutating func write(_ text: ExactText, as column: ExactText, of path: VariantPath) {
+    mutating func write(_ text: ExactText, as column: @autoclosure () -> ExactText, of path: VariantPath) {
         if unsafe text.withBytes({ unsafe writePlain($0) }) { return }
         let cell = cells.guarded(text)
-        limits?.check(cell, in: column, of: path)
+        limits?.check(cell, in: column(), of: path)
         cells.write(cell)
     }
 
