@@ -112,7 +112,7 @@ struct ConversionTests {
         let row = ReturnedRow(
             entry: "k", variant: "base", check: nil, isTargetGuarded: test.isGuarded,
             cell: Finding.Cell(row: 2, column: 6))
-        let problem = ConversionCheck(test.returned, for: unit, in: row).problem()
+        let problem = ConversionCheck.problem(of: test.returned, for: unit, in: row)
         #expect(problem?.id == test.says, "\(problem?.message.description ?? "")")
         guard let problem else { return }
         #expect(problem.severity == .error && problem.hint != nil)
@@ -130,7 +130,7 @@ struct ConversionTests {
         func said(_ returned: ExactText, _ current: ExactText?) -> FindingID? {
             let unit = TranslationUnit(path: "k", source: "Long", target: current)
             let row = ReturnedRow(entry: "k", variant: "base", check: nil)
-            return ConversionCheck(returned, for: unit, in: row).problem()?.id
+            return ConversionCheck.problem(of: returned, for: unit, in: row)?.id
         }
         func x(_ count: Int, _ letter: String = "x") -> String { String(repeating: letter, count: count) }
         for limit in [32_767, 65_535] {

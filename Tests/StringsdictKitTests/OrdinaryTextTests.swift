@@ -69,7 +69,7 @@ struct OrdinaryTextTests {
         for (source, text) in zip(Self.sources, texts) {
             for current in [nil, "Before", source] as [ExactText?] {
                 let unit = TranslationUnit(path: "k", source: source, target: current)
-                #expect(ConversionCheck(text, for: unit, in: row).problem() == nil, "\(text)")
+                #expect(ConversionCheck.problem(of: text, for: unit, in: row) == nil, "\(text)")
             }
         }
     }
@@ -81,7 +81,7 @@ struct OrdinaryTextTests {
             for other in Self.translations.values where own != other {
                 for (index, (before, after)) in zip(own, other).enumerated() where before != after {
                     let unit = TranslationUnit(path: "k", source: Self.sources[index], target: before)
-                    #expect(ConversionCheck(after, for: unit, in: row).problem() == nil, "\(before) -> \(after)")
+                    #expect(ConversionCheck.problem(of: after, for: unit, in: row) == nil, "\(before) -> \(after)")
                 }
             }
         }
@@ -125,7 +125,7 @@ struct OrdinaryTextTests {
         let row = ReturnedRow(entry: "k", variant: "base", check: nil)
         let alarms = texts.compactMap { text -> String? in
             let unit = TranslationUnit(path: text.path, source: text.source)
-            let problem = ConversionCheck(text.text, for: unit, in: row).problem()
+            let problem = ConversionCheck.problem(of: text.text, for: unit, in: row)
             return problem.map { "\(text.file): \($0.message.description)" }
         }
         #expect(texts.count > 10_000)

@@ -24,11 +24,33 @@ package struct ConversionCheck {
         cell = row.cell
     }
 
-    /// What is wrong; nil where the translation can be what a person typed.
+    /// What is wrong with a translation; nil where it can be what a person typed.
+    package static func problem(
+        of text: ExactText, for unit: borrowing TranslationUnit, in row: borrowing ReturnedRow
+    ) -> Finding? {
+        if isSound(text, beside: unit.target ?? unit.source, isKnown: unit.target != nil) { return nil }
+        return ConversionCheck(text, for: unit, in: row).problem()
+    }
+
+    /// What is wrong, at a closer look; nil where the translation can be what a person typed.
     package func problem() -> Finding? {
         guard text != source || target != nil else { return nil }
         let damage = TextDamage(of: reference, cameBackAs: text)
         return cutting() ?? garbling(damage) ?? loss(damage) ?? conversion()
+    }
+
+    /// Whether a translation is at the first look what no program makes, as most are: words without digits, marks of lost letters and
+    /// pairs of letters outside ASCII, which differ from what they are compared with at a plain letter.
+    ///
+    /// - Parameter isKnown: whether that is the current translation.
+    private static func isSound(_ text: ExactText, beside reference: ExactText, isKnown: Bool) -> Bool {
+        guard text.utf8.count < CellLimit.longLine, !TextDamage.mayBeDamage(reference, text), !reference.isFormulaStart,
+            reference.utf8.first != UInt8(ascii: "="), !isKnown || reference.hasPlainEnds
+        else { return false }
+        return unsafe text.withBytes { bytes in
+            unsafe !RawBytes.hasDigitOrMark(bytes) && bytes.first != UInt8(ascii: "#")
+                && !SpreadsheetShape.canBeBoolean(bytes) && !Mojibake.hasPair(bytes)
+        }
     }
 
     /// A text after an apostrophe that only says that the text is intended.
@@ -145,7 +167,7 @@ private enum CellLimit {
     }
 
     /// Where LibreOffice 7.4 breaks a line.
-    private static let longLine = 16_367
+    static let longLine = 16_367
     private static let lineFeed: UInt8 = 0x0A
 }
 
@@ -165,8 +187,14 @@ extension ExactText {
         return ExactText("=\"" + value.string + "\"") == self
     }
 
-    private var isFormulaStart: Bool {
+    fileprivate var isFormulaStart: Bool {
         utf8.first.map { [UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@")].contains($0) } ?? false
+    }
+
+    /// Whether plain letters or signs stand at both ends.
+    fileprivate var hasPlainEnds: Bool {
+        guard let first = utf8.first, let last = utf8.last else { return false }
+        return (0x21..<0x7F).contains(first) && (0x21..<0x7F).contains(last)
     }
 
     /// Whether another, longer text begins with this one.

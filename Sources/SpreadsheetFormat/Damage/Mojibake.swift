@@ -9,9 +9,11 @@ struct Mojibake {
 
     /// Finds it in a text; nil for a sound one.
     init?(in text: ExactText) {
-        guard Self.hasPair(text), let start = text.utf8.firstIndex(where: { $0 >= 0x80 }) else { return nil }
-        let tail = text.string.unicodeScalars[start...].prefix(2)
-        guard tail.count == 2, let first = tail.first, let second = tail.last, !second.isASCII else { return nil }
+        guard unsafe text.withBytes({ unsafe Self.hasPair($0) }),
+            let start = text.utf8.firstIndex(where: { $0 >= 0x80 })
+        else { return nil }
+        var tail = text.string.unicodeScalars[start...].makeIterator()
+        guard let first = tail.next(), let second = tail.next(), !second.isASCII else { return nil }
         for page in CodePage.all {
             // The quick answer for nearly all texts: a first byte of UTF-8 and one that follows it.
             guard let lead = page.byte(of: first), (0xC2...0xF4).contains(lead),
@@ -28,12 +30,10 @@ struct Mojibake {
     }
 
     /// Whether the first character outside ASCII is followed by another one, as in few sound texts.
-    private static func hasPair(_ text: ExactText) -> Bool {
-        unsafe text.withBytes { bytes in
-            var index = unsafe RawBytes.firstBeyondASCII(in: UnsafeRawBufferPointer(bytes), from: 0) + 1
-            while index < bytes.count, unsafe bytes[index] & 0xC0 == 0x80 { index += 1 }
-            return unsafe index < bytes.count && bytes[index] >= 0x80
-        }
+    static func hasPair(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var index = unsafe RawBytes.firstBeyondASCII(in: UnsafeRawBufferPointer(bytes), from: 0) + 1
+        while index < bytes.count, unsafe bytes[index] & 0xC0 == 0x80 { index += 1 }
+        return unsafe index < bytes.count && bytes[index] >= 0x80
     }
 
     private static func decode(_ text: ExactText, _ page: CodePage) -> ExactText? {

@@ -22,14 +22,12 @@ enum TextDamage {
     }
 
     /// The quick answer for nearly all texts: they differ first at a plain letter, which no program touches.
-    private static func mayBeDamage(_ text: ExactText, _ returned: ExactText) -> Bool {
-        var other = returned.utf8.makeIterator()
-        var isFirst = true
-        for byte in text.utf8 {
-            if other.next() != byte { return isFirst || !(0x20..<0x7F).contains(byte) }
-            isFirst = false
+    static func mayBeDamage(_ text: ExactText, _ returned: ExactText) -> Bool {
+        unsafe text.withBytes { text in
+            let place = unsafe returned.withBytes { unsafe RawBytes.firstDifference(text, $0) }
+            guard place < text.count else { return false }
+            return unsafe place == 0 || !(0x20..<0x7F).contains(text[place])
         }
-        return false
     }
 
     /// Goes through both texts at once and ends where they differ for another reason.

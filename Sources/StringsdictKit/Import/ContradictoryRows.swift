@@ -189,6 +189,7 @@ extension ExactText {
 
     /// Whether a text begins as the names of variants do: most translations do not.
     fileprivate var canBeVariant: Bool {
-        utf8.count <= 256 && utf8.prefix(4).allSatisfy { (0x61...0x7A).contains($0) }
+        guard utf8.count <= 256 else { return false }
+        return unsafe withBytes { unsafe $0.prefix(4).allSatisfy { (0x61...0x7A).contains($0) } }
     }
 }

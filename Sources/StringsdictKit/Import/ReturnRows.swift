@@ -101,7 +101,11 @@ extension ExactText {
     fileprivate var percentSigns: Int {
         unsafe withBytes { bytes in
             var count = 0
-            for index in bytes.indices { count &+= unsafe bytes[index] == UInt8(ascii: "%") ? 1 : 0 }
+            var next = 0
+            while let sign = unsafe RawBytes.first(UInt8(ascii: "%"), in: bytes, from: next) {
+                count += 1
+                next = sign + 1
+            }
             return count
         }
     }

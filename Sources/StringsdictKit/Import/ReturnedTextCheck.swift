@@ -61,7 +61,7 @@ struct ReturnedTextCheck {
         if let row = returned.row {
             if let meant = ConversionCheck.meantText(of: text, for: unit, in: row) {
                 text = meant
-            } else if let problem = ConversionCheck(text, for: unit, in: row).problem() {
+            } else if let problem = ConversionCheck.problem(of: text, for: unit, in: row) {
                 return (text, [problem])
             }
         }
