@@ -73,9 +73,12 @@ import Testing
 /// What a stamp is put into, and where.
 @Suite struct StampedTextTests {
     @Test(arguments: [
-        ("Plain words", "P⟦✓⟧lain words"), ("%d songs", "%d⟦✓⟧ songs"), ("%1$@ is %2$@", "%1$@⟦✓⟧ is %2$@"),
+        ("Plain words", "Plain word⟦✓⟧s"), ("%d songs", "%d song⟦✓⟧s"), ("%1$@ is %2$@", "%1$@⟦✓⟧ is %2$@"),
         ("e\u{301}tude", "e\u{301}⟦✓⟧tude"), ("%d個", "%d⟦✓⟧個"), ("<b>bold</b>", "<⟦✓⟧b>bold</b>"),
-        ("% of it", "% o⟦✓⟧f it"), ("100 songs", "1⟦✓⟧00 songs"),
+        ("% of it", "% of i⟦✓⟧t"), ("100 songs", "100 song⟦✓⟧s"),
+        ("Plain", "P⟦✓⟧lain"), ("All of them.", "All of the⟦✓⟧m."), ("Ends in %lld", "E⟦✓⟧nds in %lld"),
+        ("100% sure", "1⟦✓⟧00% sure"),
+        ("Tom &amp;", "T⟦✓⟧om &amp;"), ("Go a", "G⟦✓⟧o a"), ("%@ 12 %% off", "%@ 12 %% of⟦✓⟧f"),
     ]) func inside(_ text: ExactText, _ stamped: ExactText) {
         #expect(StampedText(text).text == stamped && StampedText(text).isInside)
     }
