@@ -12,10 +12,12 @@ final class DecisionContext: Sendable {
     let isWriting: Bool
     /// The keys that were not sent.
     let leftOut: KeyPatterns
+    /// Whether the new file is compared with what was planned.
+    let isAudited: Bool
 
     init(
         evidence: Evidence, additions: [Int: [Variant]], untranslated: ImportPlan.Untranslated, language: LanguageTag,
-        isWriting: Bool, leftOut: KeyPatterns
+        isWriting: Bool, leftOut: KeyPatterns, isAudited: Bool
     ) {
         self.evidence = evidence
         self.additions = additions
@@ -23,5 +25,6 @@ final class DecisionContext: Sendable {
         self.language = language
         self.isWriting = isWriting
         self.leftOut = leftOut
+        self.isAudited = isAudited
     }
 }

@@ -8,7 +8,7 @@ struct EntryPlan: Sendable {
     private(set) var changes: [TextChange] = []
     /// The texts that are written without having been asked for.
     private(set) var added: [VariantPath] = []
-    /// Whether the file has a text at each of the paths that are written, in their order, and no others.
+    /// Whether the file has a text at each of the paths that are written, in their order, and no others, as an audit asks.
     private(set) var isPlain = false
     /// Whether there is a translation that nobody asked about, so that it is left alone.
     let isUnasked: Bool
@@ -30,7 +30,7 @@ struct EntryPlan: Sendable {
         // A translation of another shape is better than the source's words in the right one.
         if !hasOtherShape || decision.hasUsableText { changes = decision.changes() }
         if !changes.isEmpty { findings += decision.replacements }
-        isPlain = decision.isPlain(changes)
+        isPlain = context.isAudited && decision.isPlain(changes)
         let paths = Set(decision.additions.map(\.path))
         if !paths.isEmpty { added = changes.filter { $0.text != nil && paths.contains($0.path) }.map(\.path) }
     }

@@ -13,19 +13,16 @@ struct TablePlan {
     private let removed: [Int]
     /// What entries are looked at for, with the texts that came back.
     private let checks: CheckList?
-    /// Whether the new file is read again in any case.
-    private let isProof: Bool
 
     /// - Parameters:
     ///   - removed: the entries of the translation that go; nil where only texts change, so that nothing is written if none of
     ///     them does.
     ///   - checks: what entries are looked at for, with the texts that came back; nil where they are not looked at.
-    ///   - isProof: whether the new file is read again in any case.
+    ///   - isProof: whether the new file is read again in any case, and compared with what was sent by who asks for it.
     init(
         _ sent: SentUnits, table number: Int, _ evidence: Evidence, untranslated: ImportPlan.Untranslated,
         removing removed: [Int]? = nil, checks: CheckList? = nil, isProof: Bool = false
     ) {
-        self.isProof = isProof
         self.removed = removed ?? []
         self.checks = checks
         self.sent = sent
@@ -40,7 +37,7 @@ struct TablePlan {
             additions: Dictionary(grouping: evidence.additions, by: \.unit).mapValues { $0.map(\.text) },
             untranslated: untranslated, language: sent.language,
             isWriting: fillsNewFile || !evidence.additions.isEmpty || hasNews || removed != nil,
-            leftOut: pair.rules.leftOut)
+            leftOut: pair.rules.leftOut, isAudited: !isProof)
     }
 
     /// Plans the table; its file is compared with the plan before it is handed out.
@@ -63,7 +60,7 @@ struct TablePlan {
         forEachPlan {
             found?.report($0)
         } _: { number, targetEntry, plan in
-            texts.add(plan.isPlain ? plan.changes : nil)
+            if context.isAudited { texts.add(plan.isPlain ? plan.changes : nil) }
             result.outcomes += plan.outcomes
             for finding in plan.findings {
                 let position = finding.subject.path.map { pair.source.offset(of: $0, entry: number) }
@@ -138,9 +135,10 @@ struct TablePlan {
     }
 
     /// Compares the new file with the plan, on all cores. Where the texts of an entry are not just what
-    /// was planned for each, its plan is made once more.
+    /// was planned for each, its plan is made once more. A proof compares every text of the file with what it has sent.
     private func audit(_ bytes: [UInt8], by edits: EditList, _ texts: PlannedTexts) throws(Refusal) -> any TableFile {
-        let audit = try ImportAudit(of: bytes, by: isProof ? nil : edits, pair)
+        let audit = try ImportAudit(of: bytes, by: context.isAudited ? edits : nil, pair)
+        if !context.isAudited { return audit.written }
         var problems: [Finding] = []
         Parallel.inOrder(blocks.count) { index in
             blocks[index].flatMap { entry -> [Finding] in
