@@ -1,7 +1,7 @@
 /// Gives each text of an exchange file its id, the same in the file and in the list that a returned file is matched with.
 ///
 /// The texts of a table are named in the order of its units, as the later of two of one name can get a number.
-package protocol UnitNaming: Sendable {
+package protocol UnitNaming: Equatable, Sendable {
     /// What the table and the path of each unit alone decide about its id, so that any core can make it. Units of one entry stand
     /// beside each other.
     func spellings(of units: [TranslationUnit]) -> [UnitSpelling]
@@ -70,6 +70,9 @@ package struct UnitID: Hashable, Sendable {
 }
 
 extension UnitNaming {
+    /// Whether another naming gives the same texts the same ids from here on.
+    package func isSame(as other: any UnitNaming) -> Bool { other as? Self == self }
+
     /// What the table and the path alone decide about an id.
     package func spelling(of path: VariantPath) -> UnitSpelling {
         spellings(of: [TranslationUnit(path: path, source: "")])[0]

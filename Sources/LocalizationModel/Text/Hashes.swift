@@ -1,5 +1,5 @@
 /// The checksum of ISO 3309 (the one of zip and PNG), which names units and guards rows.
-package struct CRC32: Sendable {
+package struct CRC32: Equatable, Sendable {
     /// Eight tables, so that eight bytes are taken at once.
     private static let tables: [UInt32] = {
         var tables: [UInt32] = []
@@ -80,7 +80,7 @@ package struct CRC32: Sendable {
 /// A set of texts, kept as 64-bit hashes: two texts of one hash count as equal.
 ///
 /// The hash has a secret that differs from run to run, so that no file can hold texts that were chosen to collide.
-package struct Fingerprints: Sendable {
+package struct Fingerprints: Equatable, Sendable {
     /// Open addressing; 0 marks a free slot.
     private var slots: [UInt64]
     private var count = 0

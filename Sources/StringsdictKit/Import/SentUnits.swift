@@ -9,7 +9,7 @@ struct SentUnits: Sendable {
     /// The tables, in the order in which their units stand.
     let tables: [BilingualTable]
     /// The format of the file.
-    let format: any ExchangeDialect
+    private(set) var format: any ExchangeDialect
     /// The language of the translation.
     let language: LanguageTag
     private let merges: [EntryMerge]
@@ -52,6 +52,11 @@ struct SentUnits: Sendable {
 
     /// The same units in another format.
     init(_ other: SentUnits, as format: any ExchangeDialect) {
+        if format.naming(for: other.language).isSame(as: other.format.naming(for: other.language)) {
+            self = other
+            self.format = format
+            return
+        }
         self.init(other.merges, as: format, language: other.language, kept: other.kept)
     }
 

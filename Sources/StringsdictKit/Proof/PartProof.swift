@@ -11,6 +11,8 @@ struct PartProof {
     private var own = Trip()
     /// How the cells of stamped texts were guarded in a format in which nothing spoke against them.
     private var guards: [ProofReturn.CellGuard] = []
+    /// The stamped rows of the latest format, with what named them, if they are few.
+    private var latest: (naming: any UnitNaming, rows: [UnitRow])?
 
     /// - Parameter sent: the units of the table, in any format.
     init(_ pair: BilingualTable, _ sent: SentUnits) {
@@ -127,7 +129,7 @@ struct PartProof {
     /// Writes a file with all entries, or with some.
     ///
     /// - Returns: the file, and what is in it if that is little.
-    private func write<Dialect: ExchangeDialect>(
+    private mutating func write<Dialect: ExchangeDialect>(
         _ words: Words, _ sent: SentUnits, entries: [Int]?, as format: Dialect
     ) throws(Refusal) -> (file: [UInt8], rows: SentRows?) {
         var writer = ExchangeFileWriter(format, from: language, to: [language])
@@ -136,13 +138,24 @@ struct PartProof {
         writer.begin()
         try writer.beginTable(original: pair.original, name: pair.name)
         for range in entries.map({ $0.map { $0..<$0 + 1 } }) ?? sent.blocks(of: 0..<sent.entryCount) {
-            let block = self.rows(of: range, words, sent)
+            let block = isSmall && entries == nil ? allRows(words, sent) : self.rows(of: range, words, sent)
             try writer.write(block)
             if isSmall { rows.append(block, sent.units(ofEntries: range)) }
         }
         try writer.endTable()
         writer.end()
         return (format.encoding.encode(writer.output.bytes), isSmall ? rows : nil)
+    }
+
+    /// The rows of a small table; the stamped ones are made once for formats that name them alike.
+    private mutating func allRows(_ words: Words, _ sent: SentUnits) -> [UnitRow] {
+        let entries = 0..<sent.entryCount
+        guard words == .stamped else { return rows(of: entries, words, sent) }
+        let naming = sent.format.naming(for: language)
+        if let latest, naming.isSame(as: latest.naming) { return latest.rows }
+        let rows = rows(of: entries, words, sent)
+        latest = (naming, rows)
+        return rows
     }
 
     private func rows(of entries: Range<Int>, _ words: Words, _ sent: SentUnits) -> [UnitRow] {
@@ -234,11 +247,10 @@ struct PartProof {
 
 extension TranslationUnit {
     /// The unit with a translation.
-    fileprivate func translated(by text: ExactText) -> TranslationUnit {
-        var unit = self
-        unit.target = text
-        unit.state = .translated
-        return unit
+    fileprivate consuming func translated(by text: ExactText) -> TranslationUnit {
+        target = text
+        state = .translated
+        return self
     }
 }
 

@@ -22,6 +22,7 @@ struct SentRows {
     ///
     /// - Parameter numbers: their units.
     mutating func append(_ rows: [UnitRow], _ numbers: Range<Int>) {
+        if isByID { places.reserveCapacity(places.count + numbers.count) }
         for number in numbers {
             if isByID { places[ids.hash(of: number)] = units.count }
             units.append(Int32(number))

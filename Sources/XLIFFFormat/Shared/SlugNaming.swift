@@ -92,7 +92,7 @@ private struct SlugSpeller {
 }
 
 /// Makes ids unique in the order in which they come.
-struct IdentifierSequence {
+struct IdentifierSequence: Equatable {
     private var used = Fingerprints()
 
     /// Whether some ids have not come before.
