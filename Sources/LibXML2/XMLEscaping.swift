@@ -78,6 +78,11 @@ package enum XMLCharacterSet {
         text.withBytes(isClean) ? nil : text.string.unicodeScalars.first(where: isForbidden)
     }
 
+    /// The same of a text in UTF-8.
+    package static func firstForbidden(in bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
+        unsafe bytes.withUnsafeBufferPointer { unsafe isClean($0) } ? nil : firstForbidden(in: ExactText(utf8: bytes))
+    }
+
     /// Whether XML allows all characters of a text in UTF-8.
     static func isClean(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let start = RawBytes.firstUnusual(in: bytes) else { return true }

@@ -62,7 +62,7 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
     /// - Throws: ``Refusal`` when the format cannot hold two of its texts beside each other.
     package mutating func endTable() throws(Refusal) {
         if order == .byID {
-            for index in waiting.map(\.id.text).order { try writer.write(waiting[index].row, id: waiting[index].id) }
+            for index in waiting.map(\.id.bytes).order { try writer.write(waiting[index].row, id: waiting[index].id) }
             waiting.removeAll(keepingCapacity: true)
         }
         if isTableSent { writer.endTable() }
@@ -79,12 +79,26 @@ extension ExchangeFileWriter {
     }
 }
 
-extension [ExactText] {
-    /// The numbers of the texts, sorted by the texts; equal ones stay as they are. Apart from the writer, which is generic: its type
-    /// would be looked up for each comparison, and that took as long as the comparison.
+extension [ArraySlice<UInt8>] {
+    /// The numbers of the slices, sorted by their bytes; equal ones stay as they are. Apart from the writer, which is generic: its
+    /// type would be looked up for each comparison, and that took as long as the comparison. In one piece of memory, as each slice
+    /// would be retained for each comparison.
     fileprivate var order: [Int] {
-        indices.sorted { left, right in
-            self[left] < self[right] || left < right && self[left] == self[right]
+        var bytes: [UInt8] = []
+        var ranges: [Range<Int>] = []
+        bytes.reserveCapacity(reduce(0) { $0 + $1.count })
+        ranges.reserveCapacity(count)
+        for slice in self {
+            let start = bytes.count
+            bytes.append(contentsOf: slice)
+            ranges.append(start..<bytes.count)
+        }
+        return unsafe bytes.withUnsafeBufferPointer { bytes in
+            indices.sorted { left, right in
+                let one = unsafe UnsafeBufferPointer(rebasing: bytes[ranges[left]])
+                let other = unsafe UnsafeBufferPointer(rebasing: bytes[ranges[right]])
+                return unsafe RawBytes.areInOrder(one, other) || left < right && RawBytes.areEqual(one, other)
+            }
         }
     }
 }

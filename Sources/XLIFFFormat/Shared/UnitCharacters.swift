@@ -13,13 +13,12 @@ struct UnitCharacters {
 
     /// - Throws: ``Refusal`` (`unsupported-text`) that names the path of the unit.
     func check(_ row: UnitRow) throws(Refusal) {
-        let unit = row.unit
         // It holds the key and what stands for every step.
-        try check(row.spelling.name, at: unit.path)
-        for note in unit.notes { try check(note.text, at: unit.path) }
+        try refuse(XMLCharacterSet.firstForbidden(in: row.spelling.nameBytes), at: row.unit.path)
+        for note in row.unit.notes { try check(note.text, at: row.unit.path) }
         if textsHoldAll { return }
-        try check(unit.source, at: unit.path)
-        if let target = unit.target { try check(target, at: unit.path) }
+        try check(row.unit.source, at: row.unit.path)
+        if let target = row.unit.target { try check(target, at: row.unit.path) }
     }
 
     /// Checks what is at the head of a table: its name and its languages.
@@ -30,7 +29,11 @@ struct UnitCharacters {
     }
 
     private func check(_ text: ExactText, at path: VariantPath?) throws(Refusal) {
-        guard let scalar = XMLCharacterSet.firstForbidden(in: text) else { return }
+        try refuse(XMLCharacterSet.firstForbidden(in: text), at: path)
+    }
+
+    private func refuse(_ scalar: Unicode.Scalar?, at path: VariantPath?) throws(Refusal) {
+        guard let scalar else { return }
         let code = scalar.hexadecimal
         throw Refusal(
             Finding(

@@ -115,11 +115,18 @@ extension XcodeXLIFFWriter {
 /// Nothing in a path is escaped, so two texts can have one name; such a table cannot go out.
 package struct PathNaming: UnitNaming {
     package func spellings(of units: [TranslationUnit]) -> [UnitSpelling] {
-        units.indices.map { index in
-            let id = Array(units.span[index].path.xcodeID.utf8)
-            return UnitSpelling(in: id, name: id.indices, id: id.indices)
+        let ids = ByteBuffer(capacity: units.count * Self.usualSize)
+        let places = units.indices.map { index in
+            let start = ids.count
+            ids.appendXcodeID(units.span[index].path)
+            return start..<ids.count
         }
+        let bytes = ids.bytes
+        return places.map { UnitSpelling(in: bytes, name: $0, id: $0) }
     }
+
+    /// About the most bytes of an id.
+    private static var usualSize: Int { 96 }
 
     package mutating func begin(original: ExactText, name: ExactText) {}
 
