@@ -37,10 +37,12 @@ package struct RoundTrip: Sendable {
         let outcomes = Parallel.map(ranges.count) { [pair] number in
             run(entries: ranges[number], of: pair, through: formats)
         }
+        let areDistinct = Parallel.map(formats.count) { format in
+            Self.areDistinct(outcomes.compactMap { $0?[format].ids })
+        }
         return formats.indices.map { format in
             let parts = outcomes.compactMap { $0?[format] }
-            guard parts.count == ranges.count, parts.allSatisfy(\.outcome.problems.isEmpty),
-                Self.areDistinct(parts.flatMap(\.ids))
+            guard parts.count == ranges.count, parts.allSatisfy(\.outcome.problems.isEmpty), areDistinct[format]
             else { return runWhole(pair, through: [formats[format]])[0] }
             let returned = parts.reduce(0) { $0 + $1.outcome.returned }
             return Outcome(format: formats[format].name, returned: returned, problems: [])
@@ -48,14 +50,15 @@ package struct RoundTrip: Sendable {
     }
 
     /// What came of a part of a table.
-    private struct Part {
+    private struct Part: Sendable {
         var outcome: Outcome
         /// The ids of its units, by their hashes: across the parts they must differ, too.
         var ids: [UInt64]
     }
 
-    private static func areDistinct(_ hashes: [UInt64]) -> Bool {
-        let sorted = hashes.sorted()
+    private static func areDistinct(_ parts: [[UInt64]]) -> Bool {
+        var sorted = parts.flatMap(\.self)
+        sorted.sort()
         return zip(sorted, sorted.dropFirst()).allSatisfy { $0 != $1 }
     }
 

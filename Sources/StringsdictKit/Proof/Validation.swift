@@ -99,8 +99,7 @@ public struct Validation: Sendable {
         findings += try SourceCheck.run([source], budgets: budgets)
         findings += CheckList.source(budgets)
             .findings(in: source, budgets: budgets, policy: project.settings.findings)
-        var count = VariantCount()
-        for index in 0..<pair.source.count { count.add(pair.source.phrase(at: index)) }
+        let count = VariantCount(of: pair.source)
         let outcomes = RoundTrip(language: project.sourceLanguage).run(pair, through: Self.formats)
         findings += outcomes.flatMap(\.problems)
         tables.append(Table(file: pair.source.source.name, count: count, outcomes: outcomes))

@@ -1,3 +1,5 @@
+import Cores
+
 /// How many texts there are of each rule.
 package struct VariantCount: Hashable, Sendable {
     /// Texts that depend on the width of the window.
@@ -12,6 +14,26 @@ package struct VariantCount: Hashable, Sendable {
     package var plain = 0
 
     package init() {}
+
+    /// Counts the texts of a file, on all cores.
+    package init(of file: any TableFile) {
+        let size = SentUnits.blockSize
+        Parallel.inOrder((file.count + size - 1) / size) { block -> VariantCount in
+            var count = VariantCount()
+            for entry in block * size..<min((block + 1) * size, file.count) { count.add(file.phrase(at: entry)) }
+            return count
+        } take: { count in
+            add(count)
+        }
+    }
+
+    private mutating func add(_ other: VariantCount) {
+        width += other.width
+        device += other.device
+        plural += other.plural
+        self.other += other.other
+        plain += other.plain
+    }
 
     /// Counts the texts of a phrase.
     package mutating func add(_ phrase: Phrase) {
