@@ -15,7 +15,7 @@ package struct ConversionCheck {
     ///   - text: the translation, which differs from the current one.
     ///   - unit: what was sent.
     ///   - row: what else the row says.
-    package init(_ text: ExactText, for unit: borrowing TranslationUnit, in row: borrowing ReturnedRow) {
+    private init(_ text: ExactText, for unit: borrowing TranslationUnit, in row: borrowing ReturnedRow) {
         self.text = text
         source = unit.source
         target = unit.target
@@ -33,7 +33,7 @@ package struct ConversionCheck {
     }
 
     /// What is wrong, at a closer look; nil where the translation can be what a person typed.
-    package func problem() -> Finding? {
+    private func problem() -> Finding? {
         guard text != source || target != nil else { return nil }
         let damage = TextDamage(of: reference, cameBackAs: text)
         return cutting() ?? garbling(damage) ?? loss(damage) ?? conversion()
@@ -49,7 +49,7 @@ package struct ConversionCheck {
         else { return false }
         return unsafe text.withBytes { bytes in
             unsafe !RawBytes.hasDigitOrMark(bytes) && bytes.first != UInt8(ascii: "#")
-                && !SpreadsheetShape.canBeBoolean(bytes) && !Mojibake.hasPair(bytes)
+                && !SpreadsheetShape.canBeBoolean(bytes) && !Mojibake.isPossible(in: bytes)
         }
     }
 

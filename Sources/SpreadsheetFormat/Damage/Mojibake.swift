@@ -9,7 +9,7 @@ struct Mojibake {
 
     /// Finds it in a text; nil for a sound one.
     init?(in text: ExactText) {
-        guard unsafe text.withBytes({ unsafe Self.hasPair($0) }),
+        guard unsafe text.withBytes({ unsafe Self.isPossible(in: $0) }),
             let start = text.utf8.firstIndex(where: { $0 >= 0x80 })
         else { return nil }
         var tail = text.string.unicodeScalars[start...].makeIterator()
@@ -29,12 +29,25 @@ struct Mojibake {
         original = text
     }
 
-    /// Whether the first character outside ASCII is followed by another one, as in few sound texts.
-    static func hasPair(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        var index = unsafe RawBytes.firstBeyondASCII(in: UnsafeRawBufferPointer(bytes), from: 0) + 1
-        while index < bytes.count, unsafe bytes[index] & 0xC0 == 0x80 { index += 1 }
-        return unsafe index < bytes.count && bytes[index] >= 0x80
+    /// Whether the first character outside ASCII is followed by another one, as in few sound texts, and is one that an encoding has
+    /// for the first byte of a letter.
+    static func isPossible(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let start = unsafe RawBytes.firstBeyondASCII(in: UnsafeRawBufferPointer(bytes), from: 0)
+        var end = start + 1
+        while end < bytes.count, unsafe bytes[end] & 0xC0 == 0x80 { end += 1 }
+        guard end < bytes.count, unsafe bytes[end] >= 0x80 else { return false }
+        // Two bytes are those of letters, which may be.
+        guard end - start > 2 else { return true }
+        if let scalar = unsafe String(decoding: bytes[start..<end], as: UTF8.self).unicodeScalars.first,
+            CodePage.leads.contains(scalar)
+        {
+            return true
+        }
+        return unsafe bytes.contains(shiftJISLead)
     }
+
+    /// The first byte of the three characters that Shift-JIS leaves of kana.
+    private static let shiftJISLead: UInt8 = 0xE7
 
     private static func decode(_ text: ExactText, _ page: CodePage) -> ExactText? {
         var bytes: [UInt8] = []
@@ -57,8 +70,7 @@ struct Mojibake {
 
     /// Hiragana and katakana, of which each becomes one of three rare characters and another one.
     private static func isShiftJIS(_ text: ExactText) -> Bool {
-        // The first byte of all three.
-        text.contains(0xE7) && text.string.unicodeScalars.count { $0 == "縺" || $0 == "繧" || $0 == "繝" } > 1
+        text.contains(shiftJISLead) && text.string.unicodeScalars.count { $0 == "縺" || $0 == "繧" || $0 == "繝" } > 1
     }
 }
 
@@ -90,6 +102,9 @@ struct CodePage: Sendable {
         let byte = letters[Int(scalar.value)]
         return byte == 0 ? nil : byte
     }
+
+    /// The characters of more than two bytes that stand for the first byte of a letter outside ASCII in one of the encodings.
+    static let leads = Set(all.flatMap { page in page.others.filter { (0xC2...0xF4).contains($0.value) }.keys })
 
     /// The encodings in which UTF-8 is read by mistake, the most frequent one first.
     ///

@@ -28,7 +28,7 @@ struct OnlyInTargetCheck: TableCheck {
     static let reports: [FindingID] = [.onlyInTarget]
 
     func findings(in pair: BilingualTable, from source: LanguageTag, to target: LanguageTag) -> [Finding] {
-        guard let file = pair.target else { return [] }
+        guard let file = pair.target, !file.hasKeys(of: pair.source) else { return [] }
         let known = pair.source.indexByKey()
         let extra = (0..<file.count).map(file.key(at:)).filter { known[$0] == nil }
         guard let first = extra.first else { return [] }

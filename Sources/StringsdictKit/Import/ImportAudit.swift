@@ -1,4 +1,3 @@
-import Cores
 import StringsdictFormat
 
 /// Reads a new file again, unless only the words of texts have changed, and proves that every text is where it was meant to be and nothing else has changed.
@@ -127,18 +126,6 @@ extension TableFile {
         // Only in plain UTF-8 are the bytes of the file those of the text.
         guard source.encoding == .utf8 else { return nil }
         return reworded(by: edits, to: SourceText(name: name.string, bytes: bytes))
-    }
-
-    /// Whether another file has the same keys in the same order; all cores look.
-    fileprivate func hasKeys(of other: any TableFile) -> Bool {
-        guard count == other.count else { return false }
-        let blocks = stride(from: 0, to: count, by: SentUnits.blockSize).map {
-            $0..<min($0 + SentUnits.blockSize, count)
-        }
-        return Parallel.map(blocks.count) { number in
-            blocks[number].allSatisfy { key(at: $0) == other.key(at: $0) }
-        }
-        .allSatisfy(\.self)
     }
 }
 

@@ -133,6 +133,6 @@ final class ProofReturn: ReturnSink {
         var unit = sent
         unit.target = nil
         return ConversionCheck.meantText(of: text, for: unit, in: cells) == nil
-            && ConversionCheck(text, for: unit, in: cells).problem() == nil
+            && ConversionCheck.problem(of: text, for: unit, in: cells) == nil
     }
 }

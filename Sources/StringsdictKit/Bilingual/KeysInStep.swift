@@ -1,0 +1,13 @@
+import Cores
+
+extension TableFile {
+    /// Whether another file has the same keys in the same order, as most translations have; all cores look.
+    func hasKeys(of other: any TableFile) -> Bool {
+        guard count == other.count else { return false }
+        let size = 512
+        return Parallel.map((count + size - 1) / size) { number in
+            (number * size..<min((number + 1) * size, count)).allSatisfy { key(at: $0) == other.key(at: $0) }
+        }
+        .allSatisfy(\.self)
+    }
+}
