@@ -16,24 +16,9 @@ public struct ExactText: Sendable {
         self = unsafe bytes.withUnsafeBufferPointer { unsafe ExactText(decoding: $0) }
     }
 
-    /// Makes a text from UTF-8; invalid sequences become U+FFFD. Strings look at bytes beyond ASCII one by one.
+    /// Makes a text from UTF-8; invalid sequences become U+FFFD.
     package init(decoding bytes: UnsafeBufferPointer<UInt8>) {
-        let all = UnsafeRawBufferPointer(bytes)
-        let start = unsafe RawBytes.firstBeyondASCII(in: all, from: 0)
-        guard unsafe start == all.count || UTF8Validator.firstInvalidOffset(in: all, from: start) == nil else {
-            storage = unsafe String(decoding: bytes, as: UTF8.self)
-            return
-        }
-        let span = unsafe UTF8Span(unchecked: bytes.span, isKnownASCII: start == all.count)
-        storage = String(copying: span)
-    }
-
-    /// Makes a text from bytes that are known to be UTF-8.
-    @unsafe
-    package init(valid bytes: UnsafeBufferPointer<UInt8>) {
-        let all = UnsafeRawBufferPointer(bytes)
-        let isASCII = unsafe RawBytes.firstBeyondASCII(in: all, from: 0) == all.count
-        storage = unsafe String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
+        storage = unsafe String(decoding: bytes, as: UTF8.self)
     }
 
     /// The text as Swift's own type, for display and for work on characters.

@@ -19,8 +19,6 @@ package struct CSVTableReader: Sendable {
     private let source: SourceText
     private let bytes: [UInt8]
     private let delimiter: UInt8
-    /// Whether the bytes are known to be UTF-8.
-    var isValid = false
     private var index: Int
     /// The number of the row that comes next.
     private var number = 1
@@ -50,7 +48,7 @@ package struct CSVTableReader: Sendable {
         skipEmptyLines()
         guard index < bytes.count else { return nil }
         let bytes = bytes
-        var row = CellRow(bytes: bytes, isValid: isValid, position: index, number: number, expecting: width)
+        var row = CellRow(bytes: bytes, position: index, number: number, expecting: width)
         do throws(Refusal) {
             try unsafe bytes.withUnsafeBufferPointer { bytes throws(Refusal) in
                 repeat {
