@@ -124,8 +124,6 @@ package struct ReturnedRow: Hashable, Sendable {
     package var variant: ExactText?
     /// The checksum of id and source as they were sent; nil where the row has none.
     package var check: ExactText?
-    /// Whether the reader has found that it is the checksum of the id and the source of the row; where not, nobody has looked.
-    package var isWhole: Bool
     /// Whether the target still has the mark that keeps spreadsheets from changing it, so that none did.
     package var isTargetGuarded: Bool
     /// Whether an apostrophe before the target is one of the text, as the row was written without that mark.
@@ -135,11 +133,11 @@ package struct ReturnedRow: Hashable, Sendable {
 // Outside of the struct, as that of a unit.
 extension ReturnedRow {
     package init(
-        entry: ExactText?, variant: ExactText?, check: ExactText?, isWhole: Bool = false, isTargetGuarded: Bool = false,
+        entry: ExactText?, variant: ExactText?, check: ExactText?, isTargetGuarded: Bool = false,
         keepsApostrophe: Bool = false, cell: Finding.Cell = Finding.Cell(row: 1, column: 1)
     ) {
         self.init(
-            cell: cell, entry: entry, variant: variant, check: check, isWhole: isWhole,
-            isTargetGuarded: isTargetGuarded, keepsApostrophe: keepsApostrophe)
+            cell: cell, entry: entry, variant: variant, check: check, isTargetGuarded: isTargetGuarded,
+            keepsApostrophe: keepsApostrophe)
     }
 }

@@ -97,15 +97,13 @@ struct LongReader {
         let state = header[.state].flatMap { states.read(row.bytes(at: $0)) }
         let cell = plain(.target, of: row)
         let target = CSVGuard.read(cell, as: guarding)
-        let source = text(.source, of: row, guarding)
         return ReturnedUnit(
-            id: id, source: source,
+            id: id, source: text(.source, of: row, guarding),
             target: target.isEmpty && state != .empty ? nil : target, state: state?.translationState,
             mark: sent.mark, part: sent.part,
             row: ReturnedRow(
                 entry: entry(of: row, guarding), variant: text(.variant, of: row, guarding), check: sent.check,
-                isWhole: sent.isOf(id: id, source: source), isTargetGuarded: target.utf8.count < cell.utf8.count,
-                keepsApostrophe: guarding.keepsApostrophe,
+                isTargetGuarded: target.utf8.count < cell.utf8.count, keepsApostrophe: guarding.keepsApostrophe,
                 cell: row.cell(at: header[.target] ?? 0)))
     }
 

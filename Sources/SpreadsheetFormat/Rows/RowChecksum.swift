@@ -114,15 +114,12 @@ struct RowCheck {
 struct SentRow {
     /// What stands before the first slash; nil in a file without checksums.
     var check: ExactText?
-    /// The checksum of id and source, and how the row is guarded; nil where the cell does not say so.
-    private var read: RowCheck?
+    /// How the row is guarded; nil where the cell does not say so.
+    var guarding: ExchangeFormat.CSVGuardStyle?
     /// What the translation was.
     var mark: SentMark?
     /// The part that the row was sent with.
     var part: PartMark?
-
-    /// How the row is guarded; nil where the cell does not say so.
-    var guarding: ExchangeFormat.CSVGuardStyle? { read?.guarding }
 
     /// Nothing, as in a file without checksums.
     init() {}
@@ -135,22 +132,17 @@ struct SentRow {
     /// Reads a cell as nearly all are: a checksum, and behind a slash at most a mark, without a name and a part.
     private init?(plain cell: UnsafeBufferPointer<UInt8>) {
         guard let check = unsafe RowCheck(cell) else { return nil }
-        read = check
+        guarding = check.guarding
         self.check = unsafe ExactText(decoding: UnsafeBufferPointer(rebasing: cell[..<RowCheck.length]))
         guard cell.count > RowCheck.length else { return }
         mark = unsafe SentMark(UnsafeBufferPointer(rebasing: cell[(RowCheck.length + 1)...]))
         if mark == nil { return nil }
     }
 
-    /// Whether the checksum is that of an id and a source.
-    func isOf(id: ExactText, source: ExactText?) -> Bool {
-        source.map { RowChecksum.isCell(read, id: id, source: $0) } ?? false
-    }
-
     private init(pieces cell: ArraySlice<UInt8>, _ marks: inout RowMarks) {
         let (rest, part) = RowPart.split(cell)
         check = RowChecksum.check(in: cell)
-        read = RowCheck(cell)
+        guarding = RowCheck(cell)?.guarding
         mark = marks.mark(in: rest)
         self.part = part
     }
