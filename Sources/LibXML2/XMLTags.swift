@@ -15,6 +15,20 @@ extension ByteBuffer {
         append(UInt8(ascii: "\""))
     }
 
+    /// Appends ` name="value"`.
+    package func appendAttribute(_ name: StaticString, _ value: ArraySlice<UInt8>) {
+        openAttribute(name)
+        appendXMLAttribute(value)
+        append(UInt8(ascii: "\""))
+    }
+
+    /// Appends ` name="value"`; what some work appends as the value holds nothing that needs a reference.
+    package func appendAttribute(_ name: StaticString, by append: (ByteBuffer) -> Void) {
+        openAttribute(name)
+        append(self)
+        self.append(UInt8(ascii: "\""))
+    }
+
     /// Appends ` name="value"`; the value holds nothing that needs a reference.
     package func appendAttribute(_ name: StaticString, literal value: StaticString) {
         openAttribute(name)

@@ -42,7 +42,7 @@ package enum SentMark: Hashable, Sendable {
 
 extension UInt32 {
     /// Reads eight small hexadecimal digits; nil for everything else.
-    fileprivate init?(hexadecimal digits: UnsafeBufferPointer<UInt8>) {
+    package init?(hexadecimal digits: UnsafeBufferPointer<UInt8>) {
         guard digits.count == 8 else { return nil }
         self = 0
         for index in 0..<8 {

@@ -80,13 +80,9 @@ struct RowCheck {
     /// Reads a cell: a letter and eight digits, alone or before a slash. Nil for every other cell.
     init?(_ cell: UnsafeBufferPointer<UInt8>) {
         guard cell.count >= Self.length, let guarding = unsafe ExchangeFormat.CSVGuardStyle(checkLetter: cell[0]),
-            unsafe cell.count == Self.length || cell[Self.length] == Self.slash
+            unsafe cell.count == Self.length || cell[Self.length] == Self.slash,
+            let value = unsafe UInt32(hexadecimal: UnsafeBufferPointer(rebasing: cell[1..<Self.length]))
         else { return nil }
-        var value: UInt32 = 0
-        for index in 1..<Self.length {
-            guard let digit = unsafe Self.digit(cell[index]) else { return nil }
-            value = value << 4 | digit
-        }
         self.guarding = guarding
         self.value = value
     }
@@ -99,15 +95,6 @@ struct RowCheck {
 
     /// The letter and the digits.
     fileprivate static let length = 9
-
-    /// The value of a digit, which is never a capital letter.
-    private static func digit(_ byte: UInt8) -> UInt32? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte) - 0x30
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte) - 0x57
-        default: nil
-        }
-    }
 }
 
 /// What the cell of a checksum says of a row that has one language.

@@ -49,7 +49,7 @@ struct EntryMerge {
 
     /// What an entry was before; nil where its source is the same, and where nobody knows.
     func former(of entry: BilingualEntry) -> BilingualEntry? {
-        guard former != nil, let was = former?.phrases(of: entry.key, besides: entry.source) else { return nil }
+        guard let was = former?.phrases(of: entry.key, besides: entry.source) else { return nil }
         return self.entry(Entry(key: entry.key, phrase: was.source), at: entry.index, was.target)
     }
 

@@ -122,9 +122,7 @@ extension XLIFFWriter {
     private mutating func open(_ group: UnitGroups.Group, level: Int) {
         output.appendLine(indentedBy: 2 + level)
         output.openTag(XLIFFElement.group)
-        output.append(literal: " id=\"")
-        groupNaming.appendID(group.key, group.step, to: output)
-        output.append(UInt8(ascii: "\""))
+        output.appendAttribute(XLIFFAttribute.id) { groupNaming.appendID(group.key, group.step, to: $0) }
         output.appendAttribute(XLIFFAttribute.name, group.name)
         output.appendAttribute(XLIFFAttribute.type, literal: group.kind.resourceType)
         output.closeTag()

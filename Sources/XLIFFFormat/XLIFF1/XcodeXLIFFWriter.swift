@@ -81,9 +81,7 @@ extension XcodeXLIFFWriter {
         let unit = row.unit
         output.appendLine(indentedBy: 6)
         output.openTag(XLIFFElement.unit)
-        output.append(literal: " id=\"")
-        output.appendXMLAttribute(id)
-        output.append(UInt8(ascii: "\""))
+        output.appendAttribute(XLIFFAttribute.id, id)
         output.append(unit.budget, as: format.limit)
         // Xcode writes no marks; without one an import would miss what a part leaves out.
         if let part = row.part, let mark = unit.sentMark {

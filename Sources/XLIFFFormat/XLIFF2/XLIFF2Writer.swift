@@ -126,9 +126,7 @@ extension XLIFF2Writer {
     private mutating func open(_ group: UnitGroups.Group, level: Int) {
         output.appendLine(indentedBy: 1 + level)
         output.openTag(XLIFF2Element.group)
-        output.append(literal: " id=\"")
-        groupNaming.appendID(group.key, group.step, to: output)
-        output.append(UInt8(ascii: "\""))
+        output.appendAttribute(XLIFF2Attribute.id) { groupNaming.appendID(group.key, group.step, to: $0) }
         output.appendAttribute(XLIFF2Attribute.name, group.name)
         output.appendAttribute(XLIFF2Attribute.type, literal: group.kind.groupType)
         output.closeTag()
