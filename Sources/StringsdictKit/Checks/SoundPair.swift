@@ -1,3 +1,5 @@
+import Cores
+
 extension TableLoader {
     /// A table with its current translation, ready to be edited.
     ///
@@ -12,5 +14,25 @@ extension TableLoader {
         let files = [pair.checkedSource(in: source)] + (pair.target.map { [pair.checked($0, in: language)] } ?? [])
         findings += try SourceCheck.run(files, budgets: project.settings.budgets)
         return pair
+    }
+    /// The same of several tables, which are read and checked beside each other.
+    mutating func soundPairs(
+        _ tables: [ProjectTable], from source: LanguageTag, to language: LanguageTag, of project: Project,
+        _ findings: inout [Finding]
+    ) throws(Refusal) -> [BilingualTable] {
+        readAhead(tables)
+        var pairs: [BilingualTable] = []
+        try Parallel.inOrder(tables.count) { [self] number in
+            var loader = self
+            var found: [Finding] = []
+            let pair = Result { () throws(Refusal) in
+                try loader.soundPair(tables[number], from: source, to: language, of: project, &found)
+            }
+            return (pair: pair, findings: found)
+        } take: { made throws(Refusal) in
+            findings += made.findings
+            pairs.append(try made.pair.get())
+        }
+        return pairs
     }
 }

@@ -68,17 +68,12 @@ final class TargetFinder {
         guard let tables = try candidates(for: returned, sourceLanguage: sourceLanguage, &findings) else { return nil }
         var loader = loaders[sourceLanguage] ?? project.loader(of: tables)
         defer { loaders[sourceLanguage] = loader }
-        var pairs: [BilingualTable] = []
-        var paths: [String] = []
-        for table in tables {
-            let path = try loader.path(of: table, in: language)
-            var pair = try loader.soundPair(
-                table, from: sourceLanguage, to: language, of: project, &findings)
-            if let newer = newFiles[ExactText(path)] { pair.target = newer }
+        var pairs = try loader.soundPairs(tables, from: sourceLanguage, to: language, of: project, &findings)
+        let paths = try tables.map { table throws(Refusal) in try loader.path(of: table, in: language) }
+        for index in pairs.indices {
+            if let newer = newFiles[ExactText(paths[index])] { pairs[index].target = newer }
             // The ids in the file were made from the path in the file.
-            if returned.namesTable, let original = returned.original { pair.original = original }
-            pairs.append(pair)
-            paths.append(path)
+            if returned.namesTable, let original = returned.original { pairs[index].original = original }
         }
         let importer = Importer(
             from: sourceLanguage, to: language, untranslated: untranslated, budgets: project.settings.budgets)

@@ -40,6 +40,7 @@ struct TableLoader {
 
     /// Reads source-language tables on all cores, for those who ask for them later. What cannot be read is refused then.
     mutating func readAhead(_ tables: [ProjectTable]) {
+        let tables = tables.filter { sources[ExactText($0.path)] == nil }
         let files = Parallel.map(tables.count) { [files, format] number in
             try? format.read(tables[number].path, in: files)
         }
@@ -56,10 +57,11 @@ struct TableLoader {
 
     /// Whether tables that were read have work enough for all cores together.
     func areLarge(_ tables: [ProjectTable]) -> Bool {
-        tables.reduce(0) { $0 + (sources[ExactText($1.path)]?.count ?? 0) } > Self.largeCount
+        Self.isLarge(entries: tables.reduce(0) { $0 + (sources[ExactText($1.path)]?.count ?? 0) })
     }
 
-    private static let largeCount = 8192
+    /// Whether so many entries are work enough for all cores. What has fewer is done beside other work.
+    static func isLarge(entries count: Int) -> Bool { count > 8192 }
 
     /// A table with its current translation, or with none.
     mutating func pair(_ table: ProjectTable, name: String, language: LanguageTag?) throws(Refusal)
