@@ -73,9 +73,8 @@ struct SentUnits: Sendable {
         let isKept = count <= most ?? Self.keptEntries(as: format, returnedBytes: 0)
         self.kept = kept
         if isKept, kept.isEmpty { self.kept.reserveCapacity(count) }
-        for number in merges.indices {
-            add(table: number, sharing: kept, keeping: isKept, withNames: count <= Self.namedEntries)
-        }
+        begin()
+        add(sharing: kept, keeping: isKept, withNames: count <= Self.namedEntries)
     }
 
     /// Entries that are kept at most: 32,768, or as many as take less memory than the file that came back, with 1.5 KB for each.
@@ -91,23 +90,33 @@ struct SentUnits: Sendable {
     /// Entries that are made at once: enough that handing over costs nothing, few enough to stay in the cache.
     static let blockSize = 512
 
-    private mutating func add(
-        table number: Int, sharing known: [SentEntry], keeping isKept: Bool, withNames hasNames: Bool
-    ) {
-        let table = tables[number]
+    /// Gives each table its naming, and its entries their numbers.
+    private mutating func begin() {
+        var first = 0
+        for table in tables {
+            var naming: any UnitNaming = format.naming(for: language)
+            naming.begin(original: table.original, name: table.name)
+            namings.append(naming)
+            entryRanges.append(first..<first + table.source.count)
+            first += table.source.count
+        }
+    }
+
+    /// Makes the entries of all tables on all cores, also those of the next table.
+    private mutating func add(sharing known: [SentEntry], keeping isKept: Bool, withNames hasNames: Bool) {
+        let makers = tables.indices.map { EntryMaker(self, table: $0) }
+        let pieces = tables.indices.flatMap { table in
+            blocks(of: entryRanges[table]).map { (table: table, entries: $0) }
+        }
         var naming: any UnitNaming = format.naming(for: language)
-        naming.begin(original: table.original, name: table.name)
-        namings.append(naming)
-        let first = starts.count - 1
-        let entries = first..<first + table.source.count
-        entryRanges.append(entries)
-        let blocks = blocks(of: entries)
-        let maker = EntryMaker(self, table: number)
-        Parallel.inOrder(blocks.count) { index in
-            let drafts = known.isEmpty ? maker.drafts(of: blocks[index], withRemarks: isKept) : []
-            let units = known.isEmpty ? drafts.map(\.units) : known[blocks[index]].map(\.units)
-            return (drafts: drafts, spellings: units.map(maker.naming.spellings))
+        Parallel.inOrder(pieces.count) { index in
+            let (table, entries) = pieces[index]
+            let drafts = known.isEmpty ? makers[table].drafts(of: entries, withRemarks: isKept) : []
+            let units = known.isEmpty ? drafts.map(\.units) : known[entries].map(\.units)
+            return (index: index, drafts: drafts, spellings: units.map(makers[table].naming.spellings))
         } take: { made in
+            let (table, entries) = pieces[made.index]
+            if entries.lowerBound == entryRanges[table].lowerBound { naming = namings[table] }
             for spellings in made.spellings {
                 for index in spellings.indices {
                     let id = naming.id(of: spellings.span[index])
