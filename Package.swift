@@ -101,7 +101,8 @@ let package = Package(
         .testTarget(
             name: "StringsdictKitTests",
             dependencies: [
-                "TestSupport", "StringsdictKit", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat", "HTMLPreview",
+                "TestSupport", "Cores", "StringsdictKit", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat",
+                "HTMLPreview",
             ],
             exclude: ["Fixtures"]),
         .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "StringsdictKit"]),

@@ -44,8 +44,14 @@ struct ImportDraft {
         }
         let (before, known) = (files.count, findings.count)
         let untouched = UntouchedReturn(returned, project)
-        for table in returned.tables {
-            do throws(Refusal) { try plan(table, of: returned) } catch { throw error.located(at: table.location) }
+        try Parallel.inOrder(returned.tables.count) { [returned] number in
+            (table: returned.tables[number], result: returned.tables[number].planOfFew)
+        } take: { made throws(Refusal) in
+            do throws(Refusal) {
+                try plan(made.table, of: returned, made.result)
+            } catch {
+                throw error.located(at: made.table.location)
+            }
         }
         if files.count == before, !returned.tables.isEmpty, !returned.tables.contains(where: \.header.isOurs) {
             findings.append(Self.nothingOfOurs(returned))
@@ -85,7 +91,10 @@ struct ImportDraft {
         }
     }
 
-    private mutating func plan(_ table: FileReturn.Table, of file: FileReturn) throws(Refusal) {
+    /// - Parameter result: what an import of the table would do, where that is known.
+    private mutating func plan(
+        _ table: FileReturn.Table, of file: FileReturn, _ result: ImportResult?
+    ) throws(Refusal) {
         switch table.content {
         case .foreign: break
         case .blank: findings.append(Self.blankColumn(table.header, file))
@@ -94,20 +103,21 @@ struct ImportDraft {
             throw refusal
         case .evidence(let target, let sent, let evidence, let found):
             findings += found
-            try plan(table, for: target, sent, by: evidence)
+            try accept(result ?? table.plan(for: target, sent, by: evidence), of: table, for: target, sent, evidence)
         case .waiting(let file, let units):
             guard let target = try finder.target(of: table.header, &findings) else { return }
             let sent = target.sent(in: file)
             var reader = ReturnReader(sent, in: file.source, merging: target.merge)
             for (unit, offset) in zip(units.units, units.offsets) { reader.take(unit, at: offset) }
-            try plan(table, for: target, sent.withoutIDs, by: reader.finish(table.header))
+            let (rest, evidence) = (sent.withoutIDs, reader.finish(table.header))
+            try accept(table.plan(for: target, rest, by: evidence), of: table, for: target, rest, evidence)
         }
     }
 
-    private mutating func plan(
-        _ table: FileReturn.Table, for target: ReturnTarget, _ sent: SentUnits, by evidence: Evidence
+    private mutating func accept(
+        _ result: ImportResult, of table: FileReturn.Table, for target: ReturnTarget, _ sent: SentUnits,
+        _ evidence: Evidence
     ) throws(Refusal) {
-        let result = target.importer.plan(sent, by: evidence, table.header, first: table.first)
         // A table that the project has may have lost its texts; the others of the file are none the worse for it.
         if !table.header.namesTable, result.findings.contains(where: { $0.id == .tableNotFound }) {
             throw Refusal(result.findings)
@@ -150,6 +160,22 @@ struct ImportDraft {
             .untranslated, scope: .file,
             "The file has no text at all in “\(table.targetLanguage?.tag ?? "")”; nothing was imported.",
             hint: "Ask for the translations, unless they are to come from somebody else.", at: file.location)
+    }
+}
+
+extension FileReturn.Table {
+    /// What an import of a table with few entries would do; nil for a large one, which is planned on all cores, and where a table
+    /// before it has a say.
+    fileprivate var planOfFew: ImportResult? {
+        guard case .evidence(let target, let sent, let evidence, _) = content,
+            !TableLoader.isLarge(entries: sent.entryCount)
+        else { return nil }
+        return plan(for: target, sent, by: evidence)
+    }
+
+    /// What an import of the table would do.
+    fileprivate func plan(for target: ReturnTarget, _ sent: SentUnits, by evidence: Evidence) -> ImportResult {
+        target.importer.plan(sent, by: evidence, header, first: first)
     }
 }
 

@@ -1,3 +1,5 @@
+import Cores
+
 /// Brings translations back into tables.
 package struct Importer: Sendable {
     /// The language of the source files.
@@ -71,21 +73,34 @@ package struct Importer: Sendable {
             if let first, table.isStringsdict, !evidence.isExplained { result.findings = [first.strangeTexts] }
             return result
         }
-        for number in isProof ? Array(sent.tables.indices) : evidence.seenTables.sorted() {
-            let isNew = sent.tables[number].target == nil && !isProof
-            if let first, isNew, !evidence.hasTranslation(of: number, in: sent) {
-                result.tables.append(.untouched(sent, table: number, evidence, first))
-                continue
-            }
-            // A proof is not about translations.
-            let plan = TablePlan(
-                sent, table: number, evidence, untranslated: untranslated,
-                checks: isProof ? nil : .returned, isProof: isProof)
-            var imported = plan.run()
-            imported.conflicts = conflicts(inTable: number, of: sent, evidence)
-            result.tables.append(imported)
+        let tables = isProof ? Array(sent.tables.indices) : evidence.seenTables.sorted()
+        let make = { @Sendable (table: Int) in
+            self.plan(sent, table: table, by: evidence, first: first, isProof: isProof)
+        }
+        // A large table is planned in blocks, on all cores; the others beside each other.
+        Parallel.inOrder(tables.count) { index in
+            let isLarge = TableLoader.isLarge(entries: sent.entryRanges[tables[index]].count)
+            return (table: tables[index], plan: isLarge ? nil : make(tables[index]))
+        } take: { made in
+            result.tables.append(made.plan ?? make(made.table))
         }
         return result
+    }
+
+    private func plan(
+        _ sent: SentUnits, table number: Int, by evidence: Evidence, first: FirstUnit?, isProof: Bool
+    ) -> ImportedTable {
+        let isNew = sent.tables[number].target == nil && !isProof
+        if let first, isNew, !evidence.hasTranslation(of: number, in: sent) {
+            return .untouched(sent, table: number, evidence, first)
+        }
+        // A proof is not about translations.
+        let plan = TablePlan(
+            sent, table: number, evidence, untranslated: untranslated, checks: isProof ? nil : .returned,
+            isProof: isProof)
+        var imported = plan.run()
+        imported.conflicts = conflicts(inTable: number, of: sent, evidence)
+        return imported
     }
 
     private func conflicts(

@@ -1,0 +1,116 @@
+import Cores
+import TestSupport
+import Testing
+
+@testable import StringsdictKit
+
+/// Tables that are read and planned beside each other become what they become one after the other.
+struct ManyTablesImportTests {
+    private static let formats: [ExchangeFormat] = [.xliff(), .xliff2(), .xcode(), .csv(), .csvWide()]
+
+    /// A project of small tables and, behind the first ones, of one with work for all cores; most are translated.
+    private static func project(largeTable size: Int) -> Project {
+        var files: [String: [UInt8]] = [:]
+        for number in 0..<9 {
+            let name = "T\(number).stringsdict"
+            let count = number == 4 ? size : 5 + number
+            files["App/en.lproj/\(name)"] = table(number, of: count, "English").file
+            if number % 4 != 3 { files["App/de.lproj/\(name)"] = table(number, of: count - number % 3, "Deutsch").file }
+        }
+        return Project(at: "App", in: MemoryTree(files: files))
+    }
+
+    private static func table(_ table: Int, of count: Int, _ language: String) -> Plist {
+        Plist.dict(
+            (0..<count).map { number in
+                let text = "\(language) \(table).\(number)."
+                // A variable that nothing uses is odd, and told.
+                let format = number == 2 && table % 3 == 1 ? "\(text) %d" : "%#@n@"
+                let value: Plist =
+                    switch number % 3 {
+                    case 0: .text("\(text) %@")
+                    case 1: .widths([("20", text), ("40", "\(text) as wide as that")])
+                    default: .plural([("one", "%d \(text)"), ("other", "%d \(text)s")], format: format)
+                    }
+                return ("key \(number)", value)
+            })
+    }
+
+    /// What a translator makes of an export: changed texts, texts without their placeholders, and some that are gone.
+    private static func returned(_ project: Project, as format: ExchangeFormat, name: String) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        _ = try Export(of: project, to: ["de"], as: format).outputs[0].write { bytes += $0 }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return Array(
+            text.replacing("Deutsch 0.", with: "\(name) 0.").replacing("Deutsch 7.1.", with: "\(name) 7.1.")
+                .replacing("Deutsch 5.0. %@", with: "Deutsch 5.0.").replacing("Deutsch 8.1.", with: "").utf8)
+    }
+
+    private struct Outcome: Equatable, Sendable {
+        var paths: [String]
+        var bytes: [[UInt8]?]
+        var outcomes: [[UnitOutcome]]
+        var findings: [Finding]
+
+        init(_ project: Project, _ files: [(name: String, bytes: [UInt8])]) throws(Refusal) {
+            let plan = try ImportPlan(of: Delivery(files), into: project)
+            paths = plan.files.map(\.path)
+            bytes = plan.files.map(\.bytes)
+            outcomes = plan.files.map(\.outcomes)
+            findings = plan.findings + plan.files.flatMap(\.findings)
+        }
+    }
+
+    /// Work within work on another core is done at once, one piece after the other.
+    private static func oneAfterTheOther(
+        _ project: Project, _ files: [(name: String, bytes: [UInt8])]
+    ) throws -> Outcome {
+        let results = Parallel.map(2) { number in
+            number == 0 ? nil : Result { () throws(Refusal) in try Outcome(project, files) }
+        }
+        return try #require(results[1]).get()
+    }
+
+    @Test(arguments: formats.indices) func sameAsOneAfterTheOther(_ number: Int) throws {
+        let project = Self.project(largeTable: 9)
+        // The tables of the second file build on those of the first.
+        let files = try ["Neu", "Anders"].enumerated().map { file, name in
+            let format = file == 0 ? Self.formats[number] : .xliff()
+            return ("\(file).txt", try Self.returned(project, as: format, name: name))
+        }
+        for files in [files, [files[0]]] { try check(project, files) }
+    }
+
+    @Test(arguments: [ExchangeFormat.xliff(), .csv()]) func sameWithALargeTable(_ format: ExchangeFormat) throws {
+        let project = Self.project(largeTable: 8300)
+        try check(project, [("de.txt", try Self.returned(project, as: format, name: "Neu"))])
+    }
+
+    private func check(_ project: Project, _ files: [(name: String, bytes: [UInt8])]) throws {
+        let found = try Outcome(project, files)
+        #expect(try found == Self.oneAfterTheOther(project, files))
+        #expect(Set(found.paths).count == 9 && found.bytes.contains { $0 != nil })
+        #expect(Set(found.findings.map(\.id)).count > 2, "\(found.findings.map(\.message))")
+    }
+
+    /// A table whose rules cannot work ends the import with what was odd about the tables before it, in whatever order they are read.
+    @Test func refusalKeepsItsPlace() throws {
+        let tables = (0..<6).map { number in
+            var bytes = Self.table(number, of: 4, "English").file
+            if number == 3 {
+                bytes = Array(String(decoding: bytes, as: UTF8.self).replacing("<key>one", with: "<ke>").utf8)
+            }
+            return ("App/en.lproj/T\(number).stringsdict", bytes)
+        }
+        let whole = Self.project(largeTable: 9)
+        let file = try [(name: "de.csv", bytes: Self.returned(whole, as: .csv(), name: "Neu"))]
+        let project = Project(at: "App", in: MemoryTree(files: Dictionary(uniqueKeysWithValues: tables)))
+        let refusals = [true, false].map { isParallel in
+            #expect(throws: Refusal.self) {
+                try isParallel ? Outcome(project, file) : Self.oneAfterTheOther(project, file)
+            }
+        }
+        #expect(refusals[0]?.findings == refusals[1]?.findings)
+        #expect(refusals[0]?.findings.last?.subject.location?.file == "App/en.lproj/T3.stringsdict")
+    }
+}
