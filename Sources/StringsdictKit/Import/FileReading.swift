@@ -1,3 +1,4 @@
+import Cores
 import SpreadsheetFormat
 
 /// Reads one returned file and matches the units of each of its tables with the project as they come.
@@ -67,16 +68,22 @@ final class FileReading: RestartableSink {
     func run() throws(Refusal) -> FileReturn {
         let findings = try ReadAhead(format: file.format, source: file.source).read(into: self)
         if let refusal { throw refusal }
-        let locations = file.source.locations(of: [0] + tables.map { $0.first?.offset ?? 0 })
+        let offsets = [0] + tables.map { $0.first?.offset ?? 0 }
+        // Lines are counted on another core, while the tables are finished.
+        let places = Background { [source = file.source] in source.locations(of: offsets) }
+        let contents = tables.indices.map { content(of: &tables[$0]) }
+        let locations = places.value
         var returned = FileReturn(location: locations[0], hasRows: file.format is Spreadsheet, findings: findings)
         returned.findings += [
             skippedSources, FileNameLanguage(file.inner, project)?.problem(contentSays: languages),
         ]
         .compactMap(\.self).map { $0.at(locations[0]) }
-        for index in tables.indices {
-            let table = content(of: &tables[index], at: locations[index + 1])
-            if case .foreign = table.content { returned.findings += tables[index].findings }
-            returned.tables.append(table)
+        for (index, (table, content)) in zip(tables, contents).enumerated() {
+            if case .foreign = content { returned.findings += table.findings }
+            let location = locations[index + 1]
+            let first = table.first.map { FirstUnit($0.unit, at: location) }
+            returned.tables.append(
+                FileReturn.Table(header: table.header, location: location, first: first, content: content))
         }
         returned.findings += ReturnedParts(returned.tables).findings.map { $0.at(locations[0]) }
         return returned
@@ -146,27 +153,16 @@ final class FileReading: RestartableSink {
         }
     }
 
-    private func content(of table: inout OpenTable, at location: SourceLocation) -> FileReturn.Table {
+    private func content(of table: inout OpenTable) -> FileReturn.Content {
         table.openReader(of: file)
-        let header = table.header
-        let first = table.first.map { FirstUnit($0.unit, at: location) }
         let findings = table.findings
-        let content: FileReturn.Content
-        if table.column.isBlank {
-            content = .blank
-        } else if table.refusal != nil, first == nil {
-            // A part without a text asks for nothing.
-            content = .foreign
-        } else if let refusal = table.refusal {
-            content = .refused(refusal, findings)
-        } else if let units = table.waiting {
-            content = .waiting(file, units)
-        } else if let target = table.target, let reader = table.reader.take() {
-            content = .evidence(target, reader.sent.withoutIDs, reader.finish(header), findings)
-        } else {
-            content = .foreign
-        }
-        return FileReturn.Table(header: header, location: location, first: first, content: content)
+        if table.column.isBlank { return .blank }
+        // A part without a text asks for nothing.
+        if table.refusal != nil, table.first == nil { return .foreign }
+        if let refusal = table.refusal { return .refused(refusal, findings) }
+        if let units = table.waiting { return .waiting(file, units) }
+        guard let target = table.target, let reader = table.reader.take() else { return .foreign }
+        return .evidence(target, reader.sent.withoutIDs, reader.finish(table.header), findings)
     }
 }
 
