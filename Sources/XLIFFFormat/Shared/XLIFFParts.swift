@@ -16,7 +16,7 @@ struct XLIFFParts {
     /// `xliff`, `file` and `body` are open between two parts.
     private static let bodyDepth = 3
     /// Parts that are read ahead of the one whose units are handed over.
-    private static let ahead = 3
+    private static let ahead = 16
 
     /// Cuts a file; nil if it is small, or cannot be cut at a glance.
     ///
