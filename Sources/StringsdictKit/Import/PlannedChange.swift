@@ -19,10 +19,10 @@ extension ImportPlan.File {
     ///
     /// Where an earlier returned file of the run has changed the file, the difference is that to what it left.
     public var difference: [UInt8] {
-        guard let edits = imported.edits else { return [] }
-        let source = (imported.pair.target ?? imported.pair.source).source.bytes
-        guard imported.pair.target == nil else { return edits.difference(of: source, at: path) }
-        let new = edits.isEmpty ? source : edits.apply(to: source, in: source.indices)
+        if let target = imported.pair.target {
+            return imported.edits?.difference(of: target.source.bytes, at: path) ?? []
+        }
+        guard let new = imported.file?.source.bytes else { return [] }
         return UnifiedDiff(from: [], to: new, changes: [(0..<0, new.indices)]).text(of: path, isNew: true)
     }
 }

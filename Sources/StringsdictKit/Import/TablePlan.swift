@@ -85,7 +85,8 @@ struct TablePlan {
             result.file = try audit(bytes, by: edits, texts)
             // What is refused on the way can leave nothing to write.
             if pair.target == nil || !edits.isEmpty { result.bytes = bytes }
-            result.edits = edits
+            // Of a new file, all is news.
+            if pair.target != nil { result.edits = edits }
         } catch {
             result.findings += error.placed(in: pair, sent.language).findings
         }

@@ -43,7 +43,7 @@ package struct ImportedTable: Sendable {
     package var bytes: [UInt8]?
     /// The new target file; nil when there is none.
     package var file: (any TableFile)?
-    /// What is replaced in the target file, or in a copy of the source's file where there is none; nil when there is nothing.
+    /// What is replaced in the target file; nil where there is none, and when nothing is written.
     var edits: EditList?
     /// What was decided about each text that was expected, in their order, and behind them about those that were added.
     package var outcomes: [UnitOutcome] = []
