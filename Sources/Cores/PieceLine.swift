@@ -25,6 +25,9 @@ final class PieceLine<Value: Sendable>: @unchecked Sendable {
     private var next = 0
     /// The next piece that the consumer takes.
     private var taken = 0
+    /// How many pieces the consumer is done with. The one that it has keeps its place, or the consumer would be the last to have it
+    /// and would have to let it go.
+    private var done = 0
     /// The helpers that are not at work, by their numbers as makers.
     private var idle: [Int]
     /// The helpers that are at work.
@@ -46,12 +49,10 @@ final class PieceLine<Value: Sendable>: @unchecked Sendable {
 
     /// The next piece; it waits, or works, until there is one.
     func take() -> Value {
+        queue.sync { done = taken }
         callHelpers()
         while true {
-            if let value = queue.sync(execute: takeMade) {
-                callHelpers()
-                return value
-            }
+            if let value = queue.sync(execute: takeMade) { return value }
             if let number = queue.sync(execute: begin) {
                 // As on another core, so that work within this work is done at once.
                 WorkQueue.sync { finish(number, make(number), by: Self.consumer) }
@@ -70,7 +71,7 @@ final class PieceLine<Value: Sendable>: @unchecked Sendable {
     /// Lets other cores work where there is a piece to be made.
     private func callHelpers() {
         let called = queue.sync {
-            let called = idle.suffix(max(0, min(taken + places.count, count) - next))
+            let called = idle.suffix(max(0, min(done + places.count, count) - next))
             idle.removeLast(called.count)
             return called
         }
@@ -95,7 +96,7 @@ final class PieceLine<Value: Sendable>: @unchecked Sendable {
 
     /// A piece that nobody has begun, if there may be one more.
     private func begin() -> Int? {
-        guard next < min(taken + places.count, count) else { return nil }
+        guard next < min(done + places.count, count) else { return nil }
         next += 1
         return next - 1
     }

@@ -29,6 +29,8 @@ private final class Belt<Value: Sendable>: @unchecked Sendable {
     private var places: [Value?]
     private var made = 0
     private var taken = 0
+    /// Whether the consumer has a value. It keeps its place, or the consumer would be the last to have it.
+    private var isTaken = false
     private let queue = DispatchQueue(label: "belt")
     private let free = DispatchSemaphore(value: 0)
     private let ready = DispatchSemaphore(value: 0)
@@ -53,13 +55,15 @@ private final class Belt<Value: Sendable>: @unchecked Sendable {
 
     /// The next value; waits until there is one, and is nil when there are no more.
     func take() -> Value? {
+        // Only the consumer looks at it.
+        if isTaken { free.signal() }
         ready.wait()
         let value: Value? = queue.sync {
             guard taken < made else { return nil }
             taken += 1
             return places[(taken - 1) % places.count]
         }
-        if value != nil { free.signal() }
+        isTaken = value != nil
         return value
     }
 }

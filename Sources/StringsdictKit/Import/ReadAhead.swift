@@ -25,7 +25,9 @@ struct ReadAhead {
             return result
         } take: { (batch: Batch) in
             for table in batch.tables { numbers.append(sink.begin(table)) }
-            let units = batch.units.span
+            // Units that stay where they are need no second owner.
+            let own = batch.units
+            let units = own.span
             for (index, place) in batch.places.enumerated() {
                 sink.take(units[index], of: numbers[place.table], at: place.offset)
             }
