@@ -78,6 +78,7 @@ struct ImportCommand: ParsableCommand {
                 sent: try options.sentTexts(of: folder),
                 missingTables: .note
             ) { progress.show($0, of: nil) }
+            UntilExit.keep(plan)
             // A proof that fails says that something is not understood: nothing of the run is to be trusted.
             let isUnproven = plan.findings.contains { $0.id == .lostVariant }
             let isLacking = untranslated == .fail && plan.findings.contains(where: Self.keepsFromWriting)
