@@ -39,11 +39,17 @@ struct RewordingTests {
             let edits = editor.finish()
             let text = file.edited(by: edits)
             let reworded = file.reworded(by: edits, to: text) as? StringsdictFile
+            #expect(Self.inSmallParts(file, edits, text) == reworded?.outline, "\(file.source.name)")
             if isPlain { #expect(reworded != nil, "\(file.source.name)") }
             guard let reworded else { continue }
             let read = try StringsdictFile.read(text)
             #expect(reworded == read, "\(file.source.name)")
         }
+    }
+
+    /// The outline where each entry is a part of its own.
+    private static func inSmallParts(_ file: StringsdictFile, _ edits: EditList, _ text: SourceText) -> Outline? {
+        RewordedOutline(of: file, edits.changes, in: text.bytes, inPartsOf: 1)?.outline
     }
 
     /// Whatever is written where: a file that need not be read is what reading it gives.
@@ -68,7 +74,9 @@ struct RewordingTests {
                 edits.replace(range ?? anywhere) { $0 += Array(words.joined().utf8) }
             }
             let text = file.edited(by: edits)
-            guard let reworded = file.reworded(by: edits, to: text) as? StringsdictFile else { continue }
+            let reworded = file.reworded(by: edits, to: text) as? StringsdictFile
+            #expect(Self.inSmallParts(file, edits, text) == reworded?.outline, "\(fixture.name)")
+            guard let reworded else { continue }
             count += 1
             #expect(try reworded == StringsdictFile.read(text), "\(fixture.name)")
         }
