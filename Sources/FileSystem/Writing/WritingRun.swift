@@ -36,6 +36,8 @@ package struct WritingRun: ~Copyable {
     private let flushes = FlushQueue()
     private let seal: FileIdentity
     private var staged: [Staged] = []
+    /// The places of the files that wait.
+    private var places: Set<[ExactText]> = []
     private var count = 0
 
     /// Takes the right to write into a folder, and ends what an interrupted run has left there.
@@ -108,8 +110,8 @@ package struct WritingRun: ~Copyable {
 
     private mutating func stage(_ path: String, isOwn: Bool, _ fill: (OpenFile) throws -> Void) throws -> Effect {
         let parts = try place(of: path)
-        let isTaken = staged.contains { $0.parts.map { ExactText($0) } == parts.map { ExactText($0) } }
-        if isTaken { throw FileProblem.cannotWrite(path, because: "another file of the run has the same place") }
+        let exact = parts.map { ExactText($0) }
+        if places.contains(exact) { throw FileProblem.cannotWrite(path, because: "another file of the run has the same place") }
         let number = count
         count += 1
         do {
@@ -124,6 +126,7 @@ package struct WritingRun: ~Copyable {
             let waiting = UInt64(try file.status().st_ino)
             flushes.add(file)
             staged.append(Staged(number: number, path: path, parts: parts, waiting: waiting, isOwn: isOwn))
+            places.insert(exact)
             return effect
         } catch let error as SystemError {
             throw error.refusal(writing: path)
