@@ -66,7 +66,8 @@ final class TargetFinder {
             throw Refusal(Finding(.otherSourceLanguage, "Source and target language are both “\(language)”."))
         }
         guard let tables = try candidates(for: returned, sourceLanguage: sourceLanguage, &findings) else { return nil }
-        var loader = loaders[sourceLanguage] ?? project.loader(of: tables)
+        // Taken out, as a second owner would have it copied with each table.
+        var loader = loaders.removeValue(forKey: sourceLanguage) ?? project.loader(of: tables)
         defer { loaders[sourceLanguage] = loader }
         var pairs = try loader.soundPairs(tables, from: sourceLanguage, to: language, of: project, &findings)
         let paths = try tables.map { table throws(Refusal) in try loader.path(of: table, in: language) }
