@@ -7,6 +7,8 @@ struct Evidence: Sendable {
     var additions: [TextAddition] = []
     /// The tables that a unit came back for.
     var seenTables: Set<Int> = []
+    /// The one of them that was seen last: rows of a table stand together.
+    private var latestTable: Int?
     /// What is wrong with the returned table.
     var findings: [Finding] = []
     /// Whether a finding says why texts are not used.
@@ -38,6 +40,12 @@ struct Evidence: Sendable {
     /// Whether another table says the same about every text, so that the same becomes of them.
     func hasSameTexts(as other: Evidence) -> Bool {
         texts == other.texts && additions == other.additions && seenTables == other.seenTables
+    }
+
+    /// Takes a table that a unit came back for.
+    mutating func see(table: Int) {
+        if table != latestTable { seenTables.insert(table) }
+        latestTable = table
     }
 
     /// Takes what a text says of the export that it was sent with.

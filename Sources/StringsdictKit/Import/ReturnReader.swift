@@ -148,7 +148,7 @@ struct ReturnReader {
     private mutating func take(_ returned: ReturnedUnit, for number: Int, at offset: Int) {
         let entry = window.entry(of: number)
         let unit = entry.units[number - entry.first]
-        evidence.seenTables.insert(entry.table)
+        evidence.see(table: entry.table)
         evidence.add(returned, as: returned.part == nil ? "" : window.id(number))
         let result = evaluate(returned, for: unit, number, of: entry, at: offset)
         together.take(returned, for: unit, number, as: result, at: offset)

@@ -12,7 +12,9 @@ struct TableHistory: Sendable {
     var contradicted: Set<VariantPath> = []
 
     /// Whether the table is as the project has it.
-    var isEmpty: Bool { first == nil }
+    var isEmpty: Bool { if case nil = first { true } else { false } }
+    /// Whether no return has said anything about the table, alone or beside another one.
+    var knowsNothing: Bool { isEmpty && contradicted.isEmpty }
 
     /// Adds what a return made of the table.
     mutating func add(_ table: ImportedTable) {

@@ -2,6 +2,8 @@
 struct ThreeWayMerge: Sendable {
     /// What became of each table before, by the numbers of the tables.
     private let histories: [TableHistory]
+    /// The tables of which a return has said something.
+    private let tellingHistories: Set<Int>
     /// What was sent of each table, where the returned files do not say it.
     private let sent: [SentTable]
     /// Which translation counts where the file and the project have changed differently.
@@ -15,6 +17,7 @@ struct ThreeWayMerge: Sendable {
     ) {
         self.acceptsStale = acceptsStale
         self.histories = histories
+        tellingHistories = Set(histories.indices.filter { !histories[$0].knowsNothing })
         self.sent = sent
         self.preference = preference
     }
@@ -72,7 +75,7 @@ struct ThreeWayMerge: Sendable {
         on text: ExactText, _ mark: SentMark?, for unit: TranslationUnit, of entry: SentEntry, in window: UnitWindow
     ) -> Verdict {
         // The usual case of a first translation is settled without looking further.
-        if unit.target == nil, histories.isEmpty { return .first }
+        if unit.target == nil, !tellingHistories.contains(entry.table) { return .first }
         // Nobody translates what is nothing but variables, so the project's own order of them stays.
         if unit.isProtected, text == unit.source, let target = unit.target, target.variables == text.variables {
             return .superseded
