@@ -73,16 +73,6 @@ package enum RawBytes {
         return unsafe first(in: bytes, from: start, before: bytes.count, signs: reserved)
     }
 
-    /// Whether a byte can be a digit in any script, or stand for a letter that was lost: from `0` to `?`, or from 0xD9 on.
-    package static func hasDigitOrMark(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let bytes = UnsafeRawBufferPointer(bytes)
-        let first = unsafe first(in: bytes, from: 0, before: bytes.count) { word in
-            let high = ((word & ~(ones << 7)) &+ ones &* (0x100 - 0xD9)) & word & ones << 7
-            return zeros((word & (ones &* 0xF0)) ^ ones &* 0x30) | high
-        }
-        return first != nil
-    }
-
     /// The first index at which two runs of bytes differ; the number of the shorter one where they do not.
     package static func firstDifference(
         _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>

@@ -36,14 +36,23 @@ struct Mojibake {
         var end = start + 1
         while end < bytes.count, unsafe bytes[end] & 0xC0 == 0x80 { end += 1 }
         guard end < bytes.count, unsafe bytes[end] >= 0x80 else { return false }
-        // Two bytes are those of letters, which may be.
-        guard end - start > 2 else { return true }
+        if end - start == 2 {
+            // Nearly all pairs are of letters of two bytes each.
+            guard end + 1 < bytes.count, unsafe (0xC2..<0xE0).contains(bytes[end]) else { return true }
+            return unsafe CodePage.canBeOne(letter(of: bytes, at: start), letter(of: bytes, at: end))
+                || bytes.contains(shiftJISLead)
+        }
         if let scalar = unsafe String(decoding: bytes[start..<end], as: UTF8.self).unicodeScalars.first,
             CodePage.leads.contains(scalar)
         {
             return true
         }
         return unsafe bytes.contains(shiftJISLead)
+    }
+
+    /// The number of a character of two bytes.
+    private static func letter(of bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+        unsafe Int(bytes[index] & 0x1F) << 6 | Int(bytes[index + 1] & 0x3F)
     }
 
     /// The first byte of the three characters that Shift-JIS leaves of kana.
@@ -101,6 +110,24 @@ struct CodePage: Sendable {
         guard scalar.value < letters.count else { return others[scalar] }
         let byte = letters[Int(scalar.value)]
         return byte == 0 ? nil : byte
+    }
+
+    /// Whether two characters of two bytes can be the first bytes of a letter outside ASCII in one of the encodings.
+    static func canBeOne(_ first: Int, _ second: Int) -> Bool {
+        guard first < roles.count, second < roles.count else { return false }
+        return roles[first] & roles[second] >> 8 != 0
+    }
+
+    /// For each letter of the European scripts the encodings in which it stands for the first byte of a letter, a bit for each, and
+    /// eight bits above those in which it stands for one that follows.
+    private static let roles = (0..<0x500).map { letter in
+        all.enumerated().reduce(UInt16(0)) { roles, page in
+            switch page.element.letters[letter] {
+            case 0xC2...0xF4: roles | 1 << UInt16(page.offset)
+            case 0x80...0xBF: roles | 0x100 << UInt16(page.offset)
+            default: roles
+            }
+        }
     }
 
     /// The characters of more than two bytes that stand for the first byte of a letter outside ASCII in one of the encodings.

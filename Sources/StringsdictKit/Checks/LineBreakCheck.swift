@@ -2,6 +2,10 @@
 enum LineBreakCheck: TextCheck {
     static let reports: [FindingID] = [.lineBreaks, .escapeSequence]
 
+    static func canFind(in look: FirstLook) -> Bool {
+        look.text.hasControl || look.text.hasBackslash || look.source.hasControl
+    }
+
     static func findings(in translation: CheckedText) -> [Finding] {
         let (text, source) = (translation.text, translation.source)
         let isUsual = !text.contains(UInt8(ascii: "\\"), or: 0x0D)

@@ -7,6 +7,11 @@ enum PlaceholderCheck: TextCheck {
         .placeholderFormat, .placeholderSuspicious, .variableLost,
     ]
 
+    static func canFind(in look: FirstLook) -> Bool {
+        // Percent signs of other scripts are beyond Latin.
+        look.canDifferInPlaceholders || look.text.goesBeyondLatin
+    }
+
     static func findings(in translation: CheckedText) -> [Finding] {
         translation.text == translation.source || translation.isWithoutPercentSigns || translation.hasSamePlaceholders
             ? [] : PlaceholderComparison(translation).run()

@@ -194,12 +194,15 @@ struct ReturnReader {
             findings.report(problem, about: number, in: returned, at: offset)
             if problem.stops == .text { return .refused }
         }
-        let (text, problems) = checks.check(target, of: returned, for: unit, table: entry.table) {
-            entry.sibling(of: number)
+        var (text, problems): (ExactText, [Finding]) = (target, [])
+        if !checks.isSound(target, of: returned, for: unit) {
+            (text, problems) = checks.check(target, of: returned, for: unit, table: entry.table) {
+                entry.sibling(of: number)
+            }
         }
         for problem in problems { findings.report(problem, about: number, in: returned, at: offset) }
         if problems.contains(where: { $0.stops == .text }) { return .refused }
-        let sent = merge.sentText(of: unit, returned, table: entry.table)
+        let sent = verdict == .conflict ? merge.sentText(of: unit, returned, table: entry.table) : .none
         let settlement = settlements.settle(text, verdict, for: unit, hasMark: mark != nil, sent: sent)
         return record(settlement, text, of: returned, for: unit, number, at: offset)
     }

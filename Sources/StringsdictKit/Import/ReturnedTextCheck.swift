@@ -5,6 +5,9 @@ struct ReturnedTextCheck {
     private let window: UnitWindow
     private let index: RowIndex
     private let language: LanguageTag
+    private let checks = CheckList.returned
+    /// Whether some words are to stay as they are.
+    private let hasKeptWords: Bool
     /// What measures the texts of the entry that was looked at last; nearly all have the same rules.
     private var latest: (rules: EntryRules, checker: FitChecker)?
 
@@ -12,6 +15,7 @@ struct ReturnedTextCheck {
         self.window = window
         self.index = index
         language = window.sent.language
+        hasKeptWords = window.sent.tables.contains { !$0.rules.words.words.isEmpty }
     }
 
     /// What is to be said of a text that does not surely fit into its room; it is used all the same.
@@ -49,6 +53,18 @@ struct ReturnedTextCheck {
             || returned.row.map { $0.plainCheck == nil } ?? false
     }
 
+    /// Whether a text that is news is surely meant as it is and nothing is wrong with it, as a first look shows of most.
+    func isSound(_ target: ExactText, of returned: ReturnedUnit, for unit: TranslationUnit) -> Bool {
+        let look = FirstLook(
+            target, beside: unit.source, hasKeptWords: hasKeptWords, isForm: unit.path.isPluralForm)
+        // Control characters are those of line ends, too.
+        guard !look.text.hasControl, !look.source.hasControl, !checks.canFind(in: look), !unit.isNote(target) else {
+            return false
+        }
+        if case nil = returned.row { return true }
+        return ConversionCheck.isSound(target, look.text, for: unit)
+    }
+
     /// A text that is news, as it is meant, and what is wrong with it.
     ///
     /// - Parameter table: the table of the unit.
@@ -68,7 +84,7 @@ struct ReturnedTextCheck {
         let translation = CheckedText(
             path: unit.path, source: unit.source, text: text, language: language,
             words: window.sent.tables[table].rules.words, findSibling: sibling)
-        return (text, CheckList.returned.findings(in: translation))
+        return (text, checks.findings(in: translation))
     }
 
     /// Says that a translation is none.
@@ -86,7 +102,9 @@ extension TranslationUnit {
     /// Whether a text is what this tool tells the translator, with or without the developer's words before it. Those alone can be a
     /// translation.
     fileprivate func isNote(_ text: ExactText) -> Bool {
-        guard let own = notes.last(where: { $0.author == .stringsdict })?.text else { return false }
+        let notes = notes
+        guard let last = notes.indices.last(where: { notes.span[$0].author == .stringsdict }) else { return false }
+        let own = notes.span[last].text
         return text == own || notes.count > 1 && text.utf8.count > own.utf8.count && text == noteText
     }
 
