@@ -22,6 +22,32 @@ import Testing
         #expect(SheetRowIdentity(namesLanguage: false).variantName(of: VariantPath(key: "k", steps: steps)) == spelling)
     }
 
+    /// An id shows its own variant, in both layouts, and no other name.
+    @Test func idsShowTheirVariants() {
+        let keys: [ExactText] = ["", "k", "a#b", "k@de", "a/b"]
+        let steps: [[VariantPath.Step]] = [
+            [], [.format], [.branch(.width, "20")], [.branch(.device, "k#base")], [.branch(.device, "x@de")],
+            [.variable("n#"), .branch(.plural, "one")],
+        ]
+        let paths = keys.flatMap { key in steps.map { VariantPath(key: key, steps: $0) } }
+        let names = Set(
+            steps.map { SheetRowIdentity(namesLanguage: true).variantName(of: VariantPath(key: "k", steps: $0)) }
+        )
+        .union(["", "b#base", "base@de", "k#base", "base@"])
+        for language: LanguageTag? in ["de", nil] {
+            let rows = SheetRowIdentity(namesLanguage: language != nil)
+            for path in paths {
+                var naming = RowNaming(language: language)
+                naming.begin(original: "", name: "Table")
+                let id = naming.spelling(of: path).id
+                for name in names {
+                    let isShown = id.withBytes { rows.isVariant(name, in: $0, from: 6 + path.key.utf8.count) }
+                    #expect(isShown == (name == rows.variantName(of: path)), "\(id) \(name)")
+                }
+            }
+        }
+    }
+
     @Test func numbersTextsOfOneName() {
         let paths: [VariantPath] = [
             VariantPath(key: "a"), VariantPath(key: "a#base@de"), VariantPath(key: "a"), VariantPath(key: "a"),

@@ -80,6 +80,11 @@ package protocol RowIdentity: Sendable {
     /// Appends the variant within the entry.
     func appendVariantName(of path: borrowing VariantPath, to bytes: ByteBuffer)
 
+    /// Whether an id without a number shows that a variant is its own.
+    ///
+    /// - Parameter start: where the variant begins in the id, with the sign that stands between it and the entry.
+    func isVariant(_ name: ExactText, in id: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool
+
     /// The checksums that a row can have whose id and source are whole.
     func checksums(ofID id: ExactText, source: ExactText) -> [ExactText]
 

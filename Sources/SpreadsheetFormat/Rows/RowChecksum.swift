@@ -220,6 +220,17 @@ struct SheetRowIdentity: RowIdentity {
 
     func appendVariantName(of path: borrowing VariantPath, to bytes: ByteBuffer) { bytes.appendRowVariant(of: path) }
 
+    func isVariant(_ name: ExactText, in id: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+        let end = start + 1 + name.utf8.count
+        guard end <= id.count, unsafe id[start] == UInt8(ascii: "#"),
+            unsafe name.hasBytes(of: UnsafeBufferPointer(rebasing: id[(start + 1)..<end]))
+        else { return false }
+        // What follows is the language, or nothing.
+        guard namesLanguage, end < id.count else { return !namesLanguage && end == id.count }
+        let sign = UInt8(ascii: "@")
+        return unsafe id[end] == sign && !id[(end + 1)...].contains(sign)
+    }
+
     func checksums(ofID id: ExactText, source: ExactText) -> [ExactText] { RowChecksum.cells(id: id, source: source) }
 
     func language(ofID id: ExactText) -> LanguageTag? { namesLanguage ? RowNaming.language(of: id) : nil }

@@ -30,6 +30,12 @@ struct PackedTexts: Sendable {
         return text.utf8.count == range.count && text.hasBytes(of: bytes[range])
     }
 
+    /// The bytes of a text, for as long as the work takes.
+    func withBytes<Value>(of number: Int, _ work: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
+        let range = range(of: number)
+        return unsafe bytes.withUnsafeBufferPointer { unsafe work(UnsafeBufferPointer(rebasing: $0[range])) }
+    }
+
     /// The hash of a text.
     func hash(of number: Int) -> UInt64 {
         let range = range(of: number)

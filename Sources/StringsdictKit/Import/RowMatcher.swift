@@ -8,6 +8,8 @@ struct RowMatcher {
     private let language: LanguageTag
     /// The variant that was spelled last; the bytes are used again.
     private let variant = ByteBuffer(capacity: 64)
+    /// How long the name of each table is, where all ids are the names of their texts; none where some have numbers behind them.
+    private let tableNames: [Int]
 
     init(_ window: UnitWindow, index: RowIndex, variants: UnsentVariants) {
         self.window = window
@@ -15,6 +17,7 @@ struct RowMatcher {
         language = window.sent.language
         self.index = index
         self.variants = variants
+        tableNames = window.sent.hasNumberedIDs ? [] : window.sent.tables.map { $0.name.utf8.count }
     }
 
     /// What a row belongs to.
@@ -36,10 +39,20 @@ struct RowMatcher {
 
     /// Whether entry and variant of a row name the text that its id names.
     func match(_ row: ReturnedRow, for number: Int) -> Match {
-        let path = window.path(of: number)
         if row.entry == nil, row.variant == nil { return .sure }
-        if row.entry == path.key, let variant = row.variant, isVariant(variant, of: path) { return .sure }
-        return compare(row.cells(blankIsKey: path.key.isEmpty), with: number)
+        let entry = window.entry(of: number)
+        if let variant = row.variant, row.entry == entry.entry.key {
+            if isVariant(variant, ofID: number, in: entry) { return .sure }
+            if isVariant(variant, of: entry.path(of: number - entry.first)) { return .sure }
+        }
+        return compare(row.cells(blankIsKey: entry.entry.key.isEmpty), with: number)
+    }
+
+    /// Whether a variant is seen to be that of an id, behind the names of its table and its entry.
+    private func isVariant(_ name: ExactText, ofID number: Int, in entry: SentEntry) -> Bool {
+        guard let rows, !tableNames.isEmpty else { return false }
+        let start = tableNames[entry.table] + 1 + entry.entry.key.utf8.count
+        return unsafe window.sent.ids.withBytes(of: number) { unsafe rows.isVariant(name, in: $0, from: start) }
     }
 
     private func isVariant(_ name: ExactText, of path: VariantPath) -> Bool {
