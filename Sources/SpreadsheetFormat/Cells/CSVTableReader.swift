@@ -23,6 +23,8 @@ package struct CSVTableReader: Sendable {
     /// The number of the row that comes next.
     private var number = 1
     private var width = 0
+    /// Whether the text is known to be UTF-8, so that no cell need be looked at for it.
+    var isKnownUTF8 = false
     /// How many cells were read of a record that was refused.
     private(set) var cellsRead = 0
 
@@ -48,7 +50,8 @@ package struct CSVTableReader: Sendable {
         skipEmptyLines()
         guard index < bytes.count else { return nil }
         let bytes = bytes
-        var row = CellRow(bytes: bytes, position: index, number: number, expecting: width)
+        var row = CellRow(
+            bytes: bytes, isKnownUTF8: isKnownUTF8, position: index, number: number, expecting: width)
         do throws(Refusal) {
             try unsafe bytes.withUnsafeBufferPointer { bytes throws(Refusal) in
                 repeat {
@@ -81,7 +84,9 @@ package struct CSVTableReader: Sendable {
         of bytes: UnsafeBufferPointer<UInt8>, into row: inout CellRow
     ) throws(Refusal) {
         let start = index + 1
-        var closing = unsafe RawBytes.first(CSVSyntax.quote, in: bytes, from: start) ?? bytes.count
+        // Many cells are blank.
+        let isBlank = unsafe start < bytes.count && bytes[start] == CSVSyntax.quote
+        var closing = unsafe isBlank ? start : RawBytes.first(CSVSyntax.quote, in: bytes, from: start) ?? bytes.count
         var hasQuotes = false
         while closing + 1 < bytes.count, unsafe bytes[closing + 1] == CSVSyntax.quote {
             hasQuotes = true

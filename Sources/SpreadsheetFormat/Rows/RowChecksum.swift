@@ -120,7 +120,7 @@ struct SentRow {
     private init?(plain cell: UnsafeBufferPointer<UInt8>) {
         guard let check = unsafe RowCheck(cell) else { return nil }
         guarding = check.guarding
-        self.check = unsafe ExactText(decoding: UnsafeBufferPointer(rebasing: cell[..<RowCheck.length]))
+        self.check = unsafe ExactText(validUTF8: UnsafeBufferPointer(rebasing: cell[..<RowCheck.length]))
         guard cell.count > RowCheck.length else { return }
         mark = unsafe SentMark(UnsafeBufferPointer(rebasing: cell[(RowCheck.length + 1)...]))
         if mark == nil { return nil }
