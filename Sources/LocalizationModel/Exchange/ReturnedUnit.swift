@@ -12,6 +12,15 @@ package protocol ReturnSink: AnyObject {
     ///
     /// - Parameter offset: the byte offset of the unit in the file's text.
     func take(_ unit: ReturnedUnit, of table: Int, at offset: Int)
+
+    /// Takes the next unit of a table, which its reader has no more use for: a sink that keeps it need not copy it.
+    func take(own unit: consuming ReturnedUnit, of table: Int, at offset: Int)
+}
+
+extension ReturnSink {
+    package func take(own unit: consuming ReturnedUnit, of table: Int, at offset: Int) {
+        take(unit, of: table, at: offset)
+    }
 }
 
 /// A sink that a file can be read into once more, after a faster way to read it has turned out not to be one.

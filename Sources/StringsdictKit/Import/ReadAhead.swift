@@ -66,6 +66,10 @@ private final class Batches: ReturnSink {
     }
 
     func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
+        take(own: unit, of: table, at: offset)
+    }
+
+    func take(own unit: consuming ReturnedUnit, of table: Int, at offset: Int) {
         batch.units.append(unit)
         batch.places.append((table, offset))
         if batch.units.count == Self.size { end() }
