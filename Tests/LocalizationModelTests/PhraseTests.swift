@@ -34,6 +34,32 @@ import Testing
         #expect(isDone && found == Entry(key: "key", phrase: phrase).variants)
     }
 
+    /// The texts of a phrase are at the steps of its own changes, and not at those of another one, or with one less or more.
+    @Test func textsAtChanges() {
+        func changes(_ phrase: Phrase) -> [TextChange] {
+            Entry(key: "key", phrase: phrase).variants.map { TextChange(path: $0.path, text: $0.text) }
+        }
+        for one in Self.phrases {
+            for other in Self.phrases {
+                let isSame = changes(one).map(\.path) == changes(other).map(\.path)
+                #expect(one.hasTexts(at: changes(other)) == isSame)
+            }
+            let own = changes(one)
+            for index in own.indices {
+                var fewer = own
+                fewer.remove(at: index)
+                #expect(!one.hasTexts(at: fewer))
+                var exchanged = own
+                exchanged.swapAt(0, index)
+                #expect(one.hasTexts(at: exchanged) == (index == 0))
+                var deeper = own
+                deeper[index].path.steps.append(.format)
+                #expect(!one.hasTexts(at: deeper))
+            }
+            #expect(!one.hasTexts(at: own + [TextChange(path: VariantPath(key: "key"), text: "")]))
+        }
+    }
+
     @Test func theFirstNoEndsIt() {
         var count = 0
         let isDone = Self.widths.allTexts { text, _ in

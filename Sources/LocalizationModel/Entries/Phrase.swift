@@ -104,6 +104,42 @@ extension Phrase {
         }
     }
 
+    /// Whether there are texts at the steps of some changes, in the order of ``Entry/variants``, and no others. Each step is looked
+    /// at once, and none are made for it.
+    package func hasTexts(at changes: [TextChange]) -> Bool {
+        var count = 0
+        return hasTexts(at: changes, &count, below: 0) && count == changes.count
+    }
+
+    /// - Parameters:
+    ///   - count: how many of the changes are those of texts before.
+    ///   - depth: how many steps lead here, which are looked at by who takes them.
+    fileprivate func hasTexts(at changes: [TextChange], _ count: inout Int, below depth: Int) -> Bool {
+        switch self {
+        case .text: return takesText(at: changes, &count, depth)
+        case .format(let format, let variables):
+            if format != nil {
+                guard takesText(at: changes, &count, depth + 1), changes.span[count - 1].path.steps[depth] == .format
+                else {
+                    return false
+                }
+            }
+            return variables.allSatisfy { variable in
+                let first = count
+                return variable.variation.hasTexts(at: changes, &count, below: depth + 1)
+                    && (first..<count).allSatisfy { changes.span[$0].path.steps[depth] == .variable(variable.name) }
+            }
+        case .variation(let variation): return variation.hasTexts(at: changes, &count, below: depth)
+        case .several(let phrases): return phrases.allSatisfy { $0.hasTexts(at: changes, &count, below: depth) }
+        }
+    }
+
+    private func takesText(at changes: [TextChange], _ count: inout Int, _ depth: Int) -> Bool {
+        guard count < changes.count, changes.span[count].path.steps.count == depth else { return false }
+        count += 1
+        return true
+    }
+
     /// The rules without a text below them, with the steps to them.
     package var emptyRules: [(steps: [VariantPath.Step], rule: Rule)] {
         switch self {
@@ -178,6 +214,14 @@ extension Variation {
             steps.removeLast()
         }
         return true
+    }
+
+    fileprivate func hasTexts(at changes: [TextChange], _ count: inout Int, below depth: Int) -> Bool {
+        branches.allSatisfy { branch in
+            let first = count
+            return branch.phrase.hasTexts(at: changes, &count, below: depth + 1)
+                && (first..<count).allSatisfy { changes.span[$0].path.steps[depth] == .branch(rule, branch.selector) }
+        }
     }
 
     fileprivate func emptyRules(below steps: [VariantPath.Step]) -> [(steps: [VariantPath.Step], rule: Rule)] {

@@ -185,12 +185,10 @@ private struct EntryDecision {
 
     /// Whether the file has just the texts that are written.
     func isPlain(_ changes: [TextChange]) -> Bool {
-        guard !changes.isEmpty, changes.allSatisfy({ $0.text != nil }) else { return false }
-        var rest = changes[...]
-        let isSame = (sent.entry.target ?? sent.entry.source).allTexts { _, steps in
-            rest.popFirst().map { $0.path.steps == steps && $0.path.key == sent.entry.key } ?? false
+        let isOwn = changes.indices.allSatisfy {
+            changes.span[$0].text != nil && changes.span[$0].path.key == sent.entry.key
         }
-        return isSame && rest.isEmpty
+        return !changes.isEmpty && isOwn && (sent.entry.target ?? sent.entry.source).hasTexts(at: changes)
     }
 
     /// What is to be written for the entry.
