@@ -105,14 +105,24 @@ extension ExactText {
     ///
     /// - Parameter literal: told of each percent sign before it that begins none, and whether that is a doubled one.
     private mutating func nextSpecifier(literal: (_ isEscaped: Bool) -> Void) -> Range<Int>? {
-        while let found = next() {
+        while true {
+            if let plain = nextPlain() { return plain }
+            guard let found = next() else { return nil }
             switch found {
             case .specifier(let specifier): return specifier.range
             case .literal(let range):
                 literal(unsafe range.count == 2 && bytes[range.lowerBound + 1] == UInt8(ascii: "%"))
             }
         }
-        return nil
+    }
+
+    /// The next placeholder, if it is one of two letters, as most are; the others stand at the index then.
+    private mutating func nextPlain() -> Range<Int>? {
+        index = unsafe RawBytes.first(UInt8(ascii: "%"), in: bytes, from: index) ?? count
+        guard index + 1 < count, unsafe bytes[index + 1] == UInt8(ascii: "@") || bytes[index + 1] == UInt8(ascii: "d")
+        else { return nil }
+        index += 2
+        return index - 2..<index
     }
 
     private mutating func next() -> Found? {

@@ -19,29 +19,33 @@ package struct RowNaming: UnitNaming {
     /// The variant within the entry, which is also a cell of the row, and the id.
     package func spellings(of units: [TranslationUnit]) -> [UnitSpelling] {
         let ids = ByteBuffer(capacity: units.count * Self.usualSize)
-        var key: ExactText?
         // What all ids of the key begin with.
         var head = 0..<0
-        let places = units.indices.map { index in
+        var places: [(name: Range<Int>, id: Range<Int>)] = []
+        places.reserveCapacity(units.count)
+        for index in units.indices {
             let start = ids.count
-            if key == units.span[index].path.key {
+            if index > 0, units.span[index].path.key == units.span[index - 1].path.key {
                 ids.repeat(head)
             } else {
-                key = units.span[index].path.key
-                ids.append(table)
-                ids.append(UInt8(ascii: "/"))
-                ids.append(units.span[index].path.key)
-                ids.append(UInt8(ascii: "#"))
+                appendHead(units.span[index].path.key, to: ids)
                 head = start..<ids.count
             }
             let variant = ids.count
             ids.appendRowVariant(of: units.span[index].path)
             let end = ids.count
             ids.append(suffix)
-            return (name: variant..<end, id: start..<ids.count)
+            places.append((name: variant..<end, id: start..<ids.count))
         }
         let bytes = ids.bytes
         return places.map { UnitSpelling(in: bytes, name: $0.name, id: $0.id) }
+    }
+
+    private func appendHead(_ key: ExactText, to ids: ByteBuffer) {
+        ids.append(table)
+        ids.append(UInt8(ascii: "/"))
+        ids.append(key)
+        ids.append(UInt8(ascii: "#"))
     }
 
     /// About the most bytes of an id.
@@ -109,17 +113,19 @@ extension UnitID {
 extension ByteBuffer {
     /// Appends the variant as the file spells it.
     func appendRowVariant(of path: borrowing VariantPath) {
-        if path.steps.isEmpty { return append(literal: "base") }
+        let steps = path.steps
+        if steps.isEmpty { return append(literal: "base") }
         let start = count
-        var variable: ExactText?
-        for step in path.steps {
+        // Where the variable is whose rule comes next.
+        var variable: Int?
+        for index in steps.indices {
             if count > start, variable == nil { append(UInt8(ascii: "/")) }
-            switch step {
+            switch steps.span[index] {
             case .format: append(literal: "format")
-            case .variable(let name): variable = name
+            case .variable: variable = index
             case .branch(let rule, let selector):
                 appendName(of: rule)
-                if let name = variable {
+                if let variable, case .variable(let name) = steps.span[variable] {
                     append(UInt8(ascii: "("))
                     append(name)
                     append(UInt8(ascii: ")"))

@@ -113,14 +113,19 @@ enum StateWord: CaseIterable {
     private static let byFoldedName = Dictionary(uniqueKeysWithValues: allCases.map { (ColumnWord.fold($0.name), $0) })
 }
 
-/// Reads the words of a state column, where a word is nearly always that of the row before.
+/// Reads the words of a state column, which has few different ones.
 struct StateWords {
-    private var latest: (word: ArraySlice<UInt8>, state: StateWord?) = ([], nil)
+    private var known: [(word: ArraySlice<UInt8>, state: StateWord?)] = []
+
+    /// A damaged column can have any number.
+    private static let most = 8
 
     /// The state that a word names; nil for an unknown one, and for none.
     mutating func read(_ word: ArraySlice<UInt8>) -> StateWord? {
-        if !word.hasBytes(of: latest.word) { latest = (word, StateWord(ExactText(utf8: word))) }
-        return latest.state
+        for index in known.indices where word.hasBytes(of: known[index].word) { return known[index].state }
+        let state = StateWord(ExactText(utf8: word))
+        if known.count < Self.most { known.append((word, state)) }
+        return state
     }
 }
 
