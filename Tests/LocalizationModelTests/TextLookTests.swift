@@ -5,19 +5,21 @@ import Testing
 struct TextLookTests {
     /// A look sees what a walk over the characters finds, wherever a character stands.
     @Test func seesWhatACharacterIs() {
-        for value in UInt32.min...0x2FFFF {
+        for value in UInt32.min...0x1FFFF {
             guard let scalar = Unicode.Scalar(value) else { continue }
             for (before, after) in [("", ""), ("abcdef", "ghi"), ("abcdefgäö", ""), ("abcdefghijkl —", " — m")] {
                 let text = ExactText(before + String(scalar) + after)
                 let look = TextLook(at: text)
                 let isLetter = value >= 0x340 && !(0x2000..<0x2D00).contains(value)
-                #expect(look.hasControl == (value < 0x20), "\(value)")
-                #expect(look.hasPercentSign == (scalar == "%"), "\(value)")
-                #expect(look.hasBackslash == (scalar == "\\"), "\(value)")
-                #expect(look.goesBeyondLatin == isLetter, "\(value)")
                 let isDigit = scalar.properties.generalCategory == .decimalNumber
-                if isDigit || scalar == "?" || scalar == "\u{FFFD}" { #expect(look.hasDigitOrMark, "\(value)") }
-                if scalar.isASCII, !isDigit, scalar != "?" { #expect(!look.hasDigitOrMark, "\(value)") }
+                let isMark = scalar == "?" || scalar == "\u{FFFD}"
+                let isRight =
+                    look.hasControl == (value < 0x20) && look.hasPercentSign == (scalar == "%")
+                    && look.hasBackslash == (scalar == "\\") && look.goesBeyondLatin == isLetter
+                    && (look.hasDigitOrMark || !isDigit && !isMark)
+                    && (!look.hasDigitOrMark || !scalar.isASCII || isDigit || isMark)
+                // To expect each of a million takes minutes.
+                if !isRight { Issue.record("\(value) in \(text)") }
             }
         }
     }
