@@ -39,19 +39,24 @@ struct StampedText {
 
     init(_ text: ExactText) {
         let place = Self.isOrdinary(text) ? Self.place(in: text) : nil
-        let string = text.string
-        let end = place.map { string.utf8.index(string.startIndex, offsetBy: $0) } ?? string.endIndex
-        var stamped = ""
-        stamped.reserveCapacity(text.utf8.count + Self.stamp.utf8.count)
-        stamped += string[..<end]
-        stamped += Self.stamp
-        stamped += string[end...]
-        self.text = ExactText(stamped)
+        self.text = Self.stamped(text, at: place ?? text.utf8.count)
         isInside = place != nil
     }
 
-    /// A sign that no text of an app has.
-    private static let stamp = "⟦✓⟧"
+    /// A sign that no text of an app has, in characters that no format treats in a special way. In ASCII, as parsers of XML take
+    /// every character behind one outside of it by itself; texts that have such characters keep them.
+    private static let stamp: StaticString = "~^~"
+
+    private static func stamped(_ text: ExactText, at place: Int) -> ExactText {
+        var stamped: [UInt8] = []
+        stamped.reserveCapacity(text.utf8.count + stamp.utf8CodeUnitCount)
+        unsafe text.withBytes { bytes in
+            unsafe stamped.append(contentsOf: bytes[..<place])
+            stamped.append(literal: stamp)
+            unsafe stamped.append(contentsOf: bytes[place...])
+        }
+        return stamped.text(stamped.indices)
+    }
 
     /// Whether a text begins and ends with something that can be seen, and is nothing that spreadsheets take for other than
     /// a text.
@@ -68,14 +73,9 @@ struct StampedText {
             && !scalar.properties.isDefaultIgnorableCodePoint
     }
 
-    /// How many bytes stand before the stamp; nil where it cannot stand inside.
+    /// How many bytes stand before the stamp: the first character or, where the text begins with one, the placeholder. Nil where
+    /// nothing, or nothing by itself, would stand behind it.
     private static func place(in text: ExactText) -> Int? {
-        firstPlace(in: text).map { placeInLastWord(of: text) ?? $0 }
-    }
-
-    /// The place behind the first character or, where the text begins with one, the placeholder. Nil where nothing, or nothing
-    /// by itself, would stand behind it.
-    private static func firstPlace(in text: ExactText) -> Int? {
         let string = text.string
         guard text.utf8.first == UInt8(ascii: "%") else {
             let end = string.index(after: string.startIndex)
@@ -86,31 +86,5 @@ struct StampedText {
         else { return nil }
         let next = string.unicodeScalars[string.utf8.index(string.startIndex, offsetBy: first.upperBound)]
         return next.isASCII || !next.properties.isGraphemeExtend ? first.upperBound : nil
-    }
-
-    /// The place before the last letter of a text that ends with a word of ASCII letters, behind a space and no part of a
-    /// placeholder. Parsers of XML take every character behind one outside ASCII by itself, those before it all at once.
-    private static func placeInLastWord(of text: ExactText) -> Int? {
-        unsafe text.withBytes { bytes in
-            var end = bytes.count
-            if unsafe end > 0 && sentenceEnds.contains(bytes[end - 1]) { end -= 1 }
-            var start = end
-            while unsafe start > 0 && isLetter(bytes[start - 1]) { start -= 1 }
-            guard unsafe end - start > 1 && start > 0 && bytes[start - 1] == UInt8(ascii: " ") else { return nil }
-            var isFree = true
-            unsafe FormatScanner.scan(bytes) { found in
-                switch found {
-                case .specifier(let specifier): isFree = isFree && specifier.range.upperBound <= start
-                case .literal(let range): isFree = isFree && range.upperBound <= start
-                }
-            }
-            return isFree ? end - 1 : nil
-        }
-    }
-
-    private static let sentenceEnds = [UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ":")]
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 }
