@@ -80,8 +80,8 @@ package final class UnitRow: Sendable {
 
     /// Makes a row, whose id depends on the rows before it.
     package init(
-        _ unit: TranslationUnit, spelled spelling: UnitSpelling, language: Int = 0, columns: [TranslationUnit?] = [],
-        isSent: Bool = true, part: PartMark? = nil
+        _ unit: consuming TranslationUnit, spelled spelling: UnitSpelling, language: Int = 0,
+        columns: [TranslationUnit?] = [], isSent: Bool = true, part: PartMark? = nil
     ) {
         self.spelling = spelling
         self.unit = unit

@@ -13,6 +13,8 @@ struct PartProof {
     private var guards: [ProofReturn.CellGuard] = []
     /// The stamped rows of the latest format, with what named them, if they are few.
     private var latest: (naming: any UnitNaming, rows: [UnitRow])?
+    /// The bytes of the largest file so far.
+    private var largestFile = 0
 
     /// - Parameter sent: the units of the table, in any format.
     init(_ pair: BilingualTable, _ sent: SentUnits) {
@@ -135,6 +137,8 @@ struct PartProof {
         var writer = ExchangeFileWriter(format, from: language, to: [language])
         var rows = SentRows(in: format.order, ids: sent.ids)
         let isSmall = sent.entryCount <= SentUnits.blockSize
+        // A file that grows is copied each time; those of other formats are about as large.
+        writer.output.reserve(largestFile)
         writer.begin()
         try writer.beginTable(original: pair.original, name: pair.name)
         for range in entries.map({ $0.map { $0..<$0 + 1 } }) ?? sent.blocks(of: 0..<sent.entryCount) {
@@ -144,6 +148,7 @@ struct PartProof {
         }
         try writer.endTable()
         writer.end()
+        largestFile = max(largestFile, writer.output.count)
         return (format.encoding.encode(writer.output.bytes), isSmall ? rows : nil)
     }
 
