@@ -57,9 +57,8 @@ package struct RoundTrip: Sendable {
     }
 
     private static func areDistinct(_ parts: [[UInt64]]) -> Bool {
-        var sorted = parts.flatMap(\.self)
-        sorted.sort()
-        return zip(sorted, sorted.dropFirst()).allSatisfy { $0 != $1 }
+        var known = Fingerprints()
+        return parts.allSatisfy { $0.allSatisfy { known.insert($0) } }
     }
 
     /// Entries in a part: few enough to stay in the cache, and to be made on one core.
