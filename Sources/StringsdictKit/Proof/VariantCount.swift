@@ -36,11 +36,23 @@ package struct VariantCount: Hashable, Sendable {
     }
 
     /// Counts the texts of a phrase.
-    package mutating func add(_ phrase: Phrase) {
-        _ = phrase.allTexts { _, steps in
-            add(VariantPath(key: "", steps: steps).rule)
-            return true
+    package mutating func add(_ phrase: Phrase) { add(phrase, under: nil) }
+
+    /// - Parameter rule: the rule whose branch the phrase is, on which its text depends (``VariantPath/rule``).
+    private mutating func add(_ phrase: Phrase, under rule: Rule?) {
+        switch phrase {
+        case .text: add(rule)
+        case .format(let format, let variables):
+            if format != nil { add(.plural) }
+            for variable in variables { add(variable.variation) }
+        case .variation(let variation): add(variation)
+        case .several(let phrases):
+            for phrase in phrases { add(phrase, under: rule) }
         }
+    }
+
+    private mutating func add(_ variation: Variation) {
+        for branch in variation.branches { add(branch.phrase, under: variation.rule) }
     }
 
     private mutating func add(_ rule: Rule?) {
