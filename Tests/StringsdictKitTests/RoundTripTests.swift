@@ -43,6 +43,13 @@ import Testing
         }
     }
 
+    /// What a format does to letters outside ASCII is found in a table that has none.
+    @Test func lettersThatATableDoesNotHave() throws {
+        let pair = try Self.table((0..<3).map { "Plain words \($0) of it" })
+        let outcomes = RoundTrip(language: "en").run(pair, through: [XLIFF(), Self.tampered(XLIFF(), .keepingASCII)])
+        #expect(outcomes[0].problems.isEmpty && !outcomes[1].problems.isEmpty)
+    }
+
     /// A loss in the second part of a table is told as of the whole table.
     @Test func aLossIsFoundInAPart() throws {
         let texts = (0..<600).map { "text \($0)" } + ["true"]
@@ -83,6 +90,10 @@ import Testing
         #expect(StampedText(text).text == stamped && StampedText(text).isInside)
     }
 
+    @Test func beyondASCII() {
+        #expect(StampedText("Plain words", beyondASCII: true).text == "P⟦✓⟧lain words")
+    }
+
     @Test(
         arguments: [
             "", " ", "x", "é", "e\u{301}", "%d", "%@", "%%", "100 %", "%1$@: %2$@", " before", "after ", "after\n",
@@ -98,7 +109,7 @@ import Testing
 /// What a format can do to what comes back.
 private enum Damage: CaseIterable {
     case losingTheLast, doublingOne, swappingTwo, reversing, trimming, droppingBlank, shouting, composing
-    case changingASource, losingAStamp
+    case changingASource, losingAStamp, keepingASCII
 
     /// Whether that is more than what an import mends: what it lacks it has from the source.
     var isHarm: Bool { ![.reversing, .doublingOne, .droppingBlank].contains(self) }
@@ -114,9 +125,11 @@ private enum Damage: CaseIterable {
         case .trimming: change(&units) { $0.trimmed }
         case .droppingBlank: change(&units) { $0.isBlank ? nil : $0 }
         case .shouting: change(&units) { $0 == "true" ? "TRUE" : $0 }
+        case .keepingASCII: change(&units) { text in ExactText(String(text.string.filter(\.isASCII))) }
         case .composing: change(&units) { ExactText($0.string.replacing("e\u{301}", with: "é")) }
         case .changingASource: units[0].source = "Other words"
-        case .losingAStamp: units[0].target = ExactText(units[0].target!.string.replacing("~^~", with: ""))
+        case .losingAStamp:
+            units[0].target = ExactText(units[0].target!.string.replacing("~^~", with: "").replacing("⟦✓⟧", with: ""))
         }
     }
 
