@@ -111,7 +111,9 @@ package struct WritingRun: ~Copyable {
     private mutating func stage(_ path: String, isOwn: Bool, _ fill: (OpenFile) throws -> Void) throws -> Effect {
         let parts = try place(of: path)
         let exact = parts.map { ExactText($0) }
-        if places.contains(exact) { throw FileProblem.cannotWrite(path, because: "another file of the run has the same place") }
+        if places.contains(exact) {
+            throw FileProblem.cannotWrite(path, because: "another file of the run has the same place")
+        }
         let number = count
         count += 1
         do {
