@@ -25,9 +25,7 @@ struct ReadAhead {
             return result
         } take: { (batch: Batch) in
             for table in batch.tables { numbers.append(sink.begin(table)) }
-            // Units that stay where they are need no second owner.
-            let own = batch.units
-            let units = own.span
+            let units = batch.units.span
             for (index, place) in batch.places.enumerated() {
                 sink.take(units[index], of: numbers[place.table], at: place.offset)
             }

@@ -61,6 +61,7 @@ struct ExportCommand: ParsableCommand {
             let export = try Export(
                 of: project, to: languages, as: format.exchange, named: target.pattern,
                 only: try only.selection(knowsStale: project.isCompared))
+            UntilExit.keep(export)
             if target.folder != Terminal.path {
                 let old = try reading.disk(named: choice.roots + [target.folder])
                 let project = try choice.project(in: old, sourceLanguage: sourceLanguage.tag)
