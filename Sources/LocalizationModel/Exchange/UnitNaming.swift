@@ -16,11 +16,13 @@ package protocol UnitNaming: Equatable, Sendable {
     /// The id of the table's next text, from what ``spellings(of:)`` makes of its path.
     mutating func id(of spelling: UnitSpelling) -> UnitID
 
-    /// Whether texts have the ids of their spellings: none of them has come before.
-    func areNew(_ ids: FreshIDs) -> Bool
-
     /// Goes on behind texts that have the ids of their spellings.
-    mutating func take(_ ids: FreshIDs)
+    ///
+    /// - Returns: false when one of them has come before; nothing has changed then.
+    mutating func take(_ ids: FreshIDs) -> Bool
+
+    /// Goes back to where it was before it took ids, which is the last that it did.
+    mutating func takeBack(_ ids: FreshIDs)
 }
 
 /// What a path is called in an exchange file. Bytes, as nearly all are written and never read as text.

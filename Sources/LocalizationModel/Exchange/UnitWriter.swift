@@ -35,10 +35,10 @@ package protocol UnitWriter {
     mutating func beginBlock(original: ExactText)
     /// Closes what the entries have opened; nil when the format cannot hold one of the texts.
     mutating func endBlock() -> Seam?
-    /// Whether a block can stand behind what has been written of the open table.
-    func canTake(_ seam: Seam) -> Bool
     /// Writes what stands before a block, and goes on behind it.
-    mutating func take(_ seam: Seam)
+    ///
+    /// - Returns: false when it cannot stand behind what has been written of the open table; nothing has changed then.
+    mutating func take(_ seam: Seam) -> Bool
 }
 
 extension UnitWriter {
@@ -57,8 +57,7 @@ extension UnitWriter where Seam == NoSeam {
 
     package mutating func beginBlock(original: ExactText) {}
     package mutating func endBlock() -> NoSeam? { NoSeam() }
-    package func canTake(_ seam: NoSeam) -> Bool { false }
-    package mutating func take(_ seam: NoSeam) {}
+    package mutating func take(_ seam: NoSeam) -> Bool { false }
 }
 
 /// One text on its way into an exchange file. A class, as rows are handed on several times and a copy of one counts ten

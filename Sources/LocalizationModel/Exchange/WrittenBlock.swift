@@ -14,40 +14,25 @@ package struct WrittenBlock<Seam: Sendable>: Sendable {
 /// Ids of which each was made as if it were the first one of its name.
 package struct FreshIDs: Sendable {
     /// The hash of each, in their order.
-    package private(set) var hashes: [UInt64] = []
-    /// Whether no two of them are equal.
-    fileprivate private(set) var areDistinct = true
-    private var known = Fingerprints()
+    private var hashes: [UInt64] = []
 
     package init() {}
 
+    /// Makes room for ids.
+    fileprivate mutating func reserve(_ count: Int) { hashes.reserveCapacity(count) }
+
     /// Adds an id.
-    package mutating func add(_ id: UnsafeRawBufferPointer) {
-        let hash = unsafe Fingerprints.hash(id)
-        if !known.insert(hash) { areDistinct = false }
-        hashes.append(hash)
-    }
+    package mutating func add(_ id: UnsafeRawBufferPointer) { hashes.append(unsafe Fingerprints.hash(id)) }
 
-    /// Lets go what only adding needs.
-    consuming func closed() -> FreshIDs {
-        known = Fingerprints()
-        return self
-    }
+    /// Whether others have one of them.
+    package func haveOne(of others: Fingerprints) -> Bool { hashes.contains { others.contains($0) } }
 
-    /// Whether each is told from the others, and from those before.
-    package func areNew(besides isKnown: (_ hash: UInt64) -> Bool) -> Bool {
-        areDistinct && !hashes.contains(where: isKnown)
-    }
-}
+    /// Adds all to others, if each is told from the others and from those before; otherwise nothing changes. In one pass: looking
+    /// first was 0.7 % of the instructions of an export, most of which had to wait for memory.
+    package func join(_ others: inout Fingerprints) -> Bool { others.insertNew(hashes) }
 
-extension Fingerprints {
-    /// Whether none of some ids is there.
-    package func lacks(_ ids: FreshIDs) -> Bool { ids.areNew { contains($0) } }
-
-    /// Adds ids.
-    package mutating func insert(_ ids: FreshIDs) {
-        for hash in ids.hashes { _ = insert(hash) }
-    }
+    /// Takes back that they have joined others, before anything else does.
+    package func leave(_ others: inout Fingerprints) { others.removeLast(hashes[...]) }
 }
 
 extension ExchangeFileWriter {
@@ -62,6 +47,7 @@ extension ExchangeFileWriter {
         writer.beginBlock(original: original)
         writer.output.reserve(rows.count * usualSize)
         var ids = FreshIDs()
+        ids.reserve(rows.count)
         var count = 0
         do throws(Refusal) {
             for row in rows {
@@ -80,7 +66,7 @@ extension ExchangeFileWriter {
         let bytes = writer.output.bytes
         let encoding = dialect.encoding
         return WrittenBlock(
-            bytes: encoding.form == .utf8 ? bytes : encoding.encode(bytes), count: count, ids: ids.closed(), seam: seam)
+            bytes: encoding.form == .utf8 ? bytes : encoding.encode(bytes), count: count, ids: ids, seam: seam)
     }
 
     /// About the most bytes of a text in a file; a buffer that grows is copied.
@@ -90,9 +76,11 @@ extension ExchangeFileWriter {
     ///
     /// - Returns: whether it could be taken; otherwise nothing has changed.
     package mutating func take(_ block: WrittenBlock<Dialect.Writer.Seam>) -> Bool {
-        guard naming.areNew(block.ids), writer.canTake(block.seam) else { return false }
-        naming.take(block.ids)
-        writer.take(block.seam)
+        guard naming.take(block.ids) else { return false }
+        guard writer.take(block.seam) else {
+            naming.takeBack(block.ids)
+            return false
+        }
         return true
     }
 }

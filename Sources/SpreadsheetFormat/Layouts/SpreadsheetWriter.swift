@@ -104,12 +104,11 @@ extension SpreadsheetWriter {
 
     package mutating func endBlock() -> Seam? { Seam(language: language, limits: rows.limits) }
 
-    package func canTake(_ seam: Seam) -> Bool { true }
-
-    package mutating func take(_ seam: Seam) {
-        guard let limits = seam.limits else { return }
+    package mutating func take(_ seam: Seam) -> Bool {
+        guard let limits = seam.limits else { return true }
         if !limits.isEmpty { move(toLanguage: seam.language) }
         rows.limits?.take(limits)
+        return true
     }
 }
 

@@ -73,9 +73,9 @@ package struct RowNaming: UnitNaming {
         unsafe id.withUnsafeBytes { unsafe Fingerprints.hash($0) }
     }
 
-    package func areNew(_ ids: FreshIDs) -> Bool { earlier.lacks(ids) && own.lacks(ids) }
+    package mutating func take(_ ids: FreshIDs) -> Bool { !ids.haveOne(of: earlier) && ids.join(&own) }
 
-    package mutating func take(_ ids: FreshIDs) { own.insert(ids) }
+    package mutating func takeBack(_ ids: FreshIDs) { ids.leave(&own) }
 
     /// The language after the last `@` of an id, if CLDR knows it.
     static func language(of id: ExactText) -> LanguageTag? {

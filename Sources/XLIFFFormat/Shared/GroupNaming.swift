@@ -16,11 +16,8 @@ struct GroupNaming {
     /// What joins the groups of a block with those before it.
     var seam: GroupSeam { GroupSeam(ids: fresh ?? FreshIDs()) }
 
-    /// Whether the groups of a block have ids that no others have.
-    func canTake(_ seam: GroupSeam) -> Bool { sequence.lacks(seam.ids) }
-
-    /// Goes on behind the groups of a block.
-    mutating func take(_ seam: GroupSeam) { sequence.take(seam.ids) }
+    /// Goes on behind the groups of a block, if they have ids that no others have; otherwise nothing changes.
+    mutating func take(_ seam: GroupSeam) -> Bool { sequence.take(seam.ids) }
 
     /// Appends the id of the next group: that of an entry, or of the entry's first step.
     mutating func appendID(_ key: ExactText, _ step: VariantPath.Step?, to bytes: ByteBuffer) {

@@ -23,9 +23,9 @@ package struct SlugNaming: UnitNaming {
         return UnitID(Array(sequence.next(spelling.id).utf8)[...], isNumbered: true)
     }
 
-    package func areNew(_ ids: FreshIDs) -> Bool { sequence.lacks(ids) }
+    package mutating func take(_ ids: FreshIDs) -> Bool { sequence.take(ids) }
 
-    package mutating func take(_ ids: FreshIDs) { sequence.take(ids) }
+    package mutating func takeBack(_ ids: FreshIDs) { sequence.takeBack(ids) }
 }
 
 /// Spells the units of an entry. What the key decides is made once.
@@ -95,11 +95,11 @@ private struct SlugSpeller {
 struct IdentifierSequence: Equatable {
     private var used = Fingerprints()
 
-    /// Whether some ids have not come before.
-    func lacks(_ ids: FreshIDs) -> Bool { used.lacks(ids) }
+    /// Goes on behind some ids, if none of them has come before; otherwise nothing changes.
+    mutating func take(_ ids: FreshIDs) -> Bool { ids.join(&used) }
 
-    /// Goes on behind some ids.
-    mutating func take(_ ids: FreshIDs) { used.insert(ids) }
+    /// Goes back to where it was before it took ids, which is the last that it did.
+    mutating func takeBack(_ ids: FreshIDs) { ids.leave(&used) }
 
     /// Whether an id has not come before; from now on it has.
     mutating func isNew(_ id: ArraySlice<UInt8>) -> Bool { used.insert(id) }

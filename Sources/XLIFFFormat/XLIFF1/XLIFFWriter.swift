@@ -57,11 +57,10 @@ package struct XLIFFWriter: UnitWriter {
         return output.hasForbidden ? nil : groupNaming.seam
     }
 
-    package func canTake(_ seam: GroupSeam) -> Bool { groupNaming.canTake(seam) }
-
-    package mutating func take(_ seam: GroupSeam) {
+    package mutating func take(_ seam: GroupSeam) -> Bool {
+        guard groupNaming.take(seam) else { return false }
         moveGroups(to: nil)
-        groupNaming.take(seam)
+        return true
     }
 
     package func check(_ row: UnitRow) throws(Refusal) {

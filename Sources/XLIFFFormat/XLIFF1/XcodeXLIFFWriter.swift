@@ -130,9 +130,9 @@ package struct PathNaming: UnitNaming {
 
     package mutating func id(of spelling: UnitSpelling) -> UnitID { UnitID(spelling.idBytes) }
 
-    package func areNew(_ ids: FreshIDs) -> Bool { true }
+    package mutating func take(_ ids: FreshIDs) -> Bool { true }
 
-    package mutating func take(_ ids: FreshIDs) {}
+    package mutating func takeBack(_ ids: FreshIDs) {}
 
     /// Why no file can hold two texts of one name.
     static func refusal(of twins: (VariantPath, VariantPath)) -> Refusal {

@@ -60,12 +60,11 @@ package struct XLIFF2Writer: UnitWriter {
         return (groupNaming.seam, isTableEmpty)
     }
 
-    package func canTake(_ seam: (groups: GroupSeam, isEmpty: Bool)) -> Bool { groupNaming.canTake(seam.groups) }
-
-    package mutating func take(_ seam: (groups: GroupSeam, isEmpty: Bool)) {
+    package mutating func take(_ seam: (groups: GroupSeam, isEmpty: Bool)) -> Bool {
+        guard groupNaming.take(seam.groups) else { return false }
         moveGroups(to: nil)
-        groupNaming.take(seam.groups)
         isTableEmpty = isTableEmpty && seam.isEmpty
+        return true
     }
 
     package func check(_ row: UnitRow) throws(Refusal) { try UnitCharacters.version2.check(row) }
