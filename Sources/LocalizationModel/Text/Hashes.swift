@@ -125,6 +125,7 @@ package struct Fingerprints: Equatable, Sendable {
 
     /// Removes the hashes that were added last, all at once: none of the others has had to go around them.
     package mutating func removeLast(_ hashes: ArraySlice<UInt64>) {
+        // From the last one on, as each may have gone around those before it.
         for hash in hashes.reversed() { slots[free(for: hash)] = 0 }
         count -= hashes.count
     }
