@@ -37,8 +37,6 @@ struct ExportCommand: ParsableCommand {
             discussion: "Default: that of the settings, otherwise the current folder."))
     var output: String?
 
-    @OptionGroup var sourceLanguage: SourceLanguageOption
-
     @OptionGroup var budgets: BudgetOptions
 
     @OptionGroup var reading: ReadingOptions
@@ -51,7 +49,7 @@ struct ExportCommand: ParsableCommand {
             let format = try options.over(choice.settings.format)
             let disk = try reading.disk(named: choice.roots)
             let project = try since.compare(
-                try choice.project(in: disk, sourceLanguage: sourceLanguage.tag), choice, reading, &printer)
+                try choice.project(in: disk, sourceLanguage: reading.sourceLanguage), choice, reading, &printer)
             let languages = try languages(of: project)
             let target = try ExportTarget(output, of: choice, as: format.exchange)
             try check(format, to: languages)
@@ -64,7 +62,7 @@ struct ExportCommand: ParsableCommand {
             UntilExit.keep(export)
             if target.folder != Terminal.path {
                 let old = try reading.disk(named: choice.roots + [target.folder])
-                let project = try choice.project(in: old, sourceLanguage: sourceLanguage.tag)
+                let project = try choice.project(in: old, sourceLanguage: reading.sourceLanguage)
                 try project.refuseReplacing(export.outputs.map { Path.joined(target.folder, $0.path) })
             }
             var (done, progress) = (0, Progress(of: "files", printing))

@@ -103,16 +103,3 @@ struct FormatOptions: ParsableArguments {
         }
     }
 }
-
-/// The language of the source files.
-struct SourceLanguageOption: ParsableArguments {
-    @Option(
-        name: .customLong("source-language"),
-        help:
-            "The language of the source files, also of those in Base.lproj; default: that of the .lproj folder that is named, otherwise en."
-    )
-    var name: String?
-
-    /// The language, if one was given.
-    var tag: LanguageTag? { name.map { LanguageTag($0) } }
-}

@@ -44,8 +44,6 @@ struct ImportCommand: ParsableCommand {
 
     @OptionGroup var budgets: BudgetOptions
 
-    @OptionGroup var reading: ReadingOptions
-
     @OptionGroup(title: "Output") var printing: OutputOptions
 
     func validate() throws {
@@ -68,7 +66,7 @@ struct ImportCommand: ParsableCommand {
             let log = ReadLog(below: folder)
             var files: ImportFiles? = changes.dryRun ? nil : try ImportFiles(of: folder, receipt: receipt, after: log)
             printer.report(files?.findings ?? [])
-            let disk = try reading.disk(named: [folder] + options.named(self.returned), log: log)
+            let disk = try options.reading.disk(named: [folder] + options.named(self.returned), log: log)
             let project = try options.project(choice, in: disk, isFolder: self.project != nil)
             let untranslated = untranslated ?? choice.settings.untranslated ?? .source
             var progress = Progress(of: "files", printing)

@@ -17,15 +17,13 @@ struct InitCommand: ParsableCommand {
     @Argument(help: "The folder of the project.")
     var folder = "."
 
-    @OptionGroup var sourceLanguage: SourceLanguageOption
-
     @OptionGroup var reading: ReadingOptions
 
     func run() throws {
         try runCommand { printer in
             let disk = try reading.disk(named: [folder])
             try check(disk)
-            let project = Project(at: folder, in: disk, settings: .init(sourceLanguage: sourceLanguage.tag))
+            let project = Project(at: folder, in: disk, settings: .init(sourceLanguage: reading.sourceLanguage))
             let tables = try project.existingTables()
             var run = try WritingRun(in: folder, for: "init")
             printer.report(run.findings)

@@ -33,8 +33,6 @@ struct PreviewCommand: ParsableCommand {
 
     @OptionGroup var budgets: BudgetOptions
 
-    @OptionGroup var reading: ReadingOptions
-
     @OptionGroup(title: "Output") var printing: OutputOptions
 
     func run() throws {
@@ -47,7 +45,7 @@ struct PreviewCommand: ParsableCommand {
                 output == Terminal.path ? nil : try WritingRun(in: Path.folder(of: output), for: "preview")
             printer.report(run?.findings ?? [])
             let choice = try ProjectChoice([source].compactMap(\.self), budgets, &printer)
-            let disk = try reading.disk(named: choice.roots + options.named(returned))
+            let disk = try options.reading.disk(named: choice.roots + options.named(returned))
             let preview = try ProjectPreview(
                 of: try options.project(choice, in: disk), with: try options.delivery(of: returned),
                 in: languages.isEmpty ? nil : languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces),

@@ -39,8 +39,6 @@ struct PseudoCommand: ParsableCommand {
 
     @OptionGroup var changes: ChangeOptions
 
-    @OptionGroup var sourceLanguage: SourceLanguageOption
-
     @OptionGroup var budgets: BudgetOptions
 
     @OptionGroup var reading: ReadingOptions
@@ -57,7 +55,7 @@ struct PseudoCommand: ParsableCommand {
             let choice = try ProjectChoice([source].compactMap(\.self), budgets, &printer)
             var files = try WritableProject(choice, source, to: output, for: changes.dryRun ? nil : "pseudo")
             printer.report(files.findings)
-            let project = try files.project(choice, sourceLanguage: sourceLanguage, reading)
+            let project = try files.project(choice, reading)
             let language = try project.language(named: language)
             let made = try project.pseudoTranslation(into: language, replacingTranslations: replace)
             printer.report(made.findings)

@@ -5,26 +5,41 @@ import StringsdictKit
 /// The options that say what is read.
 struct ReadingOptions: ParsableArguments {
     @Option(
+        name: .customLong("source-language"),
         help: ArgumentHelp(
-            "The largest file that is read, in MiB.",
+            "The language of the source files, also of those in Base.lproj.",
+            discussion:
+                "Default: that of the .lproj folder that is named, or what the exchange file says, otherwise en.",
+            valueName: "tag"))
+    var sourceTag: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The largest file that is read, in MiB (default: \(Disk.usualLimit >> 20)).",
             discussion: "XML can have up to 2047.", valueName: "MiB"))
-    var maxFileSize = Disk.usualLimit >> 20
+    var maxFileSize: Int?
 
     func validate() throws {
-        guard (1...1 << 30).contains(maxFileSize) else {
+        if let maxFileSize, !(1...1 << 30).contains(maxFileSize) {
             throw ValidationError("The largest file must have 1 MiB or more.")
         }
     }
+
+    /// The language of the source files, if one was given.
+    var sourceLanguage: LanguageTag? { sourceTag.map { LanguageTag($0) } }
+
+    /// The size in bytes of the largest file that is read.
+    private var limit: Int { maxFileSize.map { $0 << 20 } ?? Disk.usualLimit }
 
     /// The disk, to read what was named and what is below that.
     ///
     /// - Parameter log: takes down what is read of the project.
     func disk(named paths: [String], log: ReadLog? = nil) throws(Refusal) -> Disk {
-        try Disk(named: paths, limit: maxFileSize << 20, log: log)
+        try Disk(named: paths, limit: limit, log: log)
     }
 
     /// A copy of a project's folder, as it was before.
     func copy(_ copy: String, of folder: String) throws(Refusal) -> FolderCopy {
-        try FolderCopy(copy, of: folder, limit: maxFileSize << 20)
+        try FolderCopy(copy, of: folder, limit: limit)
     }
 }

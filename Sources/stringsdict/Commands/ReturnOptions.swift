@@ -5,12 +5,6 @@ import StringsdictKit
 /// The options that say how returned files are to be understood.
 struct ReturnOptions: ParsableArguments {
     @Option(
-        help:
-            "The language of the source files; default: that of the .lproj folder that is named, or what the exchange file says, otherwise en."
-    )
-    var sourceLanguage: String?
-
-    @Option(
         help: ArgumentHelp(
             "The language of files that do not state theirs; default: their name, as in de.csv.",
             discussion: "For the CSV of Crowdin, Weblate and Lokalise.", valueName: "tag"))
@@ -46,6 +40,8 @@ struct ReturnOptions: ParsableArguments {
     )
     var acceptStale = false
 
+    @OptionGroup var reading: ReadingOptions
+
     /// What was sent of a project, as far as that is said.
     ///
     /// - Parameter source: the project, or a folder or file of it.
@@ -66,19 +62,17 @@ struct ReturnOptions: ParsableArguments {
         let encoding = try encoding.map { name throws(Refusal) in try FileEncoding(named: name) }
         return Delivery(
             paths: paths,
-            options: Delivery.Options(sourceLanguage: sourceTag, language: language, encoding: encoding))
+            options: Delivery.Options(sourceLanguage: reading.sourceLanguage, language: language, encoding: encoding))
     }
 
     /// A project, with what is said about languages.
     ///
     /// - Parameter isFolder: whether a person named its folder, whatever that is called.
     func project(_ choice: ProjectChoice, in files: any FileTree, isFolder: Bool = false) throws(Refusal) -> Project {
-        let project = try choice.project(in: files, sourceLanguage: sourceTag, languageMap: try languages())
+        let project = try choice.project(
+            in: files, sourceLanguage: reading.sourceLanguage, languageMap: try languages())
         return isFolder ? Project(folder: project.path, in: files, settings: project.settings) : project
     }
-
-    /// The source language, if one was given.
-    var sourceTag: LanguageTag? { sourceLanguage.map { LanguageTag($0) } }
 
     /// The languages of the files and what the project calls them.
     private func languages() throws(Refusal) -> [LanguageTag: LanguageTag] {

@@ -17,8 +17,6 @@ struct SettingsCommand: ParsableCommand {
         help: "The source: a .stringsdict file, an .lproj folder or a project folder (default: that of the settings).")
     var source: String?
 
-    @OptionGroup var sourceLanguage: SourceLanguageOption
-
     @OptionGroup var budgets: BudgetOptions
 
     @OptionGroup var reading: ReadingOptions
@@ -29,7 +27,7 @@ struct SettingsCommand: ParsableCommand {
         try runCommand(printing) { printer in
             let choice = try ProjectChoice([source].compactMap(\.self), budgets, &printer)
             let disk = try reading.disk(named: choice.roots)
-            let project = try choice.project(in: disk, sourceLanguage: sourceLanguage.tag)
+            let project = try choice.project(in: disk, sourceLanguage: reading.sourceLanguage)
             for line in try SettingsReport(choice, project).lines { printer.result(line) }
             if let file = choice.file, choice.isWhole { printer.report(try project.unknownNames(in: file)) }
         }

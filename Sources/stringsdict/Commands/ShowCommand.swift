@@ -27,8 +27,6 @@ struct ShowCommand: ParsableCommand {
     @Flag(help: "Draw the windows of each width, with the devices and how much of its room each text takes.")
     var ruler = false
 
-    @OptionGroup var sourceLanguage: SourceLanguageOption
-
     @OptionGroup var budgets: BudgetOptions
 
     @OptionGroup var reading: ReadingOptions
@@ -50,7 +48,7 @@ struct ShowCommand: ParsableCommand {
             let choice = try ProjectChoice([source].compactMap(\.self), budgets, &printer)
             let budgets = choice.settings.budgets
             let disk = try reading.disk(named: choice.roots)
-            let project = try choice.project(in: disk, sourceLanguage: sourceLanguage.tag)
+            let project = try choice.project(in: disk, sourceLanguage: reading.sourceLanguage)
             let tables = try project.existingTables()
             for table in tables {
                 let file = try StringsdictFormat().read(table.path, in: disk)

@@ -40,8 +40,6 @@ struct StatusCommand: ParsableCommand {
 
     @OptionGroup var since: SinceOption
 
-    @OptionGroup var sourceLanguage: SourceLanguageOption
-
     @OptionGroup var budgets: BudgetOptions
 
     @OptionGroup var reading: ReadingOptions
@@ -57,7 +55,7 @@ struct StatusCommand: ParsableCommand {
             let choice = try ProjectChoice([source].compactMap(\.self), budgets, &printer)
             let disk = try reading.disk(named: choice.roots)
             let project = try since.compare(
-                try choice.project(in: disk, sourceLanguage: sourceLanguage.tag), choice, reading, &printer)
+                try choice.project(in: disk, sourceLanguage: reading.sourceLanguage), choice, reading, &printer)
             let named = languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces)
             let languages = named.isEmpty ? nil : try Export.languages(named: named, of: project)
             printer.report(project.doubts(about: languages ?? []))

@@ -57,8 +57,6 @@ struct SyncCommand: ParsableCommand {
     @Flag(help: "Print what changes in the files, as diff -u does.")
     var diff = false
 
-    @OptionGroup var sourceLanguage: SourceLanguageOption
-
     @OptionGroup var budgets: BudgetOptions
 
     @OptionGroup var reading: ReadingOptions
@@ -78,7 +76,7 @@ struct SyncCommand: ParsableCommand {
             let choice = try ProjectChoice([source].compactMap(\.self), budgets, &printer)
             var files = try WritableProject(choice, source, for: dryRun ? nil : "sync")
             printer.report(files.findings)
-            let project = try files.project(choice, sourceLanguage: sourceLanguage, reading)
+            let project = try files.project(choice, reading)
             let plan = try project.synchronization(
                 changes, untranslated: untranslated?.words ?? choice.settings.untranslated ?? .source,
                 readings: rename.map(renamings))

@@ -35,8 +35,6 @@ struct ValidateCommand: ParsableCommand {
 
     @OptionGroup var budgets: BudgetOptions
 
-    @OptionGroup var reading: ReadingOptions
-
     @OptionGroup(title: "Output") var printing: OutputOptions
 
     func validate() throws {
@@ -61,9 +59,10 @@ struct ValidateCommand: ParsableCommand {
     }
 
     private func validateProject(_ choice: ProjectChoice, _ printer: inout FindingPrinter) throws {
-        let disk = try reading.disk(named: choice.roots)
+        let disk = try options.reading.disk(named: choice.roots)
         let project = try since.compare(
-            try choice.project(in: disk, sourceLanguage: options.sourceTag), choice, reading, &printer)
+            try choice.project(in: disk, sourceLanguage: options.reading.sourceLanguage), choice, options.reading,
+            &printer)
         var progress = Progress(of: "tables", printing)
         let validation = try Validation(of: project) { progress.show($0, of: $1) }
         if let file = choice.file, choice.isWhole { printer.report((try? project.unknownNames(in: file)) ?? []) }
@@ -84,7 +83,7 @@ struct ValidateCommand: ParsableCommand {
     {
         let folder = source ?? choice.folder
         try ProjectFolder(folder, in: Disk()).check()
-        let disk = try reading.disk(named: [folder, receipt])
+        let disk = try options.reading.disk(named: [folder, receipt])
         let project = Project(folder: folder, in: disk, settings: Project.Settings())
         let result = try project.check(receipt: try disk.read(receipt), named: receipt)
         printer.report(result.findings)
@@ -93,7 +92,7 @@ struct ValidateCommand: ParsableCommand {
     }
 
     private func validateReturned(_ choice: ProjectChoice, _ printer: inout FindingPrinter) throws(Refusal) {
-        let disk = try reading.disk(named: choice.roots + options.named(returned))
+        let disk = try options.reading.disk(named: choice.roots + options.named(returned))
         let plan = try ImportPlan(
             of: try options.delivery(of: returned), into: try options.project(choice, in: disk),
             untranslated: .source, preferring: options.prefer ?? choice.settings.preference,

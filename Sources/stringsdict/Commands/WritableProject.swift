@@ -34,9 +34,9 @@ struct WritableProject: ~Copyable {
 
     /// Reads the project.
     func project(
-        _ choice: ProjectChoice, sourceLanguage: SourceLanguageOption, _ reading: ReadingOptions
+        _ choice: ProjectChoice, _ reading: ReadingOptions
     ) throws(Refusal) -> Project {
-        try choice.project(in: try reading.disk(named: [folder], log: log), sourceLanguage: sourceLanguage.tag)
+        try choice.project(in: try reading.disk(named: [folder], log: log), sourceLanguage: reading.sourceLanguage)
     }
 
     /// Puts files in their places, all of them or none.
