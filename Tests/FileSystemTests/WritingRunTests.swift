@@ -130,4 +130,38 @@ struct WritingRunTests {
         }
         #expect(try folder.text("a") == "old")
     }
+
+    /// Files whose pieces come in turns are as whole as those that come one after the other.
+    @Test func filesBesideEachOther() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("0a0b", to: "x")
+        try folder.write("old", to: "y")
+        var run = try WritingRun(in: folder.path, for: "test")
+        let effects = try run.write(to: ["x", "y", "z/z"].map { folder($0) }) { sink in
+            for letter in ["a", "b"] {
+                for number in 0..<3 { try sink(number, Array("\(number)\(letter)".utf8)) }
+            }
+        }
+        #expect(effects == [.unchanged, .replaced, .made])
+        try run.commit()
+        #expect(try ["x", "y", "z/z"].map { try folder.text($0) } == ["0a0b", "1a1b", "2a2b"])
+    }
+
+    @Test func noneOfThemIfOneFails() throws {
+        struct Failure: Error {}
+        let folder = try TemporaryFolder()
+        try folder.write("old", to: "x")
+        do {
+            var run = try WritingRun(in: folder.path, for: "test")
+            #expect(throws: Failure.self) {
+                _ = try run.write(to: [folder("x"), folder("y")]) { sink in
+                    try sink(0, [1])
+                    throw Failure()
+                }
+            }
+            #expect(throws: Refusal.self) { _ = try run.write(to: [folder("a"), folder("a")]) { try $0(0, [1]) } }
+        }
+        #expect(folder.names == ["x"])
+        #expect(try folder.text("x") == "old")
+    }
 }

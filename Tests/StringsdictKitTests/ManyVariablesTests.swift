@@ -45,7 +45,7 @@ struct ManyVariablesTests {
             return TranslationUnit(path: path, source: "s")
         }
         let start = ContinuousClock.now
-        let rows = UnitRows.merging([units, units.reversed(), Array(units.dropFirst(1500))])
+        let rows = RowList.merging([units, units.reversed(), Array(units.dropFirst(1500))])
         #expect(rows.map { $0[0] } == units && rows.map { $0[1] } == units)
         #expect(rows.count { $0[2] != nil } == 1500)
         #expect(start.duration(to: .now) < .seconds(20))

@@ -175,7 +175,7 @@ struct TextSettingsTests {
         var loader = project.loader(of: try project.existingTables())
         let pair = try loader.pair(try project.existingTables()[0], name: "L", language: nil)
         let projection = UnitProjection(EntryMerge(pair, from: "en", to: "de"))
-        let notes = (0..<2).map { projection.units(forEntry: $0)[0].notes }
+        let notes = (0..<2).map { projection.units(of: projection.entry(at: $0))[0].notes }
         #expect(notes.map { $0.map(\.text) } == [["Old a.", "Said first."], ["Instead."]])
         #expect(notes.joined().allSatisfy { $0.author == .developer })
         #expect(try Validation(of: project).findings.isEmpty)

@@ -61,7 +61,7 @@ struct WideExportTests {
         let units = Self.languages.map { Exporter(from: "en", to: $0).document([pair]).tables[0].units }
         var rows: [[TranslationUnit?]] = []
         for key in (0..<pair.source.count).map(pair.source.key(at:)) {
-            rows += UnitRows.merging(units.map { $0.filter { $0.path.key == key } })
+            rows += RowList.merging(units.map { $0.filter { $0.path.key == key } })
         }
         for (number, own) in units.enumerated() { #expect(rows.compactMap { $0[number] } == own) }
         #expect(rows.allSatisfy { Set($0.compactMap { $0?.path }).count == 1 })
@@ -76,7 +76,7 @@ struct WideExportTests {
                 TranslationUnit(path: VariantPath(key: "k", steps: [.variable("n"), .branch(.plural, $0)]), source: $0)
             }
         }
-        let rows = UnitRows.merging([
+        let rows = RowList.merging([
             units(["one", "two", "many", "other"]), units(["one", "few", "many", "other"]), units(["zero", "other"]),
         ])
         #expect(
@@ -85,7 +85,7 @@ struct WideExportTests {
 
     @Test func rowsOfLanguagesThatDisagreeAboutTheOrder() {
         func unit(_ name: ExactText) -> TranslationUnit { TranslationUnit(path: VariantPath(key: name), source: name) }
-        let rows = UnitRows.merging([["a", "b", "c"].map(unit), ["c", "x", "a"].map(unit), ["b", "b"].map(unit)])
+        let rows = RowList.merging([["a", "b", "c"].map(unit), ["c", "x", "a"].map(unit), ["b", "b"].map(unit)])
         let names = rows.map { $0.map { $0?.source } }
         #expect(
             names == [

@@ -90,7 +90,9 @@ package struct WritingRun: ~Copyable {
     /// - Throws: ``Refusal`` (`cannot-write`, `outside-project`).
     @discardableResult
     package mutating func write(_ bytes: [UInt8], to path: String, isOwn: Bool = false) throws -> Effect {
-        try stage(path, isOwn: isOwn) { file in try file.write(bytes) }
+        let new = try begin(path)
+        try new.naming { () throws(SystemError) in try new.file.write(bytes) }
+        return try stage(new, isOwn: isOwn)
     }
 
     /// Takes a file that comes in pieces; they are written while the next one is made.
@@ -100,39 +102,71 @@ package struct WritingRun: ~Copyable {
     package mutating func write(to path: String, _ body: (_ sink: ([UInt8]) throws -> Void) throws -> Void) throws
         -> Effect
     {
-        try stage(path, isOwn: false) { file in
-            let writer = BackgroundFile(file)
-            let result = Result { try body { writer.write($0) } }
-            try writer.finish()
-            try result.get()
+        try stage([path]) { files in try body { files[0].write($0) } }[0]
+    }
+
+    /// Takes files that come in pieces, beside each other.
+    ///
+    /// - Parameter body: makes them. Its sink takes the number of a file and its next bytes.
+    /// - Returns: what becomes of the file that is now at each path.
+    /// - Throws: ``Refusal``, and what the body throws.
+    package mutating func write(
+        to paths: [String], _ body: (_ sink: (Int, [UInt8]) throws -> Void) throws -> Void
+    ) throws -> [Effect] {
+        try stage(paths) { files in try body { files[$0].write($1) } }
+    }
+
+    private mutating func stage(_ paths: [String], _ fill: ([BackgroundFile]) throws -> Void) throws -> [Effect] {
+        var begun: [NewFile] = []
+        for path in paths { begun.append(try begin(path)) }
+        let files = begun.map { BackgroundFile($0.file) }
+        let result = Result { try fill(files) }
+        for (new, file) in zip(begun, files) { try new.naming { () throws(SystemError) in try file.finish() } }
+        try result.get()
+        var effects: [Effect] = []
+        for new in begun { effects.append(try stage(new, isOwn: false)) }
+        return effects
+    }
+
+    /// A file that is being made.
+    private struct NewFile {
+        let number: Int
+        let path: String
+        let parts: [String]
+        let file: OpenFile
+
+        /// Says of an error where the file belongs.
+        func naming<Value>(_ work: () throws(SystemError) -> Value) throws(Refusal) -> Value {
+            do throws(SystemError) { return try work() } catch { throw error.refusal(writing: path) }
         }
     }
 
-    private mutating func stage(_ path: String, isOwn: Bool, _ fill: (OpenFile) throws -> Void) throws -> Effect {
+    private mutating func begin(_ path: String) throws(Refusal) -> NewFile {
         let parts = try place(of: path)
-        let exact = parts.map { ExactText($0) }
-        if places.contains(exact) {
+        guard places.insert(parts.map { ExactText($0) }).inserted else {
             throw FileProblem.cannotWrite(path, because: "another file of the run has the same place")
         }
         let number = count
         count += 1
-        do {
-            let name = RunFolder.newName(number)
-            let file = try state.run.folder.newFile(name)
-            try fill(file)
-            let effect = try Comparison(state.run).effect(of: number, at: parts, file)
-            guard effect != .unchanged else {
-                try state.run.folder.remove(name)
-                return effect
-            }
-            let waiting = UInt64(try file.status().st_ino)
-            flushes.add(file)
-            staged.append(Staged(number: number, path: path, parts: parts, waiting: waiting, isOwn: isOwn))
-            places.insert(exact)
-            return effect
-        } catch let error as SystemError {
+        do throws(SystemError) {
+            let file = try state.run.folder.newFile(RunFolder.newName(number))
+            return NewFile(number: number, path: path, parts: parts, file: file)
+        } catch {
             throw error.refusal(writing: path)
         }
+    }
+
+    private mutating func stage(_ new: NewFile, isOwn: Bool) throws(Refusal) -> Effect {
+        let run = state.run
+        let (effect, waiting) = try new.naming { () throws(SystemError) in
+            let effect = try Comparison(run).effect(of: new.number, at: new.parts, new.file)
+            if effect == .unchanged { try run.folder.remove(RunFolder.newName(new.number)) }
+            return (effect, UInt64(try new.file.status().st_ino))
+        }
+        guard effect != .unchanged else { return effect }
+        flushes.add(new.file)
+        staged.append(Staged(number: new.number, path: new.path, parts: new.parts, waiting: waiting, isOwn: isOwn))
+        return effect
     }
 
     /// Where a path leads, without links.

@@ -10,6 +10,14 @@ package struct PartMark: Hashable, Sendable {
         self.sum = sum
     }
 
+    /// The mark of no text.
+    package static var none: PartMark { PartMark(count: 0, sum: 0) }
+
+    /// The mark of the texts of both.
+    package static func + (one: PartMark, other: PartMark) -> PartMark {
+        PartMark(count: one.count + other.count, sum: one.sum &+ other.sum)
+    }
+
     /// Reads a mark: a number, a point and eight hexadecimal digits.
     package init?(_ text: some Sequence<UInt8>) {
         let parts = String(decoding: Array(text), as: UTF8.self).split(separator: ".", omittingEmptySubsequences: false)

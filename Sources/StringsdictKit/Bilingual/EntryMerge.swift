@@ -42,9 +42,11 @@ struct EntryMerge {
     func targetEntry(for key: ExactText) -> Int? { targetIndex[key] }
 
     /// One entry, by its number in the source's file; made again at each call.
-    func entry(at index: Int) -> BilingualEntry {
-        let source = table.source.entry(at: index)
-        return entry(source, at: index, targetIndex[source.key].flatMap { table.target?.entry(at: $0) }?.phrase)
+    func entry(at index: Int) -> BilingualEntry { entry(table.source.entry(at: index), at: index) }
+
+    /// One entry, from what the source's file says at that number.
+    func entry(_ source: Entry, at index: Int) -> BilingualEntry {
+        entry(source, at: index, targetIndex[source.key].flatMap { table.target?.entry(at: $0) }?.phrase)
     }
 
     /// What an entry was before; nil where its source is the same, and where nobody knows.

@@ -17,14 +17,14 @@ final class UnitProjection {
     /// An entry of the table, by its number in the source's file; made again at each call.
     func entry(at index: Int) -> BilingualEntry { merge.entry(at: index) }
 
+    /// An entry of the table, from what the source's file says at that number.
+    func entry(_ source: Entry, at index: Int) -> BilingualEntry { merge.entry(source, at: index) }
+
     /// Whether the texts of an entry are sent to translators.
     func isSent(entry index: Int) -> Bool {
         let leftOut = merge.table.rules.leftOut
         return leftOut.isEmpty || !leftOut.contains(merge.table.source.key(at: index))
     }
-
-    /// The units of an entry of the table, by its number in the source's file.
-    func units(forEntry index: Int) -> [TranslationUnit] { units(of: merge.entry(at: index)) }
 
     /// The units of an entry of the table.
     ///

@@ -1,5 +1,3 @@
-import Cores
-
 extension Export {
     /// One file of an export.
     public struct Output: Sendable {
@@ -99,7 +97,7 @@ extension Export {
         package var isEmpty: Bool { made?.isEmpty ?? (exporter.count(tables, as: format) == 0) }
 
         /// The same contents, with the file that they make.
-        fileprivate func makingFile() -> Contents {
+        func makingFile() -> Contents {
             var contents = self
             var bytes: [UInt8] = []
             let isEmpty = isEmpty
@@ -113,29 +111,21 @@ extension Export {
         /// - Returns: the number of units, and what the format has to say about them.
         /// - Throws: ``Refusal`` when the format cannot hold a text, and what the sink throws.
         package func write(_ sink: ([UInt8]) throws -> Void) throws -> Summary {
-            if let made {
-                try sink(made.bytes)
-                return try made.summary.get()
-            }
-            return try exporter.export(tables, as: format, into: sink)
+            try Self.write([self]) { try sink($1) }[0]
         }
-    }
-}
 
-extension Export {
-    /// Hands over what goes into each file, in their order. The files of small tables are made beside each other, those of
-    /// large ones by all cores together.
-    ///
-    /// - Throws: ``Refusal`` when a translation cannot be read, and what the body throws.
-    package func forEachFile(_ body: (Output, Contents) throws -> Void) throws {
-        guard !sources.areLarge else {
-            for output in outputs { try body(output, try output.contents()) }
-            return
-        }
-        try Parallel.inOrder(outputs.count) { [outputs] number in
-            (number, Result { () throws(Refusal) in try outputs[number].contents().makingFile() })
-        } take: { number, contents in
-            try body(outputs[number], try contents.get())
+        /// Writes files of one export piece by piece.
+        ///
+        /// - Parameter sink: takes the number of a file and its next bytes.
+        /// - Returns: for each the number of units, and what the format has to say about them.
+        /// - Throws: ``Refusal`` when the format cannot hold a text, and what the sink throws.
+        static func write(_ files: [Contents], into sink: (Int, [UInt8]) throws -> Void) throws -> [Summary] {
+            if files.count == 1, let made = files[0].made {
+                try sink(0, made.bytes)
+                return [try made.summary.get()]
+            }
+            guard let format = files.first?.format else { return [] }
+            return try Exporter.export(files.map { ($0.exporter, $0.tables) }, as: format, into: sink)
         }
     }
 }

@@ -66,11 +66,11 @@ struct ExportCommand: ParsableCommand {
                 try project.refuseReplacing(export.outputs.map { Path.joined(target.folder, $0.path) })
             }
             var (done, progress) = (0, Progress(of: "files", printing))
-            try export.forEachFile { output, contents in
-                done += 1
+            try export.forEachBatch { batch in
+                done += batch.files.count
                 progress.show(done, of: export.outputs.count)
-                printer.report(contents.findings)
-                try files.write(contents, of: output)
+                for file in batch.files { printer.report(file.contents.findings) }
+                try files.write(batch)
             }
             printer.report(try export.checkSources())
             printer.report(files.findings)

@@ -21,34 +21,54 @@ struct ExportFiles: ~Copyable {
         self.run = consume run
     }
 
-    /// Makes one file, with those that belong beside it.
-    ///
-    /// - Parameter contents: what goes into it.
-    mutating func write(_ contents: Export.Contents, of output: Export.Output) throws {
+    /// Makes files, with those that belong beside them.
+    mutating func write(_ batch: Export.Batch) throws {
         guard run != nil else {
-            if contents.isEmpty { return Terminal.printError("Nothing to translate.") }
-            findings += try contents.write { bytes += $0 }.findings
+            for file in batch.files {
+                if file.contents.isEmpty {
+                    Terminal.printError("Nothing to translate.")
+                } else {
+                    findings += try file.contents.write { bytes += $0 }.findings
+                }
+            }
             return
         }
-        guard !contents.isEmpty else {
-            let isThere = Disk().kind(of: Path.joined(folder, output.path)) != .nothing
-            let words = isThere ? "not written, and an earlier export is still there" : "not written"
-            lines.append("\(Terminal.safe(Path.joined(folder, output.name))): nothing to translate; \(words)")
-            return
+        let sent = batch.files.indices.filter { !batch.files[$0].contents.isEmpty }
+        var summaries: [Export.Summary] = []
+        let paths = sent.map { Path.joined(folder, batch.files[$0].output.path) }
+        let effects = try run?.write(to: paths) { sink in summaries = try batch.write(sent, into: sink) } ?? []
+        for (number, file) in batch.files.enumerated() {
+            guard let index = sent.firstIndex(of: number) else {
+                lines.append(line(ofEmpty: file.output))
+                continue
+            }
+            findings += summaries[index].findings
+            lines.append(try line(of: file.output, summaries[index], effects[index]))
         }
-        var summary = Export.Summary(units: 0)
-        var effects: [WritingRun.Effect] = []
+    }
+
+    /// What is said of a file without texts.
+    private func line(ofEmpty output: Export.Output) -> String {
+        let isThere = Disk().kind(of: Path.joined(folder, output.path)) != .nothing
+        let words = isThere ? "not written, and an earlier export is still there" : "not written"
+        return "\(Terminal.safe(Path.joined(folder, output.name))): nothing to translate; \(words)"
+    }
+
+    /// Makes the files that belong beside one.
+    ///
+    /// - Returns: what is said of all of them.
+    private mutating func line(of output: Export.Output, _ summary: Export.Summary, _ effect: WritingRun.Effect) throws
+        -> String
+    {
+        var effects = [effect]
         for companion in output.companions() {
             effects += try [run?.write(companion.bytes, to: Path.joined(folder, companion.path))].compactMap(\.self)
         }
-        let effect = try run?.write(to: Path.joined(folder, output.path)) { sink in summary = try contents.write(sink) }
-        effects += [effect].compactMap(\.self)
-        findings += summary.findings
         var counts = [Count.text(summary.units, "text")]
         if output.isShared { counts.append(Count.text(output.languages.count, "language")) }
         counts.append(Count.text(summary.tables.count, "table"))
         let line = "\(Terminal.safe(Path.joined(folder, output.name))): \(counts.joined(separator: " in "))"
-        lines.append(line + Self.words(for: effects))
+        return line + Self.words(for: effects)
     }
 
     /// What is said of files that were there before: a translator may have worked in them.

@@ -17,6 +17,6 @@ extension Exporter {
 extension UnitProjection {
     /// The units of a whole table.
     func translationTable(original: ExactText, name: ExactText, count: Int) -> TranslationTable {
-        TranslationTable(original: original, name: name, units: (0..<count).flatMap(units(forEntry:)))
+        TranslationTable(original: original, name: name, units: (0..<count).flatMap { self.units(of: entry(at: $0)) })
     }
 }

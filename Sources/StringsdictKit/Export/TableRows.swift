@@ -1,0 +1,73 @@
+import Cores
+
+/// A table that goes into files beside each other, block by block.
+struct TableRows<Naming: UnitNaming>: Sendable {
+    /// The table in each of the files.
+    var files: [UnitRows<Naming>]
+    /// Its entries: enough in a block that handing over costs nothing, few enough to stay in the cache. An empty table has an
+    /// empty block.
+    let blocks: [Range<Int>]
+    /// Makes the units in each language of each file.
+    private let projections: Pool<[[UnitProjection]]>
+    /// Whether there are several files that call a path the same.
+    private let isNamedAlike: Bool
+
+    /// - Parameter files: the table in each of the files; there is one at least.
+    init(_ files: [UnitRows<Naming>]) {
+        self.files = files
+        let count = files[0].table.source.count
+        let starts = count == 0 ? [0] : Array(stride(from: 0, to: count, by: Self.blockSize))
+        blocks = starts.map { $0..<min($0 + Self.blockSize, count) }
+        projections = Pool { files.map { $0.merges.map(UnitProjection.init) } }
+        isNamedAlike = files.count > 1 && files.allSatisfy { $0.naming == files[0].naming }
+    }
+
+    /// The table's path in the project.
+    var original: ExactText { files[0].table.original }
+
+    /// The rows of some entries for each of the files, in the order of the table, each with its spelling. An entry is read once for
+    /// all languages, and spelled once for those that have the same paths: 16 % of the instructions of a further file.
+    func rows(ofEntries entries: Range<Int>) -> [[UnitRow]] {
+        projections.use { projections in
+            var rows = files.map { _ in [UnitRow]() }
+            for index in files.indices { rows[index].reserveCapacity(entries.count * 4) }
+            let source = files[0].table.source
+            // What earlier files call the texts of the entry.
+            var known: [ArraySlice<UnitRow>] = []
+            // Spans, as an element of an array would be retained for each entry.
+            let (files, projections) = (files.span, projections.span)
+            for number in entries {
+                let entry = source.entry(at: number)
+                for index in 0..<files.count {
+                    let start = rows[index].count
+                    files[index].append(entry, at: number, projections[index], namedAs: known, to: &rows[index])
+                    if isNamedAlike { known.append(rows[index][start...]) }
+                }
+                known.removeAll(keepingCapacity: true)
+            }
+            return rows
+        }
+    }
+
+    /// The mark of the rows that go out to each file.
+    func marks() -> [PartMark] {
+        var marks = files.map { _ in PartMark.none }
+        Parallel.inOrder(blocks.count) { number in
+            rows(ofEntries: blocks[number]).map { $0.filter(\.isSent).map(\.spelling.mark).reduce(.none, +) }
+        } take: { block in
+            for index in marks.indices { marks[index] = marks[index] + block[index] }
+        }
+        return marks
+    }
+
+    private static var blockSize: Int { 256 }
+}
+
+extension UnitSpelling {
+    /// The mark of a text alone.
+    fileprivate var mark: PartMark {
+        var checksum = CRC32()
+        checksum.update(idBytes)
+        return PartMark(count: 1, sum: checksum.value)
+    }
+}
