@@ -154,9 +154,9 @@ extension VariantPath {
 }
 
 extension Refusal {
-    /// The same refusal, with the key that was being read where it says nothing of its own.
+    /// The same refusal, with the key that was being read where it says nothing of its own. A file can end inside a key.
     fileprivate func naming(_ key: ExactText?) -> Refusal {
-        guard let key else { return self }
+        guard let key, !key.isEmpty else { return self }
         return Refusal(
             findings.map { finding in
                 var finding = finding

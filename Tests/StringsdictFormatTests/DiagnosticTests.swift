@@ -29,6 +29,13 @@ struct DiagnosticTests {
         }
     }
 
+    /// A file that ends inside a key does not say which.
+    @Test func aProblemNamesItsKey() {
+        let problems = Fixture.broken.filter { $0.name.contains("malformed-xml-") }.flatMap(Self.findings)
+        let keys = problems.compactMap(\.subject.path?.key)
+        #expect(!keys.isEmpty && !keys.contains(""))
+    }
+
     @Test(arguments: Fixture.own) func ownFilesAreSound(_ fixture: Fixture) throws {
         let problems = try fixture.read().checkRules().filter { $0.stops != .nothing }
         #expect(problems.isEmpty)
