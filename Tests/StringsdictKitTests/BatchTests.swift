@@ -58,27 +58,36 @@ struct BatchTests {
         try compare(Self.formats[number].dialect)
     }
 
-    /// Enough entries for batches, and more languages than one of them has.
-    @Test(arguments: [[Export.Selection.all], [.missing]]) func aProject(_ selection: [Export.Selection]) throws {
-        func table(_ word: String, of numbers: some Sequence<Int>) -> [UInt8] {
-            Plist.dict(numbers.map { ("key \($0)", .text("\(word) \($0)")) }).file
-        }
+    private static func table(_ word: String, of numbers: some Sequence<Int>) -> [UInt8] {
+        Plist.dict(numbers.map { ("key \($0)", .text("\(word) \($0)")) }).file
+    }
+
+    /// A project with enough entries for batches.
+    private static func export(
+        to languages: [LanguageTag], as format: ExchangeFormat = .xliff(),
+        only selection: Set<Export.Selection> = [.all]
+    ) throws -> Export {
         let files = [
             "App/en.lproj/A.stringsdict": table("Word", of: 0..<8200),
             "App/de.lproj/A.stringsdict": table("Wort", of: 0..<8200),
             "App/nl.lproj/A.stringsdict": table("Woord", of: stride(from: 0, to: 8200, by: 2)),
+            "App/it.lproj/A.stringsdict": Array(table("Parola", of: 0..<8200).prefix(1000)),
         ]
-        let project = Project(at: "App", in: MemoryTree(files: files))
-        let export = try Export(
-            of: project, to: ["ru", "de", "nl", "ja", "fr", "pl"], as: .xliff(), only: Set(selection))
+        return try Export(
+            of: Project(at: "App", in: MemoryTree(files: files)), to: languages, as: format, only: selection)
+    }
+
+    @Test(arguments: [[Export.Selection.all], [.missing]]) func moreLanguagesThanABatchHas(
+        _ selection: [Export.Selection]
+    ) throws {
         var counts: [Int] = []
         var sizes: [Int] = []
+        let export = try Self.export(to: ["ru", "de", "nl", "ja", "fr", "pl"], only: Set(selection))
         try export.forEachBatch { batch in
             sizes.append(batch.files.count)
-            let sent = batch.files.indices.filter { !batch.files[$0].contents.isEmpty }
-            var bytes = sent.map { _ in [UInt8]() }
-            counts += try batch.write(sent) { bytes[$0] += $1 }.map(\.units)
-            for (index, number) in sent.enumerated() {
+            var bytes = batch.written.map { _ in [UInt8]() }
+            counts += try batch.write { bytes[$0] += $1 }.map(\.units)
+            for (index, number) in batch.written.enumerated() {
                 var alone: [UInt8] = []
                 try batch.files[number].output.write { alone += $0 }
                 #expect(bytes[index] == alone)
@@ -87,5 +96,21 @@ struct BatchTests {
         #expect(sizes == [4, 2])
         let all = [8200, 8200, 8200, 8200, 8200, 8200]
         #expect(counts == (selection == [.all] ? all : [8200, 4100, 8200, 8200, 8200]))
+    }
+
+    /// What is found in the languages before one that cannot be read is not lost.
+    @Test func aTranslationThatCannotBeRead() throws {
+        var seen: [String] = []
+        #expect(throws: Refusal.self) {
+            try Self.export(to: ["de", "nl", "it", "fr"]).forEachBatch { seen += $0.files.map(\.output.path) }
+        }
+        #expect(seen == ["de.xliff", "nl.xliff"])
+    }
+
+    /// The texts of a table in the order of their ids are all in memory before the first is written.
+    @Test func filesInTheOrderOfIDsAreMadeAlone() throws {
+        var sizes: [Int] = []
+        try Self.export(to: ["de", "nl"], as: .xcode()).forEachBatch { sizes.append($0.files.count) }
+        #expect(sizes == [1, 1])
     }
 }

@@ -36,7 +36,7 @@ package struct WritingRun: ~Copyable {
     private let flushes = FlushQueue()
     private let seal: FileIdentity
     private var staged: [Staged] = []
-    /// The places of the files that wait.
+    /// The places of all files that were begun.
     private var places: Set<[ExactText]> = []
     private var count = 0
 
@@ -91,7 +91,7 @@ package struct WritingRun: ~Copyable {
     @discardableResult
     package mutating func write(_ bytes: [UInt8], to path: String, isOwn: Bool = false) throws -> Effect {
         let new = try begin(path)
-        try new.naming { () throws(SystemError) in try new.file.write(bytes) }
+        try new.placing { () throws(SystemError) in try new.file.write(bytes) }
         return try stage(new, isOwn: isOwn)
     }
 
@@ -121,7 +121,8 @@ package struct WritingRun: ~Copyable {
         for path in paths { begun.append(try begin(path)) }
         let files = begun.map { BackgroundFile($0.file) }
         let result = Result { try fill(files) }
-        for (new, file) in zip(begun, files) { try new.naming { () throws(SystemError) in try file.finish() } }
+        let ends = files.map { file in Result { () throws(SystemError) in try file.finish() } }
+        for (new, end) in zip(begun, ends) { try new.placing { () throws(SystemError) in try end.get() } }
         try result.get()
         var effects: [Effect] = []
         for new in begun { effects.append(try stage(new, isOwn: false)) }
@@ -136,7 +137,7 @@ package struct WritingRun: ~Copyable {
         let file: OpenFile
 
         /// Says of an error where the file belongs.
-        func naming<Value>(_ work: () throws(SystemError) -> Value) throws(Refusal) -> Value {
+        func placing<Value>(_ work: () throws(SystemError) -> Value) throws(Refusal) -> Value {
             do throws(SystemError) { return try work() } catch { throw error.refusal(writing: path) }
         }
     }
@@ -158,7 +159,7 @@ package struct WritingRun: ~Copyable {
 
     private mutating func stage(_ new: NewFile, isOwn: Bool) throws(Refusal) -> Effect {
         let run = state.run
-        let (effect, waiting) = try new.naming { () throws(SystemError) in
+        let (effect, waiting) = try new.placing { () throws(SystemError) in
             let effect = try Comparison(run).effect(of: new.number, at: new.parts, new.file)
             if effect == .unchanged { try run.folder.remove(RunFolder.newName(new.number)) }
             return (effect, UInt64(try new.file.status().st_ino))

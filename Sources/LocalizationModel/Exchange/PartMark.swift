@@ -11,7 +11,7 @@ package struct PartMark: Hashable, Sendable {
     }
 
     /// The mark of no text.
-    package static var none: PartMark { PartMark(count: 0, sum: 0) }
+    package static var empty: PartMark { PartMark(count: 0, sum: 0) }
 
     /// The mark of the texts of both.
     package static func + (one: PartMark, other: PartMark) -> PartMark {

@@ -1,7 +1,7 @@
 /// An export of a project: the exchange files that go out, and what a person should know about its tables.
 ///
-/// The sources are read at once, the translations when the file of their language is written. Nothing is written anywhere
-/// but into the sinks that a caller gives.
+/// The sources are read at once, the translations shortly before the files of their languages are written. Nothing is written
+/// anywhere but into the sinks that a caller gives.
 public struct Export: Sendable {
     /// The files, in the order of the languages: one for each, or one for all.
     public let outputs: [Output]

@@ -32,6 +32,9 @@ extension Export {
             path = catalog.map { [name = self.name] in Path.joined(name, $0.xliffPath) } ?? self.name
         }
 
+        /// Whether no text is written before all are there, so that the whole file is in memory.
+        var isMadeAtOnce: Bool { format.order == .byID }
+
         /// The files that belong beside the file, by their paths below the folder of the export.
         public func companions() -> [(path: String, bytes: [UInt8])] {
             guard let catalog else { return [] }
@@ -94,7 +97,16 @@ extension Export {
         }
 
         /// Whether no text goes out, as every one is translated.
-        package var isEmpty: Bool { made?.isEmpty ?? (exporter.count(tables, as: format) == 0) }
+        private var isEmpty: Bool { Self.areEmpty([self])[0] }
+
+        /// The same of several files of one export.
+        static func areEmpty(_ files: [Contents]) -> [Bool] {
+            if files.count == 1, let made = files[0].made { return [made.isEmpty] }
+            let counts = files.first.flatMap { first in
+                Exporter.counts(files.map { ($0.exporter, $0.tables) }, as: first.format)
+            }
+            return counts?.map { $0 == 0 } ?? files.map { _ in false }
+        }
 
         /// The same contents, with the file that they make.
         func makingFile() -> Contents {

@@ -83,7 +83,10 @@ struct ExportedFile<Dialect: ExchangeDialect> {
                 summary.units += rows.count(where: \.isSent)
                 try drain(over: Self.pieceSize, into: sink)
             }
-            if entries.upperBound == table.source.count { try file.endTable() }
+            if entries.upperBound == table.source.count {
+                try file.endTable()
+                try drain(over: Self.pieceSize, into: sink)
+            }
         } catch let refusal as Refusal {
             throw refusal.placed(in: table, exporter.targetLanguages[language])
         }
@@ -121,9 +124,9 @@ struct ExportedFile<Dialect: ExchangeDialect> {
 
 /// Makes entries of a table ready for a file, apart from what stands around them.
 struct BlockMaker<Dialect: ExchangeDialect>: Sendable {
-    let format: Dialect
-    let sourceLanguage: LanguageTag
-    let targetLanguages: [LanguageTag]
+    fileprivate let format: Dialect
+    fileprivate let sourceLanguage: LanguageTag
+    fileprivate let targetLanguages: [LanguageTag]
 
     /// What another core makes of some entries of a table.
     enum Made: Sendable {

@@ -74,13 +74,21 @@ package struct Exporter: Sendable {
         return try files.indices.map { number in try files[number].end { try sink(number, $0) } }
     }
 
-    /// How many rows an export of a part has; nil for one of the whole.
-    func count(_ tables: [[BilingualTable]], as format: some ExchangeDialect) -> Int? {
-        guard part != nil else { return nil }
-        let files = [ExportedFile(self, tables, as: format)]
-        return files[0].sections.reduce(0) { sum, section in
-            sum + Self.rows(of: files, in: section).reduce(0) { $0 + $1.marks()[0].count }
+    /// How many rows of a part go out to each file; nil for wholes.
+    ///
+    /// - Parameter files: what each file holds, as for an export.
+    static func counts(
+        _ files: [(exporter: Exporter, tables: [[BilingualTable]])], as format: some ExchangeDialect
+    ) -> [Int]? {
+        guard files.contains(where: { $0.exporter.part != nil }) else { return nil }
+        let files = files.map { ExportedFile($0.exporter, $0.tables, as: format) }
+        var counts = files.map { _ in 0 }
+        for section in files[0].sections {
+            for table in rows(of: files, in: section) {
+                for (number, mark) in table.marks().enumerated() { counts[number] += mark.count }
+            }
         }
+        return counts
     }
 
     /// Writes what files have in one of their sections. Other cores make the rows, also those of the next table.
@@ -93,7 +101,7 @@ package struct Exporter: Sendable {
             let marks = marks?.map { $0[number] }
             files[number].begin(section, of: tables.map { $0.files[number].table }, marks: marks)
             // What a file says of its part, it says from the first text on.
-            let mark = marks?.reduce(.none, +)
+            let mark = marks?.reduce(.empty, +)
             for index in tables.indices { tables[index].files[number].part?.mark = mark }
         }
         let blocks = tables.indices.flatMap { number in tables[number].blocks.map { (table: number, entries: $0) } }
@@ -104,9 +112,13 @@ package struct Exporter: Sendable {
             return (index, makers.indices.map { makers[$0].made(rows[$0], of: table.original) })
         } take: { index, made in
             let (table, entries) = blocks[index]
+            // Ids that clash in one file clash in most.
+            var again: [[UnitRow]]?
             for number in files.indices {
                 try files[number].take(made[number], ofEntries: entries, in: table) {
-                    tables[table].rows(ofEntries: entries)[number]
+                    let rows = again ?? tables[table].rows(ofEntries: entries)
+                    again = rows
+                    return rows[number]
                 } into: {
                     try sink(number, $0)
                 }

@@ -26,7 +26,7 @@ struct TableRows<Naming: UnitNaming>: Sendable {
     var original: ExactText { files[0].table.original }
 
     /// The rows of some entries for each of the files, in the order of the table, each with its spelling. An entry is read once for
-    /// all languages, and spelled once for those that have the same paths: 16 % of the instructions of a further file.
+    /// all languages, and spelled once for those that have the same paths.
     func rows(ofEntries entries: Range<Int>) -> [[UnitRow]] {
         projections.use { projections in
             var rows = files.map { _ in [UnitRow]() }
@@ -35,12 +35,13 @@ struct TableRows<Naming: UnitNaming>: Sendable {
             // What earlier files call the texts of the entry.
             var known: [ArraySlice<UnitRow>] = []
             // Spans, as an element of an array would be retained for each entry.
-            let (files, projections) = (files.span, projections.span)
+            let (units, makers) = (files.span, projections.span)
             for number in entries {
+                // Once for all languages: that and the spellings are 16 % of the instructions of a further file.
                 let entry = source.entry(at: number)
-                for index in 0..<files.count {
+                for index in 0..<units.count {
                     let start = rows[index].count
-                    files[index].append(entry, at: number, projections[index], namedAs: known, to: &rows[index])
+                    units[index].append(entry, at: number, makers[index], namedAs: known, to: &rows[index])
                     if isNamedAlike { known.append(rows[index][start...]) }
                 }
                 known.removeAll(keepingCapacity: true)
@@ -51,9 +52,9 @@ struct TableRows<Naming: UnitNaming>: Sendable {
 
     /// The mark of the rows that go out to each file.
     func marks() -> [PartMark] {
-        var marks = files.map { _ in PartMark.none }
+        var marks = files.map { _ in PartMark.empty }
         Parallel.inOrder(blocks.count) { number in
-            rows(ofEntries: blocks[number]).map { $0.filter(\.isSent).map(\.spelling.mark).reduce(.none, +) }
+            rows(ofEntries: blocks[number]).map { $0.filter(\.isSent).map(\.spelling.mark).reduce(.empty, +) }
         } take: { block in
             for index in marks.indices { marks[index] = marks[index] + block[index] }
         }

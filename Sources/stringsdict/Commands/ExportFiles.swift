@@ -23,28 +23,32 @@ struct ExportFiles: ~Copyable {
 
     /// Makes files, with those that belong beside them.
     mutating func write(_ batch: Export.Batch) throws {
-        guard run != nil else {
-            for file in batch.files {
-                if file.contents.isEmpty {
-                    Terminal.printError("Nothing to translate.")
-                } else {
-                    findings += try file.contents.write { bytes += $0 }.findings
-                }
-            }
-            return
-        }
-        let sent = batch.files.indices.filter { !batch.files[$0].contents.isEmpty }
+        guard run != nil else { return try writeToTerminal(batch) }
         var summaries: [Export.Summary] = []
-        let paths = sent.map { Path.joined(folder, batch.files[$0].output.path) }
-        let effects = try run?.write(to: paths) { sink in summaries = try batch.write(sent, into: sink) } ?? []
+        let paths = batch.written.map { Path.joined(folder, batch.files[$0].output.path) }
+        let effects = try run?.write(to: paths) { sink in summaries = try batch.write(sink) } ?? []
         for (number, file) in batch.files.enumerated() {
-            guard let index = sent.firstIndex(of: number) else {
+            guard let index = batch.written.firstIndex(of: number) else {
                 lines.append(line(ofEmpty: file.output))
                 continue
             }
             findings += summaries[index].findings
-            lines.append(try line(of: file.output, summaries[index], effects[index]))
+            let others = try writeCompanions(of: file.output)
+            lines.append(line(of: file.output, summaries[index], [effects[index]] + others))
         }
+    }
+
+    private mutating func writeToTerminal(_ batch: Export.Batch) throws {
+        if batch.written.isEmpty { Terminal.printError("Nothing to translate.") }
+        findings += try batch.write { bytes += $1 }.flatMap(\.findings)
+    }
+
+    private mutating func writeCompanions(of output: Export.Output) throws -> [WritingRun.Effect] {
+        var effects: [WritingRun.Effect] = []
+        for companion in output.companions() {
+            effects += try [run?.write(companion.bytes, to: Path.joined(folder, companion.path))].compactMap(\.self)
+        }
+        return effects
     }
 
     /// What is said of a file without texts.
@@ -54,16 +58,10 @@ struct ExportFiles: ~Copyable {
         return "\(Terminal.safe(Path.joined(folder, output.name))): nothing to translate; \(words)"
     }
 
-    /// Makes the files that belong beside one.
-    ///
-    /// - Returns: what is said of all of them.
-    private mutating func line(of output: Export.Output, _ summary: Export.Summary, _ effect: WritingRun.Effect) throws
-        -> String
-    {
-        var effects = [effect]
-        for companion in output.companions() {
-            effects += try [run?.write(companion.bytes, to: Path.joined(folder, companion.path))].compactMap(\.self)
-        }
+    /// What is said of a file and those beside it.
+    private func line(
+        of output: Export.Output, _ summary: Export.Summary, _ effects: [WritingRun.Effect]
+    ) -> String {
         var counts = [Count.text(summary.units, "text")]
         if output.isShared { counts.append(Count.text(output.languages.count, "language")) }
         counts.append(Count.text(summary.tables.count, "table"))

@@ -2,7 +2,7 @@ import ArgumentParser
 import FileSystem
 import StringsdictKit
 
-/// The options that say how returned files are to be understood.
+/// The options that say what is read, and how returned files are to be understood.
 struct ReturnOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
