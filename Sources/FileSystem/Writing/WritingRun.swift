@@ -102,7 +102,7 @@ package struct WritingRun: ~Copyable {
     package mutating func write(to path: String, _ body: (_ sink: ([UInt8]) throws -> Void) throws -> Void) throws
         -> Effect
     {
-        try stage([path]) { files in try body { files[0].write($0) } }[0]
+        try make([path]) { files in try body { files[0].write($0) } }[0]
     }
 
     /// Takes files that come in pieces, beside each other.
@@ -113,14 +113,15 @@ package struct WritingRun: ~Copyable {
     package mutating func write(
         to paths: [String], _ body: (_ sink: (Int, [UInt8]) throws -> Void) throws -> Void
     ) throws -> [Effect] {
-        try stage(paths) { files in try body { files[$0].write($1) } }
+        try make(paths) { files in try body { files[$0].write($1) } }
     }
 
-    private mutating func stage(_ paths: [String], _ fill: ([BackgroundFile]) throws -> Void) throws -> [Effect] {
+    private mutating func make(_ paths: [String], _ fill: ([BackgroundFile]) throws -> Void) throws -> [Effect] {
         var begun: [NewFile] = []
         for path in paths { begun.append(try begin(path)) }
         let files = begun.map { BackgroundFile($0.file) }
         let result = Result { try fill(files) }
+        // All of them, also behind one that failed: the run must not end while a file is written.
         let ends = files.map { file in Result { () throws(SystemError) in try file.finish() } }
         for (new, end) in zip(begun, ends) { try new.placing { () throws(SystemError) in try end.get() } }
         try result.get()

@@ -24,8 +24,8 @@ extension Export {
         }
     }
 
-    /// Hands over what goes into the files, in their order. The files of small tables are made one beside the other, in memory;
-    /// those of large ones by all cores together, a few at a time, as they have much in common.
+    /// Hands over what goes into the files, in their order. Of small tables each core makes a file, in memory, and each is a batch;
+    /// of large ones all cores make a few files together, block by block, as these have much in common.
     ///
     /// - Throws: ``Refusal`` when a translation cannot be read, and what the body throws.
     package func forEachBatch(_ body: (Batch) throws -> Void) throws {

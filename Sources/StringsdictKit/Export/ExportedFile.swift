@@ -3,7 +3,7 @@ struct ExportedFile<Dialect: ExchangeDialect> {
     private let exporter: Exporter
     private let format: Dialect
     /// What the file has one below the other: each table, in the languages that share its rows.
-    private let parts: [[[BilingualTable]]]
+    private let contents: [[[BilingualTable]]]
     private var file: ExchangeFileWriter<Dialect>
     private var summary = Export.Summary(units: 0)
     /// The tables of the open section, whether each goes out, and the number of its first language.
@@ -15,7 +15,7 @@ struct ExportedFile<Dialect: ExchangeDialect> {
     init(_ exporter: Exporter, _ tables: [[BilingualTable]], as format: Dialect) {
         self.exporter = exporter
         self.format = format
-        parts =
+        contents =
             format.sharing == .columns
             ? [(tables.first?.indices ?? 0..<0).map { number in tables.map { $0[number] } }]
             : tables.map { $0.map { [$0] } }
@@ -27,11 +27,11 @@ struct ExportedFile<Dialect: ExchangeDialect> {
     var isPart: Bool { exporter.part != nil }
 
     /// The numbers of its sections: of each language, unless languages share their rows.
-    var sections: Range<Int> { parts.indices }
+    var sections: Range<Int> { contents.indices }
 
     /// The tables of a section.
     func tables(in section: Int) -> [UnitRows<Dialect.Naming>] {
-        parts[section].map { table in
+        contents[section].map { table in
             let merges = zip(table, exporter.targetLanguages[section...]).map { table, language in
                 EntryMerge(table, from: exporter.sourceLanguage, to: language, budgets: exporter.budgets)
             }
@@ -104,7 +104,7 @@ struct ExportedFile<Dialect: ExchangeDialect> {
 
     /// A finding about a text, with the place of the text.
     private func placed(_ finding: Finding) -> Finding {
-        let first = parts.first?.compactMap(\.first) ?? []
+        let first = contents.first?.compactMap(\.first) ?? []
         guard finding.scope == .text, let table = first.first(where: { $0.original == finding.subject.table }) else {
             return finding
         }

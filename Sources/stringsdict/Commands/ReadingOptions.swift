@@ -9,7 +9,7 @@ struct ReadingOptions: ParsableArguments {
         help: ArgumentHelp(
             "The language of the source files, also of those in Base.lproj.",
             discussion:
-                "Default: that of the .lproj folder that is named, in an import what the exchange file says, otherwise en.",
+                "Default: that of the settings, or of the .lproj folder that is named, or, in an import, of the exchange file; otherwise en.",
             valueName: "tag"))
     var sourceTag: String?
 
