@@ -3,7 +3,6 @@
 import os
 import platform
 import subprocess
-import sys
 import textwrap
 from pathlib import Path
 
@@ -22,17 +21,13 @@ def surroundings(toolkit):
     """What the figures depend on, line by line."""
     yield "processor", f"{processor()}, {os.cpu_count()} cores"
     yield "system", f"{platform.system()} {platform.release()}, {platform.machine()}"
-    yield "stringsdict", f"commit {commit()}, `swift build -c release`" + static()
+    yield "stringsdict", f"commit {commit()}, by `scripts/build-release`"
     yield "Swift", first_line("swift", "--version")
     yield "libxml2", first_line("xmllint", "--version", error=True).removeprefix("xmllint: using ")
     yield "Python", f"{platform.python_version()} ({platform.python_implementation()})"
     if toolkit:
         script = "from importlib.metadata import version; print(version('translate-toolkit'), 'with lxml', version('lxml'))"
         yield "translate-toolkit", first_line(toolkit, "-c", script)
-
-
-def static():
-    return "" if sys.platform == "darwin" else " with `--static-swift-stdlib`"
 
 
 def processor():
