@@ -1,9 +1,5 @@
 import Dispatch
 
-#if os(Linux)
-    import CLinux
-#endif
-
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -121,28 +117,16 @@ final class OpenFile: Sendable {
     private static let largeSize = 32 << 20
 
     /// Writes all bytes.
-    func write(_ bytes: [UInt8]) throws(SystemError) {
+    func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
         var start = 0
         while start < bytes.count {
             let count = unsafe bytes.withUnsafeBytes {
-                unsafe systemWrite(descriptor, $0.baseAddress! + start, min($0.count - start, Self.flushSize))
+                unsafe systemWrite(descriptor, $0.baseAddress! + start, $0.count - start)
             }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { throw count == 0 ? SystemError(code: EIO) : .latest }
             start += count
-            if count == Self.flushSize { beginFlush() }
         }
-    }
-
-    /// So many bytes are worth beginning to bring them to the disk.
-    static let flushSize = 8 << 20
-
-    /// Has the system bring to the disk what is written so far, without waiting for it, so that `flush` finds little left to do:
-    /// it took 77 of the 740 ms of an export of 193 MB.
-    func beginFlush() {
-        #if os(Linux)
-            _ = sync_file_range(descriptor, 0, 0, UInt32(SYNC_FILE_RANGE_WRITE))
-        #endif
     }
 
     /// Waits until the file is on the disk.

@@ -2,15 +2,14 @@ import Dispatch
 
 /// A new file that is written on another core while the caller makes the next piece.
 final class BackgroundFile: @unchecked Sendable {
-    private let file: OpenFile
     private let queue = DispatchQueue(label: "stringsdict.file")
     /// Pieces that may wait; more would only take memory.
     private let places = DispatchSemaphore(value: 4)
     // Used only on the queue.
+    private let file: FlushedFile
     private var problem: SystemError?
-    private var unflushed = 0
 
-    init(_ file: OpenFile) {
+    init(_ file: FlushedFile) {
         self.file = file
     }
 
@@ -21,10 +20,6 @@ final class BackgroundFile: @unchecked Sendable {
             defer { places.signal() }
             guard problem == nil else { return }
             do throws(SystemError) { try file.write(bytes) } catch { problem = error }
-            unflushed += bytes.count
-            guard unflushed >= OpenFile.flushSize else { return }
-            file.beginFlush()
-            unflushed = 0
         }
     }
 

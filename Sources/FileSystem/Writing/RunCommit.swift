@@ -111,7 +111,7 @@ extension Folder {
         let old = try file(name)
         let new = try folder.newFile(copy)
         let size = try old.status().st_size
-        try new.write(try old.read(expecting: Int(size), most: .max - 1))
+        try new.write(try old.read(expecting: Int(size), most: .max - 1)[...])
         FileAttributes.copy(from: old, to: new)
         try new.flush()
     }

@@ -50,7 +50,7 @@ final class RunFolder: Sendable {
     /// Writes the journal; it is there as a whole or not at all.
     func write(_ journal: Journal) throws(SystemError) {
         let file = try folder.newFile(Self.journalDraft)
-        try file.write(Array(journal.text.utf8))
+        try file.write(ArraySlice(journal.text.utf8))
         try file.flush()
         try folder.move(Self.journalDraft, to: folder, as: Self.journalName)
         try folder.flush()

@@ -56,7 +56,7 @@ final class RunLock: Sendable {
         let lock = RunLock(RunFolder(folder, in: root, at: path), file)
         do throws(SystemError) {
             guard ftruncate(file.descriptor, 0) == 0 else { throw .latest }
-            try file.write(Array("\(getpid()) \(command)\n".utf8))
+            try file.write(ArraySlice("\(getpid()) \(command)\n".utf8))
         } catch {
             lock.run.removeUnlessInterrupted()
             throw error

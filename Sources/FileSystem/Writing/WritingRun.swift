@@ -91,7 +91,7 @@ package struct WritingRun: ~Copyable {
     @discardableResult
     package mutating func write(_ bytes: [UInt8], to path: String, isOwn: Bool = false) throws -> Effect {
         let new = try begin(path)
-        try new.placing { () throws(SystemError) in try new.file.write(bytes) }
+        try new.placing { () throws(SystemError) in try FlushedFile(new.file, flushes).write(bytes) }
         return try stage(new, isOwn: isOwn)
     }
 
@@ -119,7 +119,7 @@ package struct WritingRun: ~Copyable {
     private mutating func make(_ paths: [String], _ fill: ([BackgroundFile]) throws -> Void) throws -> [Effect] {
         var begun: [NewFile] = []
         for path in paths { begun.append(try begin(path)) }
-        let files = begun.map { BackgroundFile($0.file) }
+        let files = begun.map { BackgroundFile(FlushedFile($0.file, flushes)) }
         let result = Result { try fill(files) }
         // All of them, also behind one that failed: the run must not end while a file is written.
         let ends = files.map { file in Result { () throws(SystemError) in try file.finish() } }
