@@ -19,7 +19,8 @@ struct FlushedFileTests {
         let sizes = [5 << 20, 40 << 20, 0, 3 << 20, (16 << 20) - 1, 1, 7]
         var wanted: [UInt8] = []
         for (number, size) in sizes.enumerated() {
-            let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ number) }
+            var bytes = [UInt8](repeating: UInt8(number), count: size)
+            if let last = bytes.indices.last { bytes[last] = 100 + UInt8(number) }
             try file.write(bytes)
             wanted += bytes
         }
