@@ -3,7 +3,7 @@ import LocalizationModel
 /// How many letters of a language fit into a width in em.
 ///
 /// Nine of ten real texts with that many letters fit; the em check of the finished translation decides.
-package struct LetterEstimate: Sendable {
+package struct LetterEstimate: Hashable, Sendable {
     private let measured: Int?
     private let letter: String
 

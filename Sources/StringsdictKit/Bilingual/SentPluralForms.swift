@@ -1,5 +1,5 @@
 /// Which plural categories of a variable are sent to a translator.
-struct SentPluralForms {
+struct SentPluralForms: Equatable, Sendable {
     /// What a translation should have; nil for an unknown language.
     private let expected: PluralCategorySet?
     /// What an app ever shows in the language; nil when exactly the categories of the source are sent.

@@ -3,12 +3,12 @@ import Cores
 extension Export {
     /// Files that are made beside each other.
     package struct Batch {
-        /// The files and what goes into them, in their order.
-        package let files: [(output: Output, contents: Contents)]
+        /// The files and what goes into them, with their numbers among all.
+        package let files: [(number: Int, output: Output, contents: Contents)]
         /// The numbers of those that have texts; the others are not written.
         package let written: [Int]
 
-        fileprivate init(_ files: [(output: Output, contents: Contents)]) {
+        fileprivate init(_ files: [(number: Int, output: Output, contents: Contents)]) {
             self.files = files
             let areEmpty = Contents.areEmpty(files.map(\.contents))
             written = files.indices.filter { !areEmpty[$0] }
@@ -24,8 +24,8 @@ extension Export {
         }
     }
 
-    /// Hands over what goes into the files, in their order. Of small tables each core makes a file, in memory, and each is a batch;
-    /// of large ones all cores make a few files together, block by block, as these have much in common.
+    /// Hands over what goes into the files. Of small tables each core makes a file, in memory, and each is a batch, in their
+    /// order; of large ones all cores make a few files together, block by block, as these have much in common.
     ///
     /// - Throws: ``Refusal`` when a translation cannot be read, and what the body throws.
     package func forEachBatch(_ body: (Batch) throws -> Void) throws {
@@ -33,19 +33,34 @@ extension Export {
             return try Parallel.inOrder(outputs.count) { [outputs] number in
                 (number, Result { () throws(Refusal) in try outputs[number].contents().makingFile() })
             } take: { number, contents in
-                try body(Batch([(outputs[number], try contents.get())]))
+                try body(Batch([(number, outputs[number], try contents.get())]))
             }
         }
-        let size = outputs.contains(where: \.isMadeAtOnce) ? 1 : Self.batchSize
-        for start in stride(from: 0, to: outputs.count, by: size) {
-            var files: [(output: Output, contents: Contents)] = []
+        for numbers in batches {
+            var files: [(number: Int, output: Output, contents: Contents)] = []
             var refusal: Refusal?
-            for output in outputs[start..<min(start + size, outputs.count)] where refusal == nil {
-                do throws(Refusal) { files.append((output, try output.contents())) } catch { refusal = error }
+            for number in numbers where refusal == nil {
+                let output = outputs[number]
+                do throws(Refusal) { files.append((number, output, try output.contents())) } catch { refusal = error }
             }
             // What there is to say of those before it comes first.
             if !files.isEmpty { try body(Batch(files)) }
             if let refusal { throw refusal }
+        }
+    }
+
+    /// The numbers of the files that are made beside each other: first those of languages with translations, in their order;
+    /// then the others, those together that have the most texts in common.
+    private var batches: [[Int]] {
+        if outputs.contains(where: \.isMadeAtOnce) { return outputs.indices.map { [$0] } }
+        let known = outputs.indices.filter { number in
+            outputs[number].languages.contains { sources.haveTranslation(into: $0) }
+        }
+        let new = outputs.indices.filter { !known.contains($0) }
+        let traits = new.map { LanguageTraits(from: sources.language, to: outputs[$0].languages[0]) }
+        let order = known + LanguageTraits.groups(of: traits).map { new[$0] }
+        return stride(from: 0, to: order.count, by: Self.batchSize).map { start in
+            Array(order[start..<min(start + Self.batchSize, order.count)])
         }
     }
 

@@ -31,6 +31,17 @@ struct UnitRows<Naming: UnitNaming>: Sendable {
     /// The table in the first of the languages.
     var table: BilingualTable { merges[0].table }
 
+    /// Whether the rows of an entry depend on its source and on ``traits`` alone: it has no translation and had none, and
+    /// the file is no part, which its rows would name.
+    func isNew(_ key: ExactText) -> Bool {
+        part == nil && !isShared && table.former == nil && merges[0].targetEntry(for: key) == nil
+    }
+
+    /// What the rows of new entries depend on in the language.
+    var traits: LanguageTraits {
+        LanguageTraits(from: merges[0].languages.source, to: merges[0].languages.target)
+    }
+
     /// Adds the rows of an entry, each with its spelling.
     ///
     /// - Parameters:

@@ -6,20 +6,27 @@ struct ExportFiles: ~Copyable {
     private let folder: String
     /// Nil for standard output.
     private var run: WritingRun?
-    private var lines: [String] = []
+    /// What is said of each file, and found in it, by their numbers: they come in another order.
+    private var lines: [Int: String] = [:]
+    private var findingsOfFiles: [Int: [Finding]] = [:]
+    private let findingsOfRun: [Finding]
     private var bytes: [UInt8] = []
-    /// What a person should know about the files.
-    private(set) var findings: [Finding] = []
 
     /// - Parameter folder: where the files go; `Terminal.path` for standard output.
     /// - Throws: ``Refusal`` when nothing can be written there.
     init(folder: String) throws(Refusal) {
         self.folder = folder
-        guard folder != Terminal.path else { return }
+        guard folder != Terminal.path else {
+            findingsOfRun = []
+            return
+        }
         let run = try WritingRun(in: folder, for: "export")
-        findings = run.findings
+        findingsOfRun = run.findings
         self.run = consume run
     }
+
+    /// What a person should know about the files, in their order.
+    var findings: [Finding] { findingsOfRun + findingsOfFiles.sorted { $0.key < $1.key }.flatMap(\.value) }
 
     /// Makes files, with those that belong beside them.
     mutating func write(_ batch: Export.Batch) throws {
@@ -27,20 +34,20 @@ struct ExportFiles: ~Copyable {
         var summaries: [Export.Summary] = []
         let paths = batch.written.map { Path.joined(folder, batch.files[$0].output.path) }
         let effects = try run?.write(to: paths) { sink in summaries = try batch.write(sink) } ?? []
-        for (number, file) in batch.files.enumerated() {
-            guard let index = batch.written.firstIndex(of: number) else {
-                lines.append(line(ofEmpty: file.output))
+        for (place, file) in batch.files.enumerated() {
+            guard let index = batch.written.firstIndex(of: place) else {
+                lines[file.number] = line(ofEmpty: file.output)
                 continue
             }
-            findings += summaries[index].findings
+            findingsOfFiles[file.number] = summaries[index].findings
             let others = try writeCompanions(of: file.output)
-            lines.append(line(of: file.output, summaries[index], [effects[index]] + others))
+            lines[file.number] = line(of: file.output, summaries[index], [effects[index]] + others)
         }
     }
 
     private mutating func writeToTerminal(_ batch: Export.Batch) throws {
         if batch.written.isEmpty { Terminal.printError("Nothing to translate.") }
-        findings += try batch.write { bytes += $1 }.flatMap(\.findings)
+        findingsOfFiles[0] = try batch.write { bytes += $1 }.flatMap(\.findings)
     }
 
     private mutating func writeCompanions(of output: Export.Output) throws -> [WritingRun.Effect] {
@@ -81,6 +88,6 @@ struct ExportFiles: ~Copyable {
     mutating func commit() throws -> [String] {
         try run?.commit()
         if folder == Terminal.path { try Terminal.write(bytes) }
-        return lines
+        return lines.sorted { $0.key < $1.key }.map(\.value)
     }
 }

@@ -1,5 +1,5 @@
 /// A `.stringsdict` file made from values, for tests whose keys and texts are the point.
-enum Plist {
+enum Plist: Sendable {
     case text(String)
     case dict([(String, Plist)])
 
