@@ -16,6 +16,9 @@ LANGUAGES = (
 # The commands that are judged by their growth.
 COMMANDS = ("export, XLIFF", "export, CSV", "import, XLIFF", "import, CSV", "validate")
 STREAM, TREE = "xmllint --stream", "xmllint"
+CSV_PEER = "Python csv, read and write"
+# What is judged by the time of something else.
+COMPARED = (("export, XLIFF", f"{STREAM}, source"), ("import, XLIFF", f"{STREAM}, XLIFF"), ("import, CSV", CSV_PEER))
 
 
 def ours(size):
@@ -44,7 +47,7 @@ def peers(size, toolkit):
     yield case(f"{TREE}, source", ("xmllint", "--noout", *sources), runs=3)
     yield case("Python plistlib, source", (*python, "plistlib", *sources), runs=3)
     yield case(f"{STREAM}, XLIFF", ("xmllint", "--stream", "--noout", *size.returned_files("xliff")))
-    yield case("Python csv, read and write", (*python, "csv", sheet, size.folder / "rewritten.csv"))
+    yield case(CSV_PEER, (*python, "csv", sheet, size.folder / "rewritten.csv"))
     # Of more keys, each of them takes ten gigabytes and more.
     if size.keys > 100_000:
         return
@@ -53,6 +56,17 @@ def peers(size, toolkit):
     if toolkit:
         yield case("translate-toolkit, XLIFF", (toolkit, "-B", PEERS, "toolkit", xliff), runs=3)
         yield case("translate-toolkit, CSV", (toolkit, "-B", PEERS, "toolkit", sheet), runs=3)
+
+
+def round_of(cases):
+    """The cases in the order of a round: what is compared stands side by side, as a machine is not equally fast for minutes."""
+    known = {one.name: one for one in cases}
+    partners = {ours: known[other] for ours, other in COMPARED if ours in known and other in known}
+    for one in cases:
+        if one not in partners.values():
+            yield one
+            if one.name in partners:
+                yield partners[one.name]
 
 
 def languages(size, has_cores):
@@ -67,6 +81,10 @@ def languages(size, has_cores):
     if has_cores:
         yield case("30 languages, one export, one core", one, core=0, **fresh)
         yield case("30 languages, 30 exports, one core", *each, core=0, **fresh)
+    # The disk alone: nothing that writes these files can take less.
+    copy = size.folder / "copied"
+    words = (sys.executable, "-B", PEERS, "copy", size.output, copy)
+    yield case("the 30 files copied and flushed", words, prepare=partial(remove, copy), runs=3)
 
 
 def oddities(folder):

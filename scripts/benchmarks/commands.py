@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import results
-from cases import LANGUAGES, STREAM, languages, oddities, ours, peers, starts
+from cases import LANGUAGES, STREAM, languages, oddities, ours, peers, round_of, starts
 from generator import SEED
 from judgement import growth, lines_of_growth, lines_of_languages, lines_of_oddities, lines_of_size, lines_of_starts
 from measuring import measure
@@ -74,7 +74,7 @@ class Benchmark:
         make(size, self.binaries[0])
         cases = [*ours(size), *peers(size, self.options.toolkit)]
         runs = self.runs if size.keys <= JUDGED else min(self.runs, 3)
-        found = measure(cases, runs, self.binaries)
+        found = measure(list(round_of(cases)), runs, self.binaries)
         self.sections.append((size.name, self.tables(cases, found, f"{STREAM}, source")))
         self.files.append(
             [size.name, f"{megabytes(*size.files()):.1f}", f"{megabytes(*size.returned_files('xliff')):.1f}",

@@ -3,6 +3,7 @@
     peers.py plistlib FILE ...           reads property lists
     peers.py csv FILE OUTPUT             reads a CSV file row by row and writes it
     peers.py toolkit FILE                reads an XLIFF or CSV file with translate-toolkit
+    peers.py copy FOLDER COPY            copies the files of a folder, and waits until each is on the disk
 """
 
 import sys
@@ -32,7 +33,20 @@ def read_with_toolkit(path):
         sys.exit(f"error: translate-toolkit finds no translation in {path}")
 
 
+def copy_and_flush(folder, copy):
+    import os
+    import shutil
+
+    os.mkdir(copy)
+    for name in os.listdir(folder):
+        with open(os.path.join(folder, name), "rb") as old, open(os.path.join(copy, name), "wb") as new:
+            shutil.copyfileobj(old, new, 16 << 20)
+            new.flush()
+            os.fsync(new.fileno())
+
+
 if __name__ == "__main__":
     if len(sys.argv) < 3:
         sys.exit(__doc__)
-    {"plistlib": read_property_lists, "csv": rewrite_csv, "toolkit": read_with_toolkit}[sys.argv[1]](*sys.argv[2:])
+    work = {"plistlib": read_property_lists, "csv": rewrite_csv, "toolkit": read_with_toolkit, "copy": copy_and_flush}
+    work[sys.argv[1]](*sys.argv[2:])
