@@ -7,7 +7,7 @@ import XLIFFFormat
 
 /// Languages that share what was made for one of them get what each would get alone.
 struct AlikeLanguagesTests {
-    /// Every language with a script or a plural rule, some in a script or a country that has its own, and one that nobody knows.
+    /// Every language with a script or a plural rule, some in a script or a country that has its own, and two that nobody knows.
     private static let languages: [LanguageTag] =
         WritingScript.usual.keys.sorted().filter { $0 != "en" }.map { LanguageTag($0) }
         + ["pt-BR", "pt-PT", "zh-Hans", "zh-Hant", "sr-Latn", "sr-Cyrl", "uz-Latn", "de-AT", "en-GB", "x-own", "tlh"]
@@ -61,7 +61,7 @@ struct AlikeLanguagesTests {
         return TableRows(files).rows(ofEntries: entries.indices)
     }
 
-    /// The keys whose rows are the same objects in the last two languages.
+    /// The keys whose rows are the same objects in two languages.
     private static func shared(_ languages: [LanguageTag], translated: LanguageTag? = nil) throws -> Set<ExactText> {
         let rows = try rows(languages, translated: translated)
         let known = Set(rows[0].map(ObjectIdentifier.init))

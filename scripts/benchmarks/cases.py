@@ -81,7 +81,7 @@ def languages(size, has_cores):
     if has_cores:
         yield case("30 languages, one export, one core", one, core=0, **fresh)
         yield case("30 languages, 30 exports, one core", *each, core=0, **fresh)
-    # The disk alone: nothing that writes these files can take less.
+    # What the disk takes for the same bytes, one file after the other.
     copy = size.folder / "copied"
     words = (sys.executable, "-B", PEERS, "copy", size.output, copy)
     yield case("the 30 files copied and flushed", words, prepare=partial(remove, copy), runs=3)

@@ -49,7 +49,7 @@ struct LanguageTraits: Sendable {
         return languages.indices.sorted { places[$0] < places[$1] }
     }
 
-    /// The rules whose texts are not the same in another language.
+    /// The rules whose texts, notes or budgets are not the same in another language.
     func differences(from other: LanguageTraits) -> PhraseRules {
         var rules: PhraseRules = []
         if numbers != other.numbers { rules.insert(.plural) }
@@ -58,7 +58,7 @@ struct LanguageTraits: Sendable {
     }
 }
 
-/// Which of the rules that languages differ in a phrase has, at whatever depth.
+/// The rules that a phrase has, at whatever depth, if languages can differ in their texts.
 struct PhraseRules: OptionSet {
     let rawValue: UInt8
 

@@ -3,9 +3,9 @@ import Cores
 extension Export {
     /// Files that are made beside each other.
     package struct Batch {
-        /// The files and what goes into them, with their numbers among all.
+        /// The files and what goes into them, with their numbers among ``Export/outputs``.
         package let files: [(number: Int, output: Output, contents: Contents)]
-        /// The numbers of those that have texts; the others are not written.
+        /// The indices among ``files`` of those that have texts; the others are not written.
         package let written: [Int]
 
         fileprivate init(_ files: [(number: Int, output: Output, contents: Contents)]) {
@@ -16,7 +16,7 @@ extension Export {
 
         /// Writes the files that have texts, piece by piece.
         ///
-        /// - Parameter sink: takes a place among ``written``, and the next bytes of that file.
+        /// - Parameter sink: takes an index among ``written``, and the next bytes of that file.
         /// - Returns: for each of them the number of units, and what the format has to say about them.
         /// - Throws: ``Refusal`` when the format cannot hold a text, and what the sink throws.
         package func write(_ sink: (Int, [UInt8]) throws -> Void) throws -> [Summary] {
