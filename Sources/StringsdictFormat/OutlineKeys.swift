@@ -35,7 +35,8 @@ extension Outline {
     /// Whether a text is the one of a span.
     func has(_ text: ExactText, at span: TextSpan, in source: SourceText) -> Bool {
         // Most are told apart by their lengths, without a look at the bytes.
-        span.count == text.utf8.count && text.hasBytes(of: bytes(of: span, in: source))
+        guard span.count == text.utf8.count else { return false }
+        return unsafe withBytes(of: span, in: source) { unsafe text.hasBytes(of: $0) }
     }
 
     /// Remembers the children of a dictionary by their keys, if they are so many that a search would take long.

@@ -106,8 +106,6 @@ struct PhraseReader {
         let key = file.outline.nodes[index].key
         // No other length is a category's.
         guard (3...5).contains(key.count) else { return nil }
-        return unsafe file.outline.bytes(of: key, in: file.source).withUnsafeBufferPointer {
-            unsafe PluralCategory(utf8: $0)
-        }
+        return unsafe file.outline.withBytes(of: key, in: file.source) { unsafe PluralCategory(utf8: $0) }
     }
 }

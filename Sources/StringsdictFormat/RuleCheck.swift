@@ -221,35 +221,39 @@ private struct VariableReferences {
     private mutating func names(in index: Int, of file: borrowing StringsdictFile) -> [ExactText] {
         let node = file.outline.nodes[index]
         guard node.kind == .string else { return [] }
-        let bytes = file.outline.bytes(of: node.text, in: file.source)
-        guard bytes.has(UInt8(ascii: "%")) else { return [] }
-        if Self.hasCatalogArgument(bytes) { catalogArguments.append(index) }
-        guard bytes.has(UInt8(ascii: "#")) else { return [] }
+        return unsafe file.outline.withBytes(of: node.text, in: file.source) { unsafe names(in: $0, of: index) }
+    }
+
+    private mutating func names(in bytes: UnsafeBufferPointer<UInt8>, of index: Int) -> [ExactText] {
+        guard let percent = unsafe RawBytes.first(UInt8(ascii: "%"), in: bytes) else { return [] }
+        if unsafe Self.hasCatalogArgument(bytes, from: percent) { catalogArguments.append(index) }
+        guard unsafe RawBytes.first(UInt8(ascii: "#"), in: bytes, from: percent) != nil else { return [] }
         var names: [ExactText] = []
-        unsafe bytes.withUnsafeBufferPointer { bytes in
-            unsafe FormatScanner.scan(bytes) { found in
-                guard case .specifier(let specifier) = found else { return }
-                if case .variable(let name) = specifier.class {
-                    names.append(name)
-                } else if specifier.class == .object, unsafe bytes[specifier.range].contains(UInt8(ascii: "#")) {
-                    unnamed.append(index)
-                }
+        unsafe FormatScanner.scan(bytes) { found in
+            guard case .specifier(let specifier) = found else { return }
+            if case .variable(let name) = specifier.class {
+                names.append(name)
+            } else if specifier.class == .object, unsafe bytes[specifier.range].contains(UInt8(ascii: "#")) {
+                unnamed.append(index)
             }
         }
         return names
     }
 
     /// Whether `%arg` is in a text, after no other percent sign and before no other letter.
-    private static func hasCatalogArgument(_ bytes: ArraySlice<UInt8>) -> Bool {
-        var index = bytes.startIndex
-        while let percent = bytes[index...].firstIndex(of: UInt8(ascii: "%")) {
-            index = percent + 1
-            if bytes[index...].first == UInt8(ascii: "%") {
-                index += 1
-            } else if bytes[index...].starts(with: "arg".utf8) {
-                let next = bytes[(index + 3)...].first.map { $0 | 0x20 } ?? 0
-                if next < UInt8(ascii: "a") || next > UInt8(ascii: "z") { return true }
+    ///
+    /// - Parameter first: the first percent sign.
+    private static func hasCatalogArgument(_ bytes: UnsafeBufferPointer<UInt8>, from first: Int) -> Bool {
+        var percent: Int? = first
+        while let sign = percent {
+            var next = sign + 1
+            if next < bytes.count, unsafe bytes[next] == UInt8(ascii: "%") {
+                next += 1
+            } else if unsafe bytes[next...].starts(with: "arg".utf8) {
+                let letter = next + 3 < bytes.count ? unsafe bytes[next + 3] | 0x20 : 0
+                if letter < UInt8(ascii: "a") || letter > UInt8(ascii: "z") { return true }
             }
+            percent = unsafe RawBytes.first(UInt8(ascii: "%"), in: bytes, from: next)
         }
         return false
     }

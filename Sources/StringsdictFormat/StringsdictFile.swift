@@ -124,7 +124,10 @@ package struct StringsdictFile: Hashable, Sendable {
 
     func entryNode(_ index: Int) -> Int { Int(entryNodes[index]) }
 
-    func text(_ span: TextSpan) -> ExactText { outline.bytes(of: span, in: source).text }
+    /// A text of the file, which is valid UTF-8 as the parser has read it.
+    func text(_ span: TextSpan) -> ExactText {
+        unsafe outline.withBytes(of: span, in: source) { unsafe ExactText(validUTF8: $0) }
+    }
 
     private func comments(of node: Int) -> [ExactText] {
         outline.comments[node]?.map(\.text) ?? []

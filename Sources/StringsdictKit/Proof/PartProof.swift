@@ -169,8 +169,10 @@ struct PartProof {
         for entry in sent.entries(entries) {
             let (units, spellings) = (entry.units, sent.spellings(of: entry))
             for index in units.indices {
-                let text = text(ofSource: units.span[index].source, entry.first + index, words)
-                rows.append(UnitRow(units.span[index].translated(by: text), spelled: spellings[index]))
+                var unit = units.span[index]
+                unit.target = text(ofSource: unit.source, entry.first + index, words)
+                unit.state = .translated
+                rows.append(UnitRow(unit, spelled: spellings[index]))
             }
         }
         return rows
@@ -248,15 +250,6 @@ struct PartProof {
         .edgeWhitespace, .untranslated, .overBudget, .tightBudget, .narrowerVariant, .sameAsSource,
         .repeatedTranslation, .wordTranslated,
     ]
-}
-
-extension TranslationUnit {
-    /// The unit with a translation.
-    fileprivate consuming func translated(by text: ExactText) -> TranslationUnit {
-        target = text
-        state = .translated
-        return self
-    }
 }
 
 extension BilingualTable {
