@@ -58,15 +58,16 @@ def peers(size, toolkit):
         yield case("translate-toolkit, CSV", (toolkit, "-B", PEERS, "toolkit", sheet), runs=3)
 
 
-def round_of(cases):
-    """The cases in the order of a round: what is compared stands side by side, as a machine is not equally fast for minutes."""
+def round_of(cases, steps):
+    """The cases in the order of a round: what is compared stands side by side, as a machine is not equally fast for minutes.
+
+    `steps` has the case with fewer keys by the name of the one that it is compared with.
+    """
     known = {one.name: one for one in cases}
     partners = {ours: known[other] for ours, other in COMPARED if ours in known and other in known}
     for one in cases:
         if one not in partners.values():
-            yield one
-            if one.name in partners:
-                yield partners[one.name]
+            yield from filter(None, (steps.get(one.name), one, partners.get(one.name)))
 
 
 def languages(size, has_cores):

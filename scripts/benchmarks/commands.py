@@ -6,6 +6,7 @@ Exit status 0, whatever the figures are: they depend on the machine.
 import argparse
 import shutil
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import results
@@ -54,18 +55,13 @@ class Benchmark:
         sizes = [options.keys] if options.keys else [10_000] if options.quick else [10_000, JUDGED]
         self.sizes = sizes + ([1_000_000] if options.full else [])
         self.main = JUDGED if JUDGED in self.sizes else self.sizes[-1]
-        # The lines that are judged, the sections of the results, and the time of each command by its number of keys.
-        self.lines, self.languages, self.sections, self.files, self.times = [], [], [], [], {}
+        # The lines that are judged, the sections of the results, and the growth of each command from one size to the next.
+        self.lines, self.languages, self.sections, self.files, self.steps = [], [], [], [], {}
 
     def run(self):
         for keys in self.sizes:
             for tables in TABLES if keys <= JUDGED else TABLES[1:]:
                 self.measure_size(Size(keys, tables, self.folder / f"{keys}-{tables}"))
-        numbers = sorted(self.times)
-        self.steps = {
-            f"{small:,} → {large:,} keys": growth(self.times[small], self.times[large])
-            for small, large in zip(numbers, numbers[1:])
-        }
         self.lines += lines_of_growth(self.steps.values())
         self.measure_rest()
 
@@ -74,7 +70,15 @@ class Benchmark:
         make(size, self.binaries[0])
         cases = [*ours(size), *peers(size, self.options.toolkit)]
         runs = self.runs if size.keys <= JUDGED else min(self.runs, 3)
-        found = measure(list(round_of(cases)), runs, self.binaries)
+        smaller = self.smaller(size)
+        steps = {}
+        if smaller:
+            make(smaller, self.binaries[0])
+            steps = {one.name: replace(one, name=f"{one.name}, {smaller.name}") for one in ours(smaller)}
+        found = measure(list(round_of(cases, steps)), runs, self.binaries)
+        if smaller:
+            self.steps[f"{smaller.keys:,} → {size.keys:,} keys"] = growth(found, steps)
+            shutil.rmtree(smaller.folder)
         self.sections.append((size.name, self.tables(cases, found, f"{STREAM}, source")))
         self.files.append(
             [size.name, f"{megabytes(*size.files()):.1f}", f"{megabytes(*size.returned_files('xliff')):.1f}",
@@ -82,14 +86,20 @@ class Benchmark:
         )
         if size.keys == self.main:
             self.lines += lines_of_size(found, cases, "" if size.tables == 1 else f"; {size.tables} tables")
-        # A million keys are measured in several tables: their XLIFF would be larger than XML can be.
-        if size.tables == 1 or size.keys > JUDGED:
-            self.times[size.keys] = found
         if size.tables == 1:
             # Thirty files of 200 MB measure the disk, and take their time.
             if size.keys == self.sizes[0] or (size.keys == self.main and self.options.full):
                 self.measure_languages(size)
         shutil.rmtree(size.folder)
+
+    def smaller(self, size):
+        """The project with a tenth of the keys, by which the growth is measured; None where it is not.
+
+        A million keys are measured in several tables: their XLIFF would be larger than XML can be.
+        """
+        if size.keys // 10 not in self.sizes or not (size.tables == 1 or size.keys > JUDGED):
+            return None
+        return Size(size.keys // 10, size.tables, self.folder / "smaller")
 
     def measure_languages(self, size):
         print(f"\n{len(LANGUAGES)} languages", flush=True)

@@ -64,9 +64,9 @@ def lines_of_size(results, cases, suffix):
         yield Line(name + suffix, worst, " ×", must, goal)
 
 
-def growth(smaller, larger):
-    """By how much the time of each command grows from one size to the next, and the worst of the steps as lines."""
-    return {name: larger[name].wall / smaller[name].wall for name in COMMANDS}
+def growth(found, steps):
+    """By how much the time of each command grows from the case with fewer keys beside it."""
+    return {name: found[name].wall / found[steps[name].name].wall for name in COMMANDS}
 
 
 def lines_of_growth(steps):
