@@ -124,7 +124,7 @@ package struct StringsdictFile: Hashable, Sendable {
 
     func entryNode(_ index: Int) -> Int { Int(entryNodes[index]) }
 
-    /// A text of the file, which is valid UTF-8 as the parser has read it.
+    /// A text of the file. It is valid UTF-8: the bytes of a file are checked when they come in, and once more by the parser.
     func text(_ span: TextSpan) -> ExactText {
         unsafe outline.withBytes(of: span, in: source) { unsafe ExactText(validUTF8: $0) }
     }

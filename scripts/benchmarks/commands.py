@@ -93,7 +93,7 @@ class Benchmark:
         shutil.rmtree(size.folder)
 
     def smaller(self, size):
-        """The project with a tenth of the keys, by which the growth is measured; None where it is not.
+        """The project with a tenth of the keys, by which the growth is measured; None where that is not measured.
 
         A million keys are measured in several tables: their XLIFF would be larger than XML can be.
         """

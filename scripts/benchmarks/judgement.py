@@ -70,6 +70,7 @@ def growth(found, steps):
 
 
 def lines_of_growth(steps):
+    """The worst of the steps from one size to the next, command by command."""
     for name in COMMANDS if steps else ():
         yield Line(f"growth of time at ten times the keys, {name}", max(step[name] for step in steps), " ×", GROWTH)
 
