@@ -12,8 +12,8 @@ package enum FreedMemory {
     /// 4 percent less time. An export takes memory once and gains nothing.
     package static func useAgain() {
         #if canImport(Glibc)
-            _ = mallopt(M_MMAP_THRESHOLD, 1 << 30)
-            _ = mallopt(M_TRIM_THRESHOLD, 1 << 30)
+            _ = mallopt(M_MMAP_THRESHOLD, .max)
+            _ = mallopt(M_TRIM_THRESHOLD, .max)
             _ = mallopt(M_MXFAST, 0)
         #endif
     }

@@ -54,6 +54,7 @@ final class OpenFile: Sendable {
     func next(_ count: Int) throws(SystemError) -> [UInt8] {
         var problem: SystemError?
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            unsafe LargePages.ask(for: UnsafeMutableRawBufferPointer(buffer))
             do throws(SystemError) {
                 if count >= Self.largeSize { filled = unsafe try readParts(into: buffer) }
                 // Where the file ends is known only from a read without bytes.
