@@ -44,8 +44,9 @@ struct ImportDraft {
         }
         let (before, known) = (files.count, findings.count)
         let untouched = UntouchedReturn(returned, project)
+        let all = returned.tables.reduce(0) { $0 + $1.entryCount }
         try Parallel.inOrder(returned.tables.count) { [returned] number in
-            (table: returned.tables[number], result: returned.tables[number].planOfFew)
+            (table: returned.tables[number], result: returned.tables[number].planOfFew(of: all))
         } take: { made throws(Refusal) in
             do throws(Refusal) {
                 try plan(made.table, of: returned, made.result)
@@ -166,11 +167,18 @@ struct ImportDraft {
 extension FileReturn.Table {
     /// What an import of a table with few entries would do; nil for a large one, which is planned on all cores, and where a table
     /// before it has a say.
-    fileprivate var planOfFew: ImportResult? {
+    ///
+    /// - Parameter all: the entries of all tables.
+    fileprivate func planOfFew(of all: Int) -> ImportResult? {
         guard case .evidence(let target, let sent, let evidence, _) = content,
-            !TableLoader.isLarge(entries: sent.entryCount)
+            !TableLoader.isLarge(entries: sent.entryCount, of: all)
         else { return nil }
         return plan(for: target, sent, by: evidence)
+    }
+
+    /// The entries of the project that the table is about, as far as they are known.
+    fileprivate var entryCount: Int {
+        if case .evidence(_, let sent, _, _) = content { sent.entryCount } else { 0 }
     }
 
     /// What an import of the table would do.

@@ -79,7 +79,7 @@ package struct Importer: Sendable {
         }
         // A large table is planned in blocks, on all cores; the others beside each other.
         Parallel.inOrder(tables.count) { index in
-            let isLarge = TableLoader.isLarge(entries: sent.entryRanges[tables[index]].count)
+            let isLarge = TableLoader.isLarge(entries: sent.entryRanges[tables[index]].count, of: sent.entryCount)
             return (table: tables[index], plan: isLarge ? nil : make(tables[index]))
         } take: { made in
             result.tables.append(made.plan ?? make(made.table))

@@ -61,7 +61,9 @@ struct TableLoader {
     }
 
     /// Whether so many entries are work enough for all cores. What has fewer is done beside other work.
-    static func isLarge(entries count: Int) -> Bool { count > 8192 }
+    ///
+    /// - Parameter all: the entries of all tables. Where one of them is a small part of them, there is other work for all cores.
+    static func isLarge(entries count: Int, of all: Int = 0) -> Bool { count > max(8192, all / 8) }
 
     /// A table with its current translation, or with none.
     mutating func pair(_ table: ProjectTable, name: String, language: LanguageTag?) throws(Refusal)
