@@ -12,6 +12,7 @@ package enum FreedMemory {
     /// 4 percent less time. An export takes memory once and gains nothing.
     package static func useAgain() {
         #if canImport(Glibc)
+            // The largest that can be set: a returned file of over a gigabyte takes the place of the one before it.
             _ = mallopt(M_MMAP_THRESHOLD, .max)
             _ = mallopt(M_TRIM_THRESHOLD, .max)
             _ = mallopt(M_MXFAST, 0)

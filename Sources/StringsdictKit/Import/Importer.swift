@@ -77,9 +77,10 @@ package struct Importer: Sendable {
         let make = { @Sendable (table: Int) in
             self.plan(sent, table: table, by: evidence, first: first, isProof: isProof)
         }
+        let all = tables.reduce(0) { $0 + sent.entryRanges[$1].count }
         // A large table is planned in blocks, on all cores; the others beside each other.
         Parallel.inOrder(tables.count) { index in
-            let isLarge = TableLoader.isLarge(entries: sent.entryRanges[tables[index]].count, of: sent.entryCount)
+            let isLarge = TableLoader.isLarge(entries: sent.entryRanges[tables[index]].count, of: all)
             return (table: tables[index], plan: isLarge ? nil : make(tables[index]))
         } take: { made in
             result.tables.append(made.plan ?? make(made.table))

