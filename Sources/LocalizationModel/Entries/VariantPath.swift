@@ -100,9 +100,9 @@ extension ByteBuffer {
     package func appendXcodeID(behindKey steps: [VariantPath.Step]) {
         // A variable has its rule as a value, so that no key of a rule leads to its branches.
         var insideVariable = false
-        for step in steps {
+        for index in steps.indices {
             append(literal: ":dict/")
-            switch step {
+            switch steps.span[index] {
             case .format: append(AppleKey.formatKey)
             case .variable(let name): append(name)
             case .branch(let rule, let selector):
@@ -112,7 +112,7 @@ extension ByteBuffer {
                 }
                 append(selector)
             }
-            if case .variable = step { insideVariable = true } else { insideVariable = false }
+            if case .variable = steps.span[index] { insideVariable = true } else { insideVariable = false }
         }
         append(literal: ":dict/:string")
     }

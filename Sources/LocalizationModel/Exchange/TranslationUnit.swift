@@ -26,12 +26,12 @@ package struct TranslationUnit: Hashable, Sendable {
 extension TranslationUnit {
     package init(
         path: VariantPath, source: ExactText, target: ExactText? = nil, state: TranslationState = .new,
-        notes: [Note] = [],
-        budget: Budget? = nil, sourceCategory: PluralCategory? = nil, isProtected: Bool = false
+        notes: [Note] = [], budget: Budget? = nil, sourceCategory: PluralCategory? = nil, isProtected: Bool = false,
+        formerSource: ExactText? = nil
     ) {
         self.init(
             path: path, source: source, target: target, state: state, notes: notes, budget: budget,
-            sourceCategory: sourceCategory, isProtected: isProtected, mark: nil, formerSource: nil)
+            sourceCategory: sourceCategory, isProtected: isProtected, mark: nil, formerSource: formerSource)
     }
 }
 

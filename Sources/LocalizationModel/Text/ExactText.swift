@@ -3,11 +3,15 @@
 /// Swift's `String` takes "é" in one scalar and "é" in two for the same, and so would lose a translator's change
 /// or merge two keys. Everything that comes from a file is therefore an `ExactText`.
 public struct ExactText: Sendable {
-    /// Hidden, so that a text can become a piece of its file's bytes without a change elsewhere.
+    /// Its UTF-8 is in one piece of memory. Hidden, so that a text can become a piece of its file's bytes without a change
+    /// elsewhere.
     @usableFromInline let storage: String
 
     /// Makes a text from a string; the bytes are those of its UTF-8 view.
     public init(_ string: String) {
+        var string = string
+        // A string that came from Objective-C; no other one is copied.
+        string.makeContiguousUTF8()
         storage = string
     }
 
@@ -37,11 +41,14 @@ public struct ExactText: Sendable {
     @inlinable public var utf8: String.UTF8View { storage.utf8 }
 
     /// The UTF-8 code units in memory, for as long as the work takes.
+    ///
+    /// There is no other way for strings in several pieces: with one, the text was counted as used anew at each look.
     @inlinable
     package func withBytes<Value>(_ work: (UnsafeBufferPointer<UInt8>) throws -> Value) rethrows -> Value {
-        if let value = try unsafe storage.utf8.withContiguousStorageIfAvailable(work) { return value }
-        // A string that came from Objective-C.
-        return try unsafe Array(storage.utf8).withUnsafeBufferPointer(work)
+        guard let value = try unsafe storage.utf8.withContiguousStorageIfAvailable(work) else {
+            preconditionFailure("The UTF-8 of the text is not in one piece.")
+        }
+        return value
     }
 
     /// Some of the bytes as a text of their own; invalid sequences become U+FFFD.
@@ -71,6 +78,13 @@ extension ExactText: Hashable {
     @inlinable
     public static func == (left: ExactText, right: ExactText) -> Bool {
         left.utf8.count == right.utf8.count && haveEqualBytes(left, right)
+    }
+
+    /// Whether the text is this one and not missing. Comparing two texts that can be missing counts both anew.
+    @inlinable
+    package func isEqual(to other: ExactText?) -> Bool {
+        guard let other else { return false }
+        return self == other
     }
 
     /// Whether two texts of one length are equal.

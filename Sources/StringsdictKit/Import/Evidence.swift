@@ -93,8 +93,8 @@ enum Returned: Hashable, Sendable {
     case refused
 
     /// A text that may be used.
-    init(_ text: ExactText, for unit: TranslationUnit) {
-        self = text == unit.currentText ? .unchanged : .new(text)
+    init(_ text: ExactText, for unit: borrowing TranslationUnit) {
+        self = text.isEqual(to: unit.currentText) ? .unchanged : .new(text)
     }
 
     /// The text that may be used for a unit.

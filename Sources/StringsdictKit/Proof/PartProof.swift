@@ -169,10 +169,8 @@ struct PartProof {
         for entry in sent.entries(entries) {
             let (units, spellings) = (entry.units, sent.spellings(of: entry))
             for index in units.indices {
-                var unit = units.span[index]
-                unit.target = text(ofSource: unit.source, entry.first + index, words)
-                unit.state = .translated
-                rows.append(UnitRow(unit, spelled: spellings[index]))
+                let text = text(ofSource: units.span[index].source, entry.first + index, words)
+                rows.append(UnitRow(units.translated(index, text), spelled: spellings[index]))
             }
         }
         return rows
@@ -250,6 +248,16 @@ struct PartProof {
         .edgeWhitespace, .untranslated, .overBudget, .tightBudget, .narrowerVariant, .sameAsSource,
         .repeatedTranslation, .wordTranslated,
     ]
+}
+
+extension [TranslationUnit] {
+    /// A unit with another translation. Made of its parts: a copy that is changed counts each reference twice.
+    fileprivate func translated(_ index: Int, _ text: ExactText) -> TranslationUnit {
+        TranslationUnit(
+            path: span[index].path, source: span[index].source, target: text, state: .translated,
+            notes: span[index].notes, budget: span[index].budget, sourceCategory: span[index].sourceCategory,
+            isProtected: span[index].isProtected, formerSource: span[index].formerSource)
+    }
 }
 
 extension BilingualTable {

@@ -104,9 +104,9 @@ final class ProofReturn: ReturnSink {
     }
 
     private func isNext(_ returned: ReturnedUnit) -> Bool {
-        guard let row = sent?.row(returned.id, after: next, latestID), let target = returned.target,
-            target == row.unit.target, !target.isBlank,
-            returned.source == row.unit.source, !returned.isPrefilled, returned.numberedForm == nil
+        guard let row = sent?.row(returned.id, after: next, latestID), let target = row.unit.target,
+            target.isEqual(to: returned.target), !target.isBlank,
+            row.unit.source.isEqual(to: returned.source), !returned.isPrefilled, returned.numberedForm == nil
         else { return false }
         if let name = returned.name {
             guard name.hasBytes(of: row.spelling.nameBytes) else { return false }
@@ -128,10 +128,9 @@ final class ProofReturn: ReturnSink {
     }
 
     /// Whether a translation does not look like what a spreadsheet has made of another text.
-    private func isUnconverted(_ cells: ReturnedRow, _ sent: TranslationUnit) -> Bool {
+    private func isUnconverted(_ cells: ReturnedRow, _ sent: borrowing TranslationUnit) -> Bool {
         guard let text = sent.target else { return false }
-        var unit = sent
-        unit.target = nil
+        let unit = TranslationUnit(path: sent.path, source: sent.source)
         return ConversionCheck.meantText(of: text, for: unit, in: cells) == nil
             && ConversionCheck.problem(of: text, for: unit, in: cells) == nil
     }

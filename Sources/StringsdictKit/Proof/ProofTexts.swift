@@ -18,10 +18,12 @@ struct ProofTexts: Sendable {
         texts.reserveCapacity(sent.count)
         sent.forEachEntry { entry in
             var isProof = true
-            for unit in entry.units {
+            let units = entry.units
+            for index in units.indices {
+                let source = units.span[index].source
                 let isForeign = texts.count % Self.foreignInterval == 0
-                let text = unit.isProtected ? nil : StampedText(unit.source, beyondASCII: isForeign)
-                texts.append(text?.text ?? unit.source)
+                let text = units.span[index].isProtected ? nil : StampedText(source, beyondASCII: isForeign)
+                texts.append(text?.text ?? source)
                 isProof = isProof && text?.isInside ?? true
             }
             if !isProof { entries.append(entry.number) }
