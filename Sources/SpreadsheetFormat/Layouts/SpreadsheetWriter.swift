@@ -68,10 +68,9 @@ package struct SpreadsheetWriter: UnitWriter {
             guard row.columns.allSatisfy({ $0 == nil || $0?.source == row.unit.source }) else {
                 throw id.namesSeveral(row.unit.path)
             }
-            let units = row.columns.isEmpty ? [row.unit] : row.columns
-            let note = notes.text(of: units)
+            let note = row.columns.isEmpty ? row.unit.noteText : notes.text(of: row.columns)
             rows.beginRow()
-            layout.write(units, of: row, id: id.bytes, note: note, to: &rows)
+            layout.write(row, id: id.bytes, note: note, to: &rows)
         case .preset(let layout):
             rows.beginRow()
             layout.write(row.unit, id: id.text, original: original, to: &rows)
@@ -128,7 +127,14 @@ struct LongWriter {
     }
 
     func write(_ row: UnitRow, id: ArraySlice<UInt8>, to rows: inout RowWriter) {
-        let (unit, path) = (row.unit, row.unit.path)
+        write(row.unit, of: row, id: id, to: &rows)
+    }
+
+    // The unit is borrowed from its row: a copy would count twenty references.
+    private func write(
+        _ unit: borrowing TranslationUnit, of row: UnitRow, id: ArraySlice<UInt8>, to rows: inout RowWriter
+    ) {
+        let path = unit.path
         let target = unit.target ?? (unit.isProtected ? unit.source : nil)
         rows.write(id, as: LongColumn.id.name, of: path)
         rows.write(path.key, as: LongColumn.entry.name, of: path)
@@ -141,93 +147,15 @@ struct LongWriter {
         rows.write(unit.budget?.em)
         rows.write(unit.budget?.letters)
         rows.write(unit.noteText, as: LongColumn.note.name, of: path)
-        let guarding = rows.guarding
+        let (source, mark, guarding) = (unit.source, unit.sentMark, rows.guarding)
         rows.writeCheck { check in
-            RowChecksum.append(id: id, source: unit.source, guarding: guarding, to: check)
-            if let mark = unit.sentMark {
+            RowChecksum.append(id: id, source: source, guarding: guarding, to: check)
+            if let mark {
                 check.append(UInt8(ascii: "/"))
                 check.append(mark)
             }
             if let part = row.part { RowPart.append(part, to: check) }
         }
-    }
-}
-
-/// Writes texts as rows of the wide layout.
-struct WideWriter {
-    private let sourceLanguage: LanguageTag
-    private let languages: [LanguageTag]
-    /// What the columns of the languages are called in messages.
-    private let tags: [ExactText]
-    private let hasStates: Bool
-    private let hasFormerSources: Bool
-    /// The cell of the checksum and of the mark of each language that has the text, which is made anew for each row.
-    private let check = ByteBuffer(capacity: 64)
-
-    init(
-        from sourceLanguage: LanguageTag, to languages: [LanguageTag], hasStates: Bool, hasFormerSources: Bool
-    ) {
-        self.hasFormerSources = hasFormerSources
-        self.sourceLanguage = sourceLanguage
-        self.languages = languages
-        tags = languages.map { ExactText($0.tag) }
-        self.hasStates = hasStates
-    }
-
-    /// The names of the columns.
-    var header: [ExactText] {
-        var names = WideColumn.beforeLanguages.filter { $0 != .formerSource || hasFormerSources }.map(\.name)
-        names.append(languages.contains(sourceLanguage) ? WideColumn.source.name : LanguageColumn.write(sourceLanguage))
-        for language in languages {
-            let name = LanguageColumn.write(language)
-            names.append(name)
-            if hasStates { names.append(LanguageColumn.state(of: name)) }
-        }
-        return names + [WideColumn.check.name]
-    }
-
-    /// Writes one text.
-    ///
-    /// - Parameters:
-    ///   - units: the text in each language; nil where a language does not have it.
-    ///   - row: the row of the text.
-    func write(
-        _ units: [TranslationUnit?], of row: UnitRow, id: ArraySlice<UInt8>, note: ExactText, to rows: inout RowWriter
-    ) {
-        let (unit, path) = (row.unit, row.unit.path)
-        let budgets = units.compactMap { $0?.budget }
-        rows.write(id, as: WideColumn.id.name, of: path)
-        rows.write(path.key, as: WideColumn.entry.name, of: path)
-        rows.write(row.spelling.nameBytes, as: WideColumn.variant.name, of: path)
-        rows.write(budgets.lazy.map { $0.em }.min())
-        rows.write(budgets.lazy.map { $0.letters }.min())
-        rows.write(note, as: WideColumn.note.name, of: path)
-        if hasFormerSources {
-            let former = units.lazy.compactMap { $0?.formerSource }.first
-            rows.write(former ?? "", as: WideColumn.formerSource.name, of: path)
-        }
-        rows.write(unit.source, as: WideColumn.source.name, of: path)
-        check.removeAll()
-        RowChecksum.append(id: id, source: unit.source, guarding: rows.guarding, to: check)
-        for (index, tag) in tags.enumerated() {
-            let unit = index < units.count ? units[index] : nil
-            if let mark = unit?.sentMark { append(mark, of: tag) }
-            let target = unit?.target ?? (unit?.isProtected == true ? unit?.source : nil)
-            rows.write(target ?? "", as: tag, of: path)
-            guard hasStates else { continue }
-            let state = unit.map { StateWord(of: $0.isProtected ? .final : $0.state, target: target) }
-            rows.write(state)
-        }
-        if let part = row.part { RowPart.append(part, to: check) }
-        rows.write(check)
-    }
-
-    /// Appends the mark of a language to the cell of the checksum.
-    private func append(_ mark: SentMark, of tag: ExactText) {
-        check.append(UInt8(ascii: "/"))
-        check.append(tag)
-        check.append(UInt8(ascii: "="))
-        check.append(mark)
     }
 }
 

@@ -13,7 +13,6 @@ struct WideNotes {
 
     /// The note of a text.
     mutating func text(of units: [TranslationUnit?]) -> ExactText {
-        if units.count == 1 { return units[0]?.noteText ?? "" }
         guard var unit = units.lazy.compactMap(\.self).first else { return "" }
         guard !units.allSatisfy({ $0 == nil || $0?.notes == unit.notes }) else { return unit.noteText }
         let notes = units.map { $0.map(Self.ownNote) }
