@@ -163,15 +163,31 @@ package struct Fingerprints: Equatable, Sendable {
     /// Eight bytes at a time, then the rest.
     package static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         let (start, factor) = secret
-        var hash = start &+ UInt64(bytes.count) &* 0x9E37_79B9_7F4A_7C15
-        func take(_ word: UInt64) {
+        func take(_ word: UInt64, into hash: inout UInt64) {
             // Both halves of the product: each bit of the hash depends on each bit of the word.
             let product = (hash ^ word).multipliedFullWidth(by: factor)
             hash = product.high ^ product.low
         }
+        func word(at index: Int) -> UInt64 {
+            unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        }
+        var hash = start &+ UInt64(bytes.count) &* 0x9E37_79B9_7F4A_7C15
         var index = 0
+        if bytes.count >= 256 {
+            // Four hashes beside each other, as a product waits for the one before it: a third of the time.
+            var (one, two, three, four) = (hash, hash, hash, hash)
+            while index + 32 <= bytes.count {
+                take(word(at: index), into: &one)
+                take(word(at: index + 8), into: &two)
+                take(word(at: index + 16), into: &three)
+                take(word(at: index + 24), into: &four)
+                index += 32
+            }
+            for other in [two, three, four] { take(other, into: &one) }
+            hash = one
+        }
         while index + 8 <= bytes.count {
-            take(unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
+            take(word(at: index), into: &hash)
             index += 8
         }
         var rest: UInt64 = 0
@@ -179,7 +195,7 @@ package struct Fingerprints: Equatable, Sendable {
             rest = unsafe rest << 8 | UInt64(bytes[index])
             index += 1
         }
-        take(rest)
+        take(rest, into: &hash)
         return hash == 0 ? 1 : hash
     }
 }
