@@ -104,6 +104,26 @@ package enum UTF8Validator {
         unsafe bytes.withUnsafeBytes { unsafe firstInvalidOffset(in: $0, from: 0) }
     }
 
+    /// Whether the bytes of a range are UTF-8 by themselves.
+    package static func isValid(_ range: Range<Int>, of bytes: [UInt8]) -> Bool {
+        unsafe bytes.withUnsafeBytes {
+            unsafe firstInvalidOffset(in: UnsafeRawBufferPointer(rebasing: $0[range]), from: 0) == nil
+        }
+    }
+
+    /// Ranges of about so many bytes, none of which ends inside a character: the bytes are UTF-8 if those of all ranges are.
+    package static func ranges(of bytes: [UInt8], size: Int) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        var start = 0
+        while start < bytes.count {
+            var end = min(start + size, bytes.count)
+            while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+            ranges.append(start..<end)
+            start = end
+        }
+        return ranges
+    }
+
     /// The same from an index on, before which all is well.
     static func firstInvalidOffset(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
         var index = start

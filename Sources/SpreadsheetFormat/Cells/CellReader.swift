@@ -22,7 +22,7 @@ struct CellReader: Sendable {
     ///
     /// - Parameter languages: reads the languages of the texts, as far as they can be read where nothing but ASCII can.
     mutating func checkEncoding(_ languages: (consuming CellReader) -> [LanguageTag]) throws(Refusal) {
-        guard let offset = UTF8Validator.firstInvalidOffset(in: source.bytes) else {
+        guard !source.isKnownUTF8, let offset = UTF8Validator.firstInvalidOffset(in: source.bytes) else {
             table.isKnownUTF8 = true
             return
         }
