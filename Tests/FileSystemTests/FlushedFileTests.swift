@@ -11,9 +11,11 @@ struct FlushedFileTests {
         return OpenFile(descriptor: descriptor)
     }
 
-    @Test func piecesOfEverySizeArriveWhole() throws {
+    /// - Parameter kept: bytes that stay in memory.
+    @Test(arguments: [128 << 20, 20 << 20, 0])
+    func piecesOfEverySizeArriveWhole(_ kept: Int) throws {
         let folder = try TemporaryFolder()
-        let flushes = FlushQueue()
+        let flushes = FlushQueue(keeping: kept)
         let file = FlushedFile(try opened(folder("x")), flushes)
         // Parts of a flush, more than two of them, and what fills one to the last byte.
         let sizes = [5 << 20, 40 << 20, 0, 3 << 20, (16 << 20) - 1, 1, 7]
@@ -32,7 +34,7 @@ struct FlushedFileTests {
     @Test func aFlushThatFailedIsNotForgotten() throws {
         let folder = try TemporaryFolder()
         let flushes = FlushQueue()
-        flushes.add(OpenFile(descriptor: -1))
+        flushes.add(OpenFile(descriptor: -1), isWhole: true)
         let file = FlushedFile(try opened(folder("x")), flushes)
         try file.write([UInt8](repeating: 7, count: 17 << 20))
         #expect(throws: SystemError.self) { try flushes.finish() }

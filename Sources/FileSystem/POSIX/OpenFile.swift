@@ -138,6 +138,14 @@ final class OpenFile: Sendable {
             guard errno == EINTR else { throw .latest }
         }
     }
+
+    /// Has the system use the memory for others that it keeps the flushed bytes of the file in. Otherwise it takes more for each
+    /// byte: an export of a million keys, 1.1 GB, took 10 percent more time, and twice the time of the system.
+    func leaveMemory() {
+        #if os(Linux)
+            _ = posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
+        #endif
+    }
 }
 
 /// `read` and `write` of the system, which methods of the same name hide.

@@ -3,12 +3,28 @@ import Dispatch
 /// Brings files to the disk, one after the other, while the caller makes the next one.
 final class FlushQueue: @unchecked Sendable {
     private let queue = DispatchQueue(label: "stringsdict.flush")
-    /// Used only on the queue.
+    // Used only on the queue.
     private var problem: SystemError?
+    /// The bytes of the files that are whole.
+    private var wholeBytes = 0
+
+    private let keptBytes: Int
+
+    /// - Parameter bytes: what a run writes beyond so many bytes leaves the memory when it is on the disk.
+    init(keeping bytes: Int = 128 << 20) {
+        keptBytes = bytes
+    }
 
     /// Takes a file that is written.
-    func add(_ file: OpenFile) {
-        add { () throws(SystemError) in try file.flush() }
+    ///
+    /// - Parameter isWhole: whether no more bytes come.
+    func add(_ file: OpenFile, isWhole: Bool) {
+        add { [self] () throws(SystemError) in
+            try file.flush()
+            let bytes = wholeBytes + Int(try file.status().st_size)
+            if bytes > keptBytes { file.leaveMemory() }
+            if isWhole { wholeBytes = bytes }
+        }
     }
 
     /// Takes a folder in which something was made.

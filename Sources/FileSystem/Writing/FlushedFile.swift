@@ -23,7 +23,7 @@ final class FlushedFile {
             rest = rest[part.endIndex...]
             unflushed += part.count
             guard unflushed == Self.flushSize else { continue }
-            flushes.add(file)
+            flushes.add(file, isWhole: false)
             unflushed = 0
         }
     }

@@ -42,7 +42,7 @@ final class RunFolder: Sendable {
     /// A new seal for a journal; it goes to the disk while the run is at work.
     func makeSeal(_ flushes: FlushQueue) throws(SystemError) -> FileIdentity {
         let seal = try folder.newFile(Self.sealName)
-        flushes.add(seal)
+        flushes.add(seal, isWhole: true)
         flushes.add(root)
         return FileIdentity(try seal.status(), isSeal: true)
     }
