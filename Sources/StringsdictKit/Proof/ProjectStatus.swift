@@ -157,7 +157,7 @@ private struct StatusLoader: Sendable {
     }
 
     /// Whether all cores should work on a table together.
-    func isLarge(_ number: Int) -> Bool { loader.isLarge(tables[number]) }
+    func isLarge(_ number: Int) -> Bool { loader.areLarge([tables[number]]) }
 
     /// Counts one table in one language. One that cannot be read lacks every text, and a finding says why.
     func row(_ number: Int, in language: LanguageTag) -> (row: Project.Status.Row, findings: [Finding]) {

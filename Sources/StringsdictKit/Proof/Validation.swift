@@ -49,9 +49,11 @@ public struct Validation: Sendable {
             return Validation(
                 of: table, name: names[number], in: languages[ExactText(table.root)] ?? [], of: project, loader)
         }
-        // A large table is proven in parts, on all cores; the others beside each other.
+        let all = loader.entryCount(of: tables)
+        // A table with a large part of all entries is proven in parts, on all cores; the others beside each other.
         Parallel.inOrder(tables.count) { [loader] number in
-            (number, loader.isLarge(tables[number]) ? nil : validate(number))
+            let isLarge = TableLoader.isLarge(entries: loader.entryCount(of: [tables[number]]), of: all)
+            return (number, isLarge ? nil : validate(number))
         } take: { number, validation in
             add(validation ?? validate(number))
             progress(number + 1, tables.count)
