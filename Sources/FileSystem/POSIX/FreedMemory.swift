@@ -8,8 +8,9 @@ package enum FreedMemory {
     ///
     /// Otherwise the system takes each large block back and clears it before it is given out anew. An import lets the file go that
     /// came back before it makes new ones: 100,000 entries in XLIFF or CSV take 4 percent less time with it, and up to 20 MiB more
-    /// memory. The list of small blocks is worked off whenever a larger one is asked for; without it, the import of CSV takes
-    /// 4 percent less time. An export takes memory once and gains nothing.
+    /// memory. A proof makes and lets go a file for each part of a table and each format: 3 percent. The list of small blocks is
+    /// worked off whenever a larger one is asked for; without it, the import of CSV takes 4 percent less time. An export takes
+    /// memory once and gains nothing.
     package static func useAgain() {
         #if canImport(Glibc)
             // The largest that can be set: a returned file of over a gigabyte takes the place of the one before it.
