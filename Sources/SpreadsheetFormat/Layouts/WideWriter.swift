@@ -33,7 +33,7 @@ struct WideWriter {
         return names + [WideColumn.check.name]
     }
 
-    /// Writes one text, in one language or in those of the columns.
+    /// Writes one text: of its row alone in the first language, or in those that the row has columns for.
     func write(_ row: UnitRow, id: ArraySlice<UInt8>, note: ExactText, to rows: inout RowWriter) {
         let path = row.unit.path
         let budget = row.columns.isEmpty ? row.unit.budget : Self.least(row.columns)
@@ -52,15 +52,13 @@ struct WideWriter {
         rows.write(row.unit.source, as: WideColumn.source.name, of: path)
         check.removeAll()
         RowChecksum.append(id: id, source: row.unit.source, guarding: rows.guarding, to: check)
-        if row.columns.isEmpty {
-            write(row.unit, as: tags[0], to: &rows)
-        } else {
-            for (index, tag) in tags.enumerated() {
-                guard index < row.columns.count, let unit = row.columns[index] else {
-                    writeBlank(to: &rows)
-                    continue
-                }
+        for (index, tag) in tags.enumerated() {
+            if row.columns.isEmpty, index == 0 {
+                write(row.unit, as: tag, to: &rows)
+            } else if index < row.columns.count, let unit = row.columns[index] {
                 write(unit, as: tag, to: &rows)
+            } else {
+                writeBlank(to: &rows)
             }
         }
         if let part = row.part { RowPart.append(part, to: check) }
