@@ -19,6 +19,27 @@ enum LargePages {
         #endif
     }
 
+    /// Asks for large pages for so much of the heap as will be taken next; without them, what an import of a million keys makes takes
+    /// 4 percent more time.
+    ///
+    /// The end of the heap can be asked for only where it is: blocks are taken and let go, and stay there by `FreedMemory`. Where
+    /// the heap has no such blocks, nothing comes of it.
+    static func askForHeap(_ count: Int) {
+        #if canImport(Glibc)
+            var blocks: [UnsafeMutableRawPointer] = []
+            var rest = count
+            while rest >= worthIt, let block = unsafe malloc(min(rest, largestBlock)) {
+                unsafe ask(for: UnsafeMutableRawBufferPointer(start: block, count: min(rest, largestBlock)))
+                unsafe blocks.append(block)
+                rest -= largestBlock
+            }
+            for block in unsafe blocks.reversed() { unsafe free(block) }
+        #endif
+    }
+
+    /// The heap has no blocks of over 2 GiB.
+    private static let largestBlock = 1 << 30
+
     /// Two large pages, wherever the memory begins, with as much around them.
     private static let worthIt = 6 << 20
 }
