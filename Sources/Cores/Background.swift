@@ -35,6 +35,13 @@ package final class Background<Value: Sendable>: @unchecked Sendable {
         return value
     }
 
+    /// The result for who asks once: it is not kept. Work that was done by who waited for it stays in the line for a free core.
+    package func take() -> Value {
+        let value = value
+        queue.sync { result = nil }
+        return value
+    }
+
     /// Does the work, unless somebody has begun.
     private func run() -> Value? {
         guard let work = queue.sync(execute: { work.take() }) else { return nil }

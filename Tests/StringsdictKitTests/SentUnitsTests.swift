@@ -34,4 +34,45 @@ struct SentUnitsTests {
             #expect(outcome.returned == 2100 && outcome.problems.isEmpty)
         }
     }
+
+    // MARK: - Made while a file is read
+
+    /// Two tables with the same names, so that formats give some ids a number.
+    private static func tables(entries count: Int) throws -> [BilingualTable] {
+        var second = try table(entries: 130)
+        (second.original, second.name) = ("en.lproj/U.stringsdict", "U")
+        return [try table(entries: count), second]
+    }
+
+    private static let formats = [ExchangeFormat.xliff(), .xliff2(), .xcode(), .csv(), .csvWide()].map(\.dialect)
+
+    private static func sent(_ tables: [BilingualTable], in format: Int, keeping most: Int?, isMade: Bool) -> SentUnits
+    {
+        SentUnits(tables, as: formats[format], from: "en", to: "de", keeping: most, isMade: isMade)
+    }
+
+    /// What is made while somebody asks is what is made at once, whatever is asked for on the way.
+    @Test(arguments: formats.indices, [nil, 0]) func madeOneAfterTheOther(_ format: Int, _ kept: Int?) throws {
+        for count in [0, 1, 127, 128, 129, 700] {
+            let tables = try Self.tables(entries: count)
+            let whole = Self.sent(tables, in: format, keeping: kept, isMade: true)
+            for stop in [0, 1, 128, 300, whole.count] where stop <= whole.count {
+                let window = UnitWindow(making: Self.sent(tables, in: format, keeping: kept, isMade: false))
+                for number in 0..<stop {
+                    #expect(window.isID(whole.ids[number], of: number))
+                    #expect(!window.isID("other", of: number))
+                    // Back and forth among those that are made.
+                    #expect(window.unit(number / 3).path == whole.entries(number / 3..<number / 3 + 1)[0].units[0].path)
+                    #expect(window.table(of: number) == (number < count ? 0 : 1))
+                }
+                if stop == 300 { #expect(window.find("unknown") == nil) }
+                let sent = window.sent
+                #expect(sent.count == whole.count && sent.isWhole && sent.ids.hashes == whole.ids.hashes)
+                #expect(sent.hasNumberedIDs == whole.hasNumberedIDs)
+                #expect(
+                    sent.entries(0..<count).map(\.range) == whole.entries(0..<count).map(\.range))
+                #expect(!window.isID("behind all", of: whole.count))
+            }
+        }
+    }
 }

@@ -19,7 +19,7 @@ package struct FreshIDs: Sendable {
     package init() {}
 
     /// Makes room for ids.
-    fileprivate mutating func reserve(_ count: Int) { hashes.reserveCapacity(count) }
+    package mutating func reserve(_ count: Int) { hashes.reserveCapacity(count) }
 
     /// Adds an id.
     package mutating func add(_ id: UnsafeRawBufferPointer) { hashes.append(unsafe Fingerprints.hash(id)) }

@@ -78,13 +78,13 @@ struct ContradictoryRows {
 
     private func hasOtherNames(_ returned: ReturnedUnit, than unit: TranslationUnit) -> Bool {
         if let name = returned.name { return name != unit.path.xcodeID }
-        let variant = window.sent.format.rows?.variantName(of: unit.path)
+        let variant = window.format.rows?.variantName(of: unit.path)
         return returned.row.map { $0.entry ?? unit.path.key != unit.path.key || $0.variant ?? variant != variant }
             ?? false
     }
 
     private func hasCheck(_ check: ExactText, _ number: Int) -> Bool {
-        window.sent.format.rows?.checksums(ofID: window.id(number), source: window.unit(number).source).contains(check)
+        window.format.rows?.checksums(ofID: window.id(number), source: window.unit(number).source).contains(check)
             == true
     }
 
@@ -100,7 +100,7 @@ struct ContradictoryRows {
     /// language of the translation, and are so in their own cells, too.
     mutating func lookForName(_ target: ExactText, of unit: TranslationUnit, _ number: Int, in row: ReturnedRow?) {
         let isName =
-            window.sent.ids.isText(target, at: number)
+            window.isID(target, of: number)
             || target.utf8.first == UInt8(ascii: "/") && window.isNamed(target, number)
             || target == unit.path.key && (target.isIdentifier || row?.entry.map { $0 != target } == true)
             || target.canBeVariant && isVariant(target, of: unit, row)
@@ -109,7 +109,7 @@ struct ContradictoryRows {
 
     /// Whether a text is what a spreadsheet calls a variant; a word only where the cell of the variant has lost it.
     private func isVariant(_ text: ExactText, of unit: TranslationUnit, _ row: ReturnedRow?) -> Bool {
-        guard let rows = window.sent.format.rows, text == rows.variantName(of: unit.path) else { return false }
+        guard let rows = window.format.rows, text == rows.variantName(of: unit.path) else { return false }
         return text.contains(UInt8(ascii: ":")) || row?.variant.map { $0 != text } == true
     }
 
@@ -144,7 +144,7 @@ struct ContradictoryRows {
     }
 
     private func moved(_ column: ExactText, _ shift: Int?) -> Finding.Message {
-        guard window.sent.format.rows != nil || samples.first?.returned.row != nil else {
+        guard window.format.rows != nil || samples.first?.returned.row != nil else {
             return "ids and sources belong to different texts"
         }
         return Displacement.words(for: "column \(column)", shift: shift)

@@ -206,7 +206,7 @@ struct Displacement {
     /// after a column has slid far, or was sorted in a part of a sheet. With the rows by which all of them moved. A text of the project
     /// may rightly be used once more, but then it stays where it was, or something new takes its place.
     private func moving() -> (shift: Int?, stretch: (first: Int, count: Int))? {
-        guard returned.window.sent.format.rows != nil, !places.isEmpty else { return nil }
+        guard returned.window.format.rows != nil, !places.isEmpty else { return nil }
         var tally = Tally()
         var shifts: [(row: Int, shift: Int)] = []
         for (index, row) in rows.enumerated() where row.returned != 0 && !isRepeated(index) {

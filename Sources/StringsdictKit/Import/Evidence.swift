@@ -31,7 +31,10 @@ struct Evidence: Sendable {
     var filledBefore: Set<Int> = []
 
     /// Begins with nothing having come back.
-    ///
+    init() {
+        texts = []
+    }
+
     /// - Parameter text: what is said of every text for now.
     init(_ sent: SentUnits, of text: Returned = .missing) {
         texts = Array(repeating: text, count: sent.count)
@@ -64,10 +67,19 @@ struct Evidence: Sendable {
         if let part = returned.part { unknown[part, default: []].insert(returned.id) }
     }
 
+    /// Goes on to so many units: while a file is read, not all are made.
+    mutating func reach(_ count: Int) {
+        guard texts.count < count else { return }
+        texts.append(contentsOf: repeatElement(.missing, count: count - texts.count))
+    }
+
     /// What became of a unit.
     subscript(unit: Int) -> Returned {
-        get { texts[unit] }
-        set { texts[unit] = newValue }
+        get { texts.indices.contains(unit) ? texts[unit] : .missing }
+        set {
+            reach(unit + 1)
+            texts[unit] = newValue
+        }
     }
 }
 

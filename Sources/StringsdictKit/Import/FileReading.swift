@@ -58,7 +58,7 @@ final class FileReading: RestartableSink {
         /// Makes what could come back, once somebody asks for it.
         mutating func openReader(of file: Delivery.File) {
             guard case nil = reader, let target else { return }
-            reader = ReturnReader(target.sent(in: file), in: file.source, merging: target.merge)
+            reader = ReturnReader(target.window(in: file), in: file.source, merging: target.merge)
         }
     }
 

@@ -107,10 +107,9 @@ struct ImportDraft {
             try accept(result ?? table.plan(for: target, sent, by: evidence), of: table, for: target, sent, evidence)
         case .waiting(let file, let units):
             guard let target = try finder.target(of: table.header, &findings) else { return }
-            let sent = target.sent(in: file)
-            var reader = ReturnReader(sent, in: file.source, merging: target.merge)
+            var reader = ReturnReader(target.window(in: file), in: file.source, merging: target.merge)
             for (unit, offset) in zip(units.units, units.offsets) { reader.take(unit, at: offset) }
-            let (rest, evidence) = (sent.withoutIDs, reader.finish(table.header))
+            let (rest, evidence) = (reader.sent.withoutIDs, reader.finish(table.header))
             try accept(table.plan(for: target, rest, by: evidence), of: table, for: target, rest, evidence)
         }
     }

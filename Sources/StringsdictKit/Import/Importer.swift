@@ -38,24 +38,26 @@ package struct Importer: Sendable {
     package func read(
         _ table: ReturnedTable, from source: SourceText, format: any ExchangeDialect, pairs: [BilingualTable]
     ) -> ImportResult {
-        read(table, from: source, sent: sent(pairs, as: format))
+        var reader = ReturnReader(
+            window(on: pairs, as: format, returnedBytes: source.bytes.count), in: source)
+        for (unit, offset) in zip(table.units, table.offsets) { reader.take(unit, at: offset) }
+        let first = table.units.first.map { FirstUnit($0, at: source.location(at: table.offsets[0])) }
+        return plan(reader.sent, by: reader.finish(table), table, first: first)
     }
 
     /// What could come back for tables.
-    ///
-    /// - Parameter bytes: how large the file is that came back.
-    func sent(_ pairs: [BilingualTable], as format: any ExchangeDialect, returnedBytes bytes: Int = 0) -> SentUnits {
-        SentUnits(
-            pairs, as: format, from: sourceLanguage, to: targetLanguage, budgets: budgets, keeping: keptEntries,
-            returnedBytes: bytes)
+    func sent(_ pairs: [BilingualTable], as format: any ExchangeDialect) -> SentUnits {
+        SentUnits(pairs, as: format, from: sourceLanguage, to: targetLanguage, budgets: budgets, keeping: keptEntries)
     }
 
-    /// The same, with what could come back.
-    func read(_ table: ReturnedTable, from source: SourceText, sent: SentUnits) -> ImportResult {
-        var reader = ReturnReader(sent, in: source)
-        for (unit, offset) in zip(table.units, table.offsets) { reader.take(unit, at: offset) }
-        let first = table.units.first.map { FirstUnit($0, at: source.location(at: table.offsets[0])) }
-        return plan(sent, by: reader.finish(table), table, first: first)
+    /// The same, made while a file is matched with it.
+    ///
+    /// - Parameter bytes: how large the file is.
+    func window(on pairs: [BilingualTable], as format: any ExchangeDialect, returnedBytes bytes: Int) -> UnitWindow {
+        UnitWindow(
+            making: SentUnits(
+                pairs, as: format, from: sourceLanguage, to: targetLanguage, budgets: budgets, keeping: keptEntries,
+                returnedBytes: bytes, isMade: false))
     }
 
     /// Makes the new files.

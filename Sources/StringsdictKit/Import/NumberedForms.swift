@@ -68,7 +68,7 @@ struct NumberedForms {
         for form in forms {
             guard let index = form.unit.numberedForm?.number, categories.indices.contains(index) else { return nil }
             guard let unit = variable.units.first(where: { $0.category == categories[index] }) else {
-                guard PluralRules.isOptional(categories[index], in: window.sent.language) else { return nil }
+                guard PluralRules.isOptional(categories[index], in: window.language) else { return nil }
                 numbers.append(nil)
                 continue
             }
@@ -81,7 +81,7 @@ struct NumberedForms {
 
     /// The categories for which the numbers stand, by how many there are: CLDR's, Xcode's, or those that were sent.
     private func categories(_ count: Int, of variable: Variable) -> [PluralCategory]? {
-        let language = window.sent.language
+        let language = window.language
         let known = [PluralRules.categories(of: language), PluralRules.expectedCategories(of: language)]
         return (known.compactMap(\.self) + [variable.units.map(\.category)]).first { $0.count == count }
     }

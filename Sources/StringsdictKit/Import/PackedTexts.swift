@@ -8,6 +8,12 @@ struct PackedTexts: Sendable {
     /// The number of texts.
     var count: Int { ends.count }
 
+    /// Makes room for so many times the texts that are there, and some more: bytes that grow are copied, and for a while there twice.
+    mutating func reserve(times: Int) {
+        bytes.reserveCapacity(bytes.count * times * 9 / 8)
+        ends.reserveCapacity(ends.count * times * 9 / 8)
+    }
+
     /// Adds a text behind the others.
     mutating func append(_ text: ExactText) {
         unsafe text.withBytes { unsafe bytes.append(contentsOf: $0) }
@@ -18,6 +24,13 @@ struct PackedTexts: Sendable {
     mutating func append(_ text: ArraySlice<UInt8>) {
         bytes.append(contentsOf: text)
         ends.append(bytes.count)
+    }
+
+    /// Adds others behind the texts.
+    mutating func append(_ others: PackedTexts) {
+        let start = bytes.count
+        bytes.append(contentsOf: others.bytes)
+        for end in others.ends { ends.append(start + end) }
     }
 
     /// A text, by its number.

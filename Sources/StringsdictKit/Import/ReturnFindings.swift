@@ -10,7 +10,7 @@ struct ReturnFindings {
 
     init(_ window: UnitWindow, in source: SourceText) {
         self.window = window
-        findings = FileFindings(in: source, language: window.sent.language)
+        findings = FileFindings(in: source, language: window.language)
     }
 
     /// Adds a finding about a unit that came back.
@@ -25,7 +25,7 @@ struct ReturnFindings {
         var finding = finding
         if let text {
             finding.subject.path = finding.subject.path ?? window.unit(text).path
-            finding.subject.table = window.sent.tables[window.table(of: text)].original
+            finding.subject.table = window.tables[window.table(of: text)].original
         }
         finding.subject.unit = place.unit.isEmpty ? nil : place.unit
         finding.subject.cell = place.cell
@@ -35,7 +35,7 @@ struct ReturnFindings {
     /// Adds a finding about the file, or about the table as a whole.
     mutating func report(_ finding: Finding, at offset: Int?) {
         var finding = finding
-        if window.sent.tables.count == 1 { finding.subject.table = window.sent.tables[0].original }
+        if window.tables.count == 1 { finding.subject.table = window.tables[0].original }
         add(finding, about: nil, at: offset)
     }
 

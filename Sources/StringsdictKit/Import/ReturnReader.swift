@@ -23,17 +23,17 @@ struct ReturnReader {
     /// What earlier returns say otherwise, and the tables in which they do.
     private var contradictions: ReturnFindings
     private var contradictedTables: [Int] = []
-    private var evidence: Evidence
+    private var evidence = Evidence()
 
-    /// What could come back.
+    /// What could come back; all of it is made now.
     var sent: SentUnits { window.sent }
 
     /// - Parameter merge: what decides about texts that the project has changed in the meantime.
-    init(_ sent: SentUnits, in source: SourceText, merging merge: ThreeWayMerge = ThreeWayMerge()) {
+    init(_ window: UnitWindow, in source: SourceText, merging merge: ThreeWayMerge = ThreeWayMerge()) {
         self.merge = merge
         settlements = Settlements(preferring: merge.preference)
-        window = UnitWindow(sent)
-        language = sent.language
+        self.window = window
+        language = window.language
         self.source = source
         findings = ReturnFindings(window, in: source)
         contradictions = ReturnFindings(window, in: source)
@@ -42,7 +42,6 @@ struct ReturnReader {
         variants = UnsentVariants(window, index: index)
         rows = RowMatcher(window, index: index, variants: variants)
         matcher = UnitMatcher(window, index: index)
-        evidence = Evidence(sent)
         together = ReturnRows(window, index: index)
         numbered = NumberedForms(window)
     }
@@ -77,6 +76,7 @@ struct ReturnReader {
             finding.subject.location = SourceLocation(file: source.name, line: 1, column: 1)
             findings.report(finding, at: nil)
         }
+        evidence.reach(sent.count)
         evidence.isExplained = findings.explains
         evidence.findings = findings.located()
         evidence.contradictions = zip(contradictedTables, contradictions.located()).map { (table: $0, finding: $1) }
@@ -97,7 +97,7 @@ struct ReturnReader {
     private mutating func placeUnmatched(of table: ReturnedTable) {
         // Xcode's exports hold other kinds of tables too; one of which no unit is ours is not our business.
         if !table.isStringsdict, unmatched.count == count { return }
-        if unmatched.count == count, window.sent.tables.count == 1,
+        if unmatched.count == count, window.tables.count == 1,
             !unmatched.contains(where: { $0.unit.row?.hasIdentity == true }),
             let order = UnitMatcher.positions(of: unmatched.lazy.map(\.unit), in: window.sent)
         {

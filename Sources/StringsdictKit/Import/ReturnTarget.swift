@@ -11,9 +11,9 @@ struct ReturnTarget {
     /// What plans an import into them.
     let importer: Importer
 
-    /// What could come back for them in a file.
-    func sent(in file: Delivery.File) -> SentUnits {
-        importer.sent(pairs, as: file.format, returnedBytes: file.source.bytes.count)
+    /// What could come back for them in a file, made while it is read.
+    func window(in file: Delivery.File) -> UnitWindow {
+        importer.window(on: pairs, as: file.format, returnedBytes: file.source.bytes.count)
     }
 }
 

@@ -14,8 +14,8 @@ struct ReturnedTextCheck {
     init(_ window: UnitWindow, index: RowIndex) {
         self.window = window
         self.index = index
-        language = window.sent.language
-        hasKeptWords = window.sent.tables.contains { !$0.rules.words.words.isEmpty }
+        language = window.language
+        hasKeptWords = window.tables.contains { !$0.rules.words.words.isEmpty }
     }
 
     /// What is to be said of a text that does not surely fit into its room; it is used all the same.
@@ -83,7 +83,7 @@ struct ReturnedTextCheck {
         }
         let translation = CheckedText(
             path: unit.path, source: unit.source, text: text, language: language,
-            words: window.sent.tables[table].rules.words, findSibling: sibling)
+            words: window.tables[table].rules.words, findSibling: sibling)
         return (text, checks.findings(in: translation))
     }
 

@@ -18,7 +18,7 @@ final class RowIndex {
 
     init(_ window: UnitWindow) {
         self.window = window
-        rows = window.sent.format.rows
+        rows = window.format.rows
     }
 
     /// The units that an entry and a variant name; more than one where tables have entries of one name.
@@ -40,7 +40,8 @@ final class RowIndex {
 
     /// The units of the entries that have a key, one range for each table that has it.
     func units(ofEntry key: ExactText) -> [Range<Int>] {
-        entries[Fingerprints.hash(key), default: []].map { window.sent.units(ofEntry: $0) }
+        let sent = window.sent
+        return entries[Fingerprints.hash(key), default: []].map(sent.units(ofEntry:))
             .filter { range in range.first.map { window.path(of: $0).key == key } ?? false }
     }
 
@@ -87,7 +88,8 @@ final class RowIndex {
 
     private func makeEntries() -> [UInt64: [Int]] {
         var numbers: [UInt64: [Int]] = [:]
-        for (table, range) in zip(window.sent.tables, window.sent.entryRanges) {
+        let sent = window.sent
+        for (table, range) in zip(sent.tables, sent.entryRanges) {
             for number in range {
                 let key = table.source.key(at: number - range.lowerBound)
                 numbers[Fingerprints.hash(key), default: []].append(number)

@@ -8,16 +8,16 @@ struct RowMatcher {
     private let language: LanguageTag
     /// The variant that was spelled last; the bytes are used again.
     private let variant = ByteBuffer(capacity: 64)
-    /// How long the name of each table is, where all ids are the names of their texts; none where some have numbers behind them.
+    /// How long the name of each table is.
     private let tableNames: [Int]
 
     init(_ window: UnitWindow, index: RowIndex, variants: UnsentVariants) {
         self.window = window
-        rows = window.sent.format.rows
-        language = window.sent.language
+        rows = window.format.rows
+        language = window.language
         self.index = index
         self.variants = variants
-        tableNames = window.sent.hasNumberedIDs ? [] : window.sent.tables.map { $0.name.utf8.count }
+        tableNames = window.tables.map { $0.name.utf8.count }
     }
 
     /// What a row belongs to.
@@ -50,9 +50,10 @@ struct RowMatcher {
 
     /// Whether a variant is seen to be that of an id, behind the names of its table and its entry.
     private func isVariant(_ name: ExactText, ofID number: Int, in entry: SentEntry) -> Bool {
-        guard let rows, !tableNames.isEmpty else { return false }
+        // One with a number behind it is not the name of its text.
+        guard let rows, !window.hasNumberedIDs else { return false }
         let start = tableNames[entry.table] + 1 + entry.entry.key.utf8.count
-        return unsafe window.sent.ids.withBytes(of: number) { unsafe rows.isVariant(name, in: $0, from: start) }
+        return unsafe window.withIDBytes(of: number) { unsafe rows.isVariant(name, in: $0, from: start) }
     }
 
     private func isVariant(_ name: ExactText, of path: VariantPath) -> Bool {

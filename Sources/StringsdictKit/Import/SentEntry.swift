@@ -1,18 +1,27 @@
 /// An entry with the units that were sent of it.
-final class SentEntry: Sendable {
-    /// The table that it belongs to.
-    let table: Int
-    /// Its number among the entries of all tables.
-    let number: Int
+struct SentEntry: Sendable {
     /// The number of its first unit.
     let first: Int
+    /// What it is without that.
+    let own: EntryUnits
+
+    /// The table that it belongs to.
+    var table: Int { own.table }
+    /// Its number among the entries of all tables.
+    var number: Int { own.number }
     /// What it says in both languages.
-    let entry: BilingualEntry
+    var entry: BilingualEntry { own.entry }
     /// Its units.
-    let units: [TranslationUnit]
+    var units: [TranslationUnit] { own.units }
 
     /// The numbers of its units.
-    var range: Range<Int> { first..<first + units.count }
+    var range: Range<Int> { first..<first + own.units.count }
+
+    /// Takes the place behind the units before it.
+    init(_ units: EntryUnits, from first: Int) {
+        own = units
+        self.first = first
+    }
 
     /// The path of a unit, by its index: a copy of the unit beside it would count twenty references.
     func path(of index: Int) -> VariantPath {
@@ -25,11 +34,22 @@ final class SentEntry: Sendable {
         guard path(of: unit - first).category != nil else { return nil }
         return entry.forms(beside: unit - first)?.other?.source
     }
+}
 
-    init(table: Int, number: Int, first: Int, entry: BilingualEntry, units: [TranslationUnit]) {
+/// The units of an entry, before anybody knows how many units stand before them. A class, as it is handed on.
+final class EntryUnits: Sendable {
+    /// The table that the entry belongs to.
+    let table: Int
+    /// Its number among the entries of all tables.
+    let number: Int
+    /// What it says in both languages.
+    let entry: BilingualEntry
+    /// Its units.
+    let units: [TranslationUnit]
+
+    init(table: Int, number: Int, entry: BilingualEntry, units: [TranslationUnit]) {
         self.table = table
         self.number = number
-        self.first = first
         self.entry = entry
         self.units = units
     }

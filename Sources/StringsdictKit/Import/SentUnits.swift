@@ -5,6 +5,8 @@ import Cores
 /// Units and entries have numbers among those of all tables; the place of a unit in its entry is an index. In its table an entry
 /// has the number that it has in the source's file, which is smaller by the `lowerBound` of the table's `entryRanges`. Entries are
 /// kept up to a number; of more, only their ids are.
+///
+/// They can be made while a file is read, from the first one on: see `UnitWindow`.
 struct SentUnits: Sendable {
     /// The tables, in the order in which their units stand.
     let tables: [BilingualTable]
@@ -17,7 +19,9 @@ struct SentUnits: Sendable {
     private let projections: [Pool<UnitProjection>]
     /// How the texts of each table are spelled.
     private var namings: [any UnitNaming] = []
-    /// The first unit of each entry, table by table, and behind them the number of all units.
+    /// How those of the latest table are, behind its latest text.
+    private var naming: (any UnitNaming)?
+    /// The first unit of each entry that is made, table by table, and behind them the number of all units.
     private var starts: [Int32] = [0]
     /// The id of each unit.
     private(set) var ids = PackedTexts()
@@ -25,9 +29,11 @@ struct SentUnits: Sendable {
     private(set) var hasNumberedIDs = false
     /// The entries of each table.
     private(set) var entryRanges: [Range<Int>] = []
-    /// All entries, if they are few.
+    /// Whether all entries are kept, as they are few.
+    private let isKept: Bool
     private var kept: [SentEntry] = []
-    /// What the units of each entry are called, without the numbers of those that have one name; if they are fewer still.
+    /// Whether it is also kept what their units are called, as they are fewer still.
+    private let hasNames: Bool
     private var spellings: [[UnitSpelling]] = []
 
     /// What could come back for tables and their translations.
@@ -35,19 +41,22 @@ struct SentUnits: Sendable {
     /// - Parameters:
     ///   - most: how many entries are kept at most; nil for as many as are worth it.
     ///   - bytes: how large the file is that came back.
+    ///   - isMade: whether all are made at once; otherwise none is, and a window is to make them.
     init(
         _ tables: [BilingualTable], as format: any ExchangeDialect, from sourceLanguage: LanguageTag,
         to targetLanguage: LanguageTag, budgets: BudgetRules = BudgetRules(), keeping most: Int? = nil,
-        returnedBytes bytes: Int = 0
+        returnedBytes bytes: Int = 0, isMade: Bool = true
     ) {
         self.init(
             tables.map { EntryMerge($0, from: sourceLanguage, to: targetLanguage, budgets: budgets) }, as: format,
             language: targetLanguage, keeping: most ?? Self.keptEntries(as: format, returnedBytes: bytes))
+        if isMade { makeRest() }
     }
 
     /// What could come back for a table that stands for itself.
     init(_ table: BilingualTable, as format: any ExchangeDialect, language: LanguageTag) {
         self.init([EntryMerge(table, language: language)], as: format, language: language)
+        makeRest()
     }
 
     /// The same units in another format.
@@ -57,12 +66,13 @@ struct SentUnits: Sendable {
             self.format = format
             return
         }
-        self.init(other.merges, as: format, language: other.language, kept: other.kept)
+        self.init(other.merges, as: format, language: other.language)
+        kept = other.kept
+        makeRest()
     }
 
     private init(
-        _ merges: [EntryMerge], as format: any ExchangeDialect, language: LanguageTag, kept: [SentEntry] = [],
-        keeping most: Int? = nil
+        _ merges: [EntryMerge], as format: any ExchangeDialect, language: LanguageTag, keeping most: Int? = nil
     ) {
         tables = merges.map(\.table)
         self.merges = merges
@@ -70,16 +80,15 @@ struct SentUnits: Sendable {
         self.format = format
         self.language = language
         let count = tables.reduce(0) { $0 + $1.source.count }
-        let isKept = count <= most ?? Self.keptEntries(as: format, returnedBytes: 0)
-        self.kept = kept
-        if isKept, kept.isEmpty { self.kept.reserveCapacity(count) }
+        isKept = count <= most ?? Self.keptEntries(as: format, returnedBytes: 0)
+        hasNames = count <= Self.fewEntries
+        if isKept { kept.reserveCapacity(count) }
         begin()
-        add(sharing: kept, keeping: isKept, withNames: count <= Self.fewEntries)
     }
 
     /// Entries that are kept at most: 32,768, or as many as take less memory than the file that came back, with 1.5 KB for each.
-    /// Of 100,000 that came back in the 224 MB of XLIFF an import takes 530 MiB with all of them instead of 450, and 4 percent less
-    /// time; in the 92 MB of CSV 440 instead of 300, and no less time. Units that come in another order than the table's are asked
+    /// Of a million that came back in 2.3 GB of XLIFF an import takes 4.0 GiB with all of them instead of 3.3, and 11 percent less
+    /// time; 100,000 in the 92 MB of CSV would take 440 MiB instead of 310. Units that come in another order than the table's are asked
     /// for one by one, which takes a third longer where nothing is kept.
     private static func keptEntries(as format: any ExchangeDialect, returnedBytes bytes: Int) -> Int {
         format.order == .table ? max(alwaysKept, bytes / 1500) : 1 << 18
@@ -102,85 +111,76 @@ struct SentUnits: Sendable {
             first += table.source.count
         }
     }
+}
 
-    /// Makes the entries of all tables on all cores, also those of the next table.
-    private mutating func add(sharing known: [SentEntry], keeping isKept: Bool, withNames hasNames: Bool) {
-        let makers = tables.indices.map { EntryMaker(self, table: $0) }
-        let pieces = tables.indices.flatMap { table in
-            blocks(of: entryRanges[table]).map { (table: table, entries: $0) }
+// MARK: - Making
+
+extension SentUnits {
+    /// How many entries are made; those are the first ones.
+    var madeEntries: Int { starts.count - 1 }
+
+    /// Whether all entries are made.
+    var isWhole: Bool { madeEntries == entryCount }
+
+    /// Makes what is not made yet on all cores, also what the next table begins with.
+    mutating func makeRest() {
+        let makers = tables.indices.map { maker(ofTable: $0, spelled: true, withRemarks: isKept) }
+        let pieces = entryRanges.enumerated().flatMap { table, range in
+            blocks(of: max(range.lowerBound, madeEntries)..<max(range.upperBound, madeEntries))
+                .map { (maker: makers[table], entries: $0) }
         }
-        var naming: any UnitNaming = format.naming(for: language)
+        let known = kept.count == entryCount ? kept : []
         Parallel.inOrder(pieces.count) { index in
-            let (table, entries) = pieces[index]
-            let drafts = known.isEmpty ? makers[table].drafts(of: entries, withRemarks: isKept) : []
-            let units = known.isEmpty ? drafts.map(\.units) : known[entries].map(\.units)
-            return (index: index, drafts: drafts, spellings: units.map(makers[table].naming.spellings))
-        } take: { made in
-            let (table, entries) = pieces[made.index]
-            if entries.lowerBound == entryRanges[table].lowerBound { naming = namings[table] }
-            for spellings in made.spellings {
-                for index in spellings.indices {
-                    let id = naming.id(of: spellings.span[index])
-                    hasNumberedIDs = hasNumberedIDs || id.isNumbered
-                    ids.append(id.bytes)
-                }
-                starts.append(Int32(ids.count))
-            }
-            if isKept { for draft in made.drafts { kept.append(draft.entry(from: Int(starts[draft.number]))) } }
-            if hasNames { spellings += made.spellings }
+            let (maker, entries) = pieces[index]
+            return known.isEmpty ? maker.entries(entries) : maker.spelled(known[entries].map(\.own))
+        } take: {
+            append($0)
         }
     }
 
-    /// An entry before anybody knows how many units stand before it. A class, as it is handed on.
-    fileprivate final class Draft: Sendable {
-        let table: Int
-        let number: Int
-        let entry: BilingualEntry
-        let units: [TranslationUnit]
-
-        init(table: Int, number: Int, entry: BilingualEntry, units: [TranslationUnit]) {
-            self.table = table
-            self.number = number
-            self.entry = entry
-            self.units = units
+    /// Takes the entries that come next, which are spelled.
+    mutating func append(_ made: MadeEntries) {
+        if let first = made.entries.first, first.number == entryRanges[first.table].lowerBound {
+            naming = namings[first.table]
         }
+        if naming?.take(made.freshIDs) == true { ids.append(made.ids) } else { name(made) }
+        for entry in made.entries {
+            if isKept, kept.count == entry.number { kept.append(SentEntry(entry, from: count)) }
+            starts.append(Int32(count + entry.units.count))
+        }
+        if hasNames { spellings += made.spellings }
+        // Nearly all entries are like the first ones.
+        if madeEntries == made.entries.count { ids.reserve(times: entryCount / madeEntries + 1) }
+    }
 
-        func entry(from first: Int) -> SentEntry {
-            SentEntry(table: table, number: number, first: first, entry: entry, units: units)
+    /// Gives units their ids one by one, as one of them has the name of another.
+    private mutating func name(_ made: MadeEntries) {
+        for spelling in made.spellings.joined() {
+            guard let id = naming?.id(of: spelling) else { return }
+            hasNumberedIDs = hasNumberedIDs || id.isNumbered
+            ids.append(id.bytes)
         }
     }
 
-    /// Makes entries of one table, on any core.
-    fileprivate struct EntryMaker: Sendable {
-        let projections: Pool<UnitProjection>
-        let naming: any UnitNaming
-        let table: Int
-        let firstEntry: Int
-
-        init(_ sent: SentUnits, table: Int) {
-            projections = sent.projections[table]
-            naming = sent.namings[table]
-            self.table = table
-            firstEntry = sent.entryRanges[table].lowerBound
-        }
-
-        /// The entries of a range.
-        func drafts(of range: Range<Int>, withRemarks hasRemarks: Bool) -> [Draft] {
-            projections.use { projection in
-                range.map { number in
-                    let entry = projection.entry(at: number - firstEntry)
-                    let units = projection.units(of: entry, withRemarks: hasRemarks)
-                    return Draft(table: table, number: number, entry: entry, units: units)
-                }
-            }
-        }
+    /// What makes entries of one table.
+    ///
+    /// - Parameters:
+    ///   - isSpelled: whether somebody asks what the units are called.
+    ///   - hasRemarks: whether somebody asks for what translators are told, notes and budgets.
+    func maker(ofTable table: Int, spelled isSpelled: Bool, withRemarks hasRemarks: Bool = true) -> EntryMaker {
+        EntryMaker(
+            projections[table], spelling: isSpelled ? namings[table] : nil, table: table,
+            from: entryRanges[table].lowerBound, withRemarks: hasRemarks)
     }
+
+    /// Gives an entry that is made for a second time its place.
+    func placed(_ entry: EntryUnits) -> SentEntry { SentEntry(entry, from: Int(starts[entry.number])) }
 }
 
 // MARK: - Asking
 
 extension SentUnits {
-    /// The number of units.
+    /// The number of units that are made.
     var count: Int { Int(starts[starts.count - 1]) }
 
     /// The same units for those who do not ask for ids, as a plan does not: 15 MB of 100,000 entries.
@@ -200,7 +200,7 @@ extension SentUnits {
     }
 
     /// The number of entries of all tables.
-    var entryCount: Int { starts.count - 1 }
+    var entryCount: Int { entryRanges.last?.upperBound ?? 0 }
 
     /// The units of an entry.
     func units(ofEntry number: Int) -> Range<Int> { units(ofEntries: number..<number + 1) }
@@ -218,7 +218,7 @@ extension SentUnits {
 
     /// The entry that a unit belongs to.
     func entryNumber(of unit: Int) -> Int {
-        var (low, high) = (0, entryCount - 1)
+        var (low, high) = (0, madeEntries - 1)
         while low < high {
             let middle = (low + high) / 2
             if Int(starts[middle + 1]) > unit { high = middle } else { low = middle + 1 }
@@ -263,14 +263,14 @@ extension SentUnits {
     func entries(_ range: Range<Int>, withRemarks hasRemarks: Bool = true) -> [SentEntry] {
         guard let first = range.first else { return [] }
         if !kept.isEmpty { return Array(kept[range]) }
-        let maker = EntryMaker(self, table: table(ofEntry: first))
-        return maker.drafts(of: range, withRemarks: hasRemarks).map { $0.entry(from: Int(starts[$0.number])) }
+        let maker = maker(ofTable: table(ofEntry: first), spelled: false, withRemarks: hasRemarks)
+        return maker.entries(range).entries.map(placed)
     }
 
-    /// The entries from one of them on that are made while those before are looked at, a part of a block.
+    /// The entries from one of them on that are made while those before are looked at.
     func block(at number: Int) -> Range<Int> {
         let table = entryRanges.first { $0.contains(number) }
-        return number..<min(number + Self.blockSize / 4, table?.upperBound ?? number)
+        return number..<min(number + Self.blockSize, table?.upperBound ?? number)
     }
 
     /// A range of entries as blocks.

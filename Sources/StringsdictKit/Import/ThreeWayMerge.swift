@@ -81,7 +81,7 @@ struct ThreeWayMerge: Sendable {
             return .superseded
         }
         let history = histories.indices.contains(entry.table) ? histories[entry.table] : TableHistory()
-        let entry = entry.number - window.sent.entryRanges[entry.table].lowerBound
+        let entry = window.numberInTable(of: entry)
         if history.contradicted.contains(unit.path) { return .contradicted }
         guard unit.target != nil || !history.isEmpty else { return .first }
         let former = history.isEmpty ? unit.target : history.former(of: unit.path, entry: entry)

@@ -10,7 +10,7 @@ struct UnitMatcher {
     init(_ window: UnitWindow, index: RowIndex) {
         self.window = window
         self.index = index
-        isOneTable = window.sent.tables.count == 1
+        isOneTable = window.tables.count == 1
     }
 
     /// What a returned unit belongs to.
@@ -27,7 +27,7 @@ struct UnitMatcher {
 
     /// What a returned unit belongs to.
     mutating func match(_ returned: ReturnedUnit) -> Match {
-        if isNext(returned.id) {
+        if window.isID(returned.id, of: next) {
             next += 1
             return check(next - 1, against: returned)
         }
@@ -41,10 +41,6 @@ struct UnitMatcher {
             }
         }
         return .unknown
-    }
-
-    private func isNext(_ id: ExactText) -> Bool {
-        next < window.sent.count && window.sent.ids.isText(id, at: next)
     }
 
     private func check(_ number: Int, against returned: ReturnedUnit) -> Match {

@@ -8,7 +8,7 @@ final class UnsentVariants {
     /// The forms of the entry that was asked for last, by the names of their variants: rows come entry by entry, and an
     /// entry can have thousands of forms.
     private var forms: (entry: Int, byVariant: [ExactText: UnsentUnit])?
-    private var rows: (any RowIdentity)? { window.sent.format.rows }
+    private var rows: (any RowIdentity)? { window.format.rows }
 
     init(_ window: UnitWindow, index: RowIndex) {
         self.window = window

@@ -123,7 +123,7 @@ struct PartProof {
                 return Return(isAsSent: true)
             }
         }
-        let returned = ProofReturn(rows, known: known, reader: ReturnReader(sent, in: source))
+        let returned = ProofReturn(rows, known: known, reader: ReturnReader(UnitWindow(sent), in: source))
         _ = try format.read(source, into: returned)
         return Return(isAsSent: returned.isWhole, evidence: returned.finish())
     }

@@ -84,7 +84,7 @@ struct TranslationProof: Sendable {
         var outcome = EntryOutcome()
         var findings: [Finding] = renaming?.findings(in: source.key) ?? []
         let units = projection.units(of: entry, withRemarks: false)
-        let sent = SentEntry(table: 0, number: index, first: 0, entry: entry, units: units)
+        let sent = SentEntry(EntryUnits(table: 0, number: index, entry: entry, units: units), from: 0)
         for (index, unit) in units.enumerated() {
             let found = check(unit, at: index, of: sent)
             findings += found
