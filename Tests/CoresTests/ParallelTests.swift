@@ -76,6 +76,18 @@ import Testing
         }
     }
 
+    @Test func whatWasTakenIsNotKept() {
+        final class Thing: Sendable {}
+        let work = Background(waitsForFreeCore: true) { Thing() }
+        weak var thing: Thing?
+        do {
+            let taken = work.take()
+            thing = taken
+            withExtendedLifetime(taken) { #expect(thing != nil) }
+        }
+        withExtendedLifetime(work) { #expect(thing == nil) }
+    }
+
     @Test func theSoundPiecesBeforeAnUnsoundOneAreTaken() {
         var taken: [Int] = []
         let isSound = Parallel.inOrderWhileSound(100, ahead: 4) {
