@@ -19,8 +19,11 @@ final class UnitWindow {
     private var steps = 0
     /// So many of them, and somebody goes through the entries in their order.
     private static let sureSteps = 16
-    /// The blocks behind the current one.
-    private var ahead: [(block: Range<Int>, made: Background<MadeEntries>)] = []
+    /// The blocks behind the current one, and whether another core has made each.
+    private var ahead: [(block: Range<Int>, made: Background<(MadeEntries, isForeign: Bool)>)] = []
+    /// Whether another core has made the current one.
+    private var isForeign = false
+    private let spent = SpentEntries()
     /// Two whole blocks: with twice as many of a quarter each, an import of CSV took 5 percent more time.
     private static let blocksAhead = 2
     /// The path that was spelled last; the bytes are used again.
@@ -40,7 +43,7 @@ final class UnitWindow {
         format = sent.format
         language = sent.language
         block = first..<first
-        if !sent.isWhole { makeAhead(lettingGo: MadeEntries()) }
+        if !sent.isWhole { makeAhead() }
     }
 
     /// Everything that could come back. What is not made yet is made for it, so that who needs a part asks for that.
@@ -135,24 +138,24 @@ final class UnitWindow {
     private func takeBlock(at number: Int) {
         if ahead.first?.block.lowerBound != number { ahead.removeAll() }
         block = ahead.first?.block ?? blockOfMade(at: number)
-        var spent = ahead.isEmpty ? maker(of: block).entries(block) : ahead.removeFirst().made.take()
-        swap(&made, &spent)
+        if isForeign { spent.take(&made) }
+        (made, isForeign) =
+            ahead.isEmpty ? (maker(of: block).entries(block), false) : ahead.removeFirst().made.take()
         if number == known.madeEntries { known.append(made) }
-        makeAhead(lettingGo: spent)
+        makeAhead()
     }
 
     /// Has the blocks made that come next.
-    private func makeAhead(lettingGo spent: consuming MadeEntries) {
+    private func makeAhead() {
         var end = ahead.last?.block.upperBound ?? block.upperBound
         while ahead.count < Self.blocksAhead, end < known.entryCount {
             let behind = blockOfMade(at: end)
-            // The core that has made the entries before lets them go; see `PieceLine`.
             let made = Background(waitsForFreeCore: true) { [maker = maker(of: behind), spent] in
-                _ = consume spent
-                return maker.entries(behind)
+                let isForeign = Background<Void>.isCaller
+                if isForeign { spent.letGo() }
+                return (maker.entries(behind), isForeign: isForeign)
             }
             ahead.append((behind, made))
-            spent = MadeEntries()
             end = behind.upperBound
         }
     }
