@@ -68,7 +68,7 @@ struct MadeEntries: Sendable {
 }
 
 /// Entries that nobody needs any more, until another core lets them go that has made them: memory that is given back elsewhere stops
-/// both; see `PieceLine`. The matcher of an import waited a fifth of its time.
+/// both; see `PieceLine`. An import of a million keys in CSV took 5 percent more time.
 final class SpentEntries: @unchecked Sendable {
     private let queue = DispatchQueue(label: "spent")
     /// Only the queue looks at them.
