@@ -15,7 +15,7 @@ package enum FreedMemory {
         #if canImport(Glibc)
             // The largest that can be set: a returned file of over a gigabyte takes the place of the one before it.
             _ = mallopt(M_MMAP_THRESHOLD, .max)
-            // Never.
+            // The end of the heap never goes back to the system, however much of it is free.
             _ = mallopt(M_TRIM_THRESHOLD, -1)
             _ = mallopt(M_MXFAST, 0)
         #endif

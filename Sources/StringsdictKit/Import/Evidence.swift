@@ -30,11 +30,13 @@ struct Evidence: Sendable {
     /// Units that have a text in the project only because it was filled with the source for want of a translation.
     var filledBefore: Set<Int> = []
 
-    /// Begins with nothing having come back.
+    /// Begins with nothing having come back, before any unit is made.
     init() {
         texts = []
     }
 
+    /// Begins with all texts alike.
+    ///
     /// - Parameter text: what is said of every text for now.
     init(_ sent: SentUnits, of text: Returned = .missing) {
         texts = Array(repeating: text, count: sent.count)

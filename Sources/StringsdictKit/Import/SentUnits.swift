@@ -138,7 +138,7 @@ extension SentUnits {
         }
     }
 
-    /// Takes the entries that come next, which are spelled.
+    /// Takes the entries that come next, which are spelled: at least one, all of one table.
     mutating func append(_ made: MadeEntries) {
         if let first = made.entries.first, first.number == entryRanges[first.table].lowerBound {
             naming = namings[first.table]
