@@ -22,46 +22,6 @@ final class FileReading: RestartableSink {
         self.finder = finder
     }
 
-    /// A table of the file that is being read.
-    private struct OpenTable {
-        let header: ReturnedTable
-        var findings: [Finding] = []
-        var target: ReturnTarget?
-        var reader: ReturnReader?
-        /// Why the table cannot be matched with one of the project.
-        var refusal: Refusal?
-        /// The units of a table that builds on one before it.
-        var waiting: ReturnedTable?
-        var first: (unit: ReturnedUnit, offset: Int)?
-        var column = ColumnContent()
-        /// Whether a unit has come, and what takes units is open. Looking at what is there would copy it.
-        private var hasBegun = false
-
-        init(header: ReturnedTable) {
-            self.header = header
-        }
-
-        mutating func take(_ unit: ReturnedUnit, at offset: Int, of file: Delivery.File) {
-            if !hasBegun { begin(with: unit, at: offset, of: file) }
-            if header.sharesRows { column.add(unit) }
-            // One of them is there at most.
-            waiting?.append(unit, at: offset)
-            reader?.take(unit, at: offset)
-        }
-
-        private mutating func begin(with unit: ReturnedUnit, at offset: Int, of file: Delivery.File) {
-            hasBegun = true
-            first = (unit, offset)
-            if case nil = waiting { openReader(of: file) }
-        }
-
-        /// Makes what could come back, once somebody asks for it.
-        mutating func openReader(of file: Delivery.File) {
-            guard case nil = reader, let target else { return }
-            reader = ReturnReader(target.window(in: file), in: file.source, merging: target.merge)
-        }
-    }
-
     /// Reads the file.
     ///
     /// - Throws: ``Refusal`` when the file cannot be read whole.
@@ -71,7 +31,7 @@ final class FileReading: RestartableSink {
         let offsets = [0] + tables.map { $0.first?.offset ?? 0 }
         // Lines are counted on another core, while the tables are finished.
         let places = Background { [source = file.source] in source.locations(of: offsets) }
-        let contents = tables.indices.map { content(of: &tables[$0]) }
+        let contents = tables.indices.map { tables[$0].finish(file) }
         let locations = places.value
         var returned = FileReturn(location: locations[0], hasRows: file.format is Spreadsheet, findings: findings)
         returned.findings += [
@@ -152,38 +112,6 @@ final class FileReading: RestartableSink {
             Finding(.skippedPart, "The file is that of the source language “\(language)” itself; it was skipped.")
         }
     }
-
-    private func content(of table: inout OpenTable) -> FileReturn.Content {
-        table.openReader(of: file)
-        let findings = table.findings
-        if table.column.isBlank { return .blank }
-        // A part without a text asks for nothing.
-        if table.refusal != nil, table.first == nil { return .foreign }
-        if let refusal = table.refusal { return .refused(refusal, findings) }
-        if let units = table.waiting { return .waiting(file, units) }
-        guard let target = table.target, let reader = table.reader.take() else { return .foreign }
-        return .evidence(target, reader.sent.withoutIDs, reader.finish(table.header), findings)
-    }
-}
-
-/// Whether a language beside others has come back without a single translation, as for a file that was sent to the
-/// translator of another language. What is nothing but variables was filled in by the export.
-struct ColumnContent {
-    private var hasGap = false
-    private var hasTranslation = false
-
-    /// Whether there is nothing but gaps.
-    var isBlank: Bool { hasGap && !hasTranslation }
-
-    mutating func add(_ unit: ReturnedUnit) {
-        // Of the rows of a part, a language need not have any.
-        guard unit.part == nil else {
-            hasTranslation = true
-            return
-        }
-        hasGap = hasGap || unit.target == nil && unit.source?.isEmpty != true
-        hasTranslation = hasTranslation || unit.target.map { !$0.isOnlyVariables } ?? false
-    }
 }
 
 /// What a returned file says, once it has been read to its end.
@@ -221,11 +149,4 @@ struct FileReturn {
     var findings: [Finding]
     /// The tables, in file order.
     var tables: [Table] = []
-}
-
-extension ReturnedTable {
-    fileprivate mutating func append(_ unit: ReturnedUnit, at offset: Int) {
-        units.append(unit)
-        offsets.append(offset)
-    }
 }

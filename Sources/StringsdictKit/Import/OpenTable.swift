@@ -1,0 +1,79 @@
+/// A table of a returned file that is being read.
+struct OpenTable {
+    let header: ReturnedTable
+    var findings: [Finding] = []
+    var target: ReturnTarget?
+    /// Why the table cannot be matched with one of the project.
+    var refusal: Refusal?
+    /// The units of a table that builds on one before it.
+    var waiting: ReturnedTable?
+    private(set) var first: (unit: ReturnedUnit, offset: Int)?
+    private var reader: ReturnReader?
+    private var column = ColumnContent()
+    /// Whether a unit has come, and what takes units is open. Looking at what is there would copy it.
+    private var hasBegun = false
+
+    init(header: ReturnedTable) {
+        self.header = header
+    }
+
+    /// Takes the next unit.
+    mutating func take(_ unit: ReturnedUnit, at offset: Int, of file: Delivery.File) {
+        if !hasBegun { begin(with: unit, at: offset, of: file) }
+        if header.sharesRows { column.add(unit) }
+        // One of them is there at most.
+        waiting?.append(unit, at: offset)
+        reader?.take(unit, at: offset)
+    }
+
+    private mutating func begin(with unit: ReturnedUnit, at offset: Int, of file: Delivery.File) {
+        hasBegun = true
+        first = (unit, offset)
+        if case nil = waiting { openReader(of: file) }
+    }
+
+    /// Makes what could come back, once somebody asks for it.
+    private mutating func openReader(of file: Delivery.File) {
+        guard case nil = reader, let target else { return }
+        reader = ReturnReader(target.window(in: file), in: file.source, merging: target.merge)
+    }
+
+    /// What the table says, once its last unit has been taken.
+    mutating func finish(_ file: Delivery.File) -> FileReturn.Content {
+        openReader(of: file)
+        if column.isBlank { return .blank }
+        // A part without a text asks for nothing.
+        if refusal != nil, first == nil { return .foreign }
+        if let refusal { return .refused(refusal, findings) }
+        if let waiting { return .waiting(file, waiting) }
+        guard let target, let reader = reader.take() else { return .foreign }
+        return .evidence(target, reader.sent.withoutIDs, reader.finish(header), findings)
+    }
+}
+
+/// Whether a language beside others has come back without a single translation, as for a file that was sent to the
+/// translator of another language. What is nothing but variables was filled in by the export.
+struct ColumnContent {
+    private var hasGap = false
+    private var hasTranslation = false
+
+    /// Whether there is nothing but gaps.
+    var isBlank: Bool { hasGap && !hasTranslation }
+
+    mutating func add(_ unit: ReturnedUnit) {
+        // Of the rows of a part, a language need not have any.
+        guard unit.part == nil else {
+            hasTranslation = true
+            return
+        }
+        hasGap = hasGap || unit.target == nil && unit.source?.isEmpty != true
+        hasTranslation = hasTranslation || unit.target.map { !$0.isOnlyVariables } ?? false
+    }
+}
+
+extension ReturnedTable {
+    fileprivate mutating func append(_ unit: ReturnedUnit, at offset: Int) {
+        units.append(unit)
+        offsets.append(offset)
+    }
+}
