@@ -10,7 +10,8 @@ package final class Background<Value: Sendable>: @unchecked Sendable {
 
     /// Starts the work. Within work on another core it is done at once: a core that waits for one more would stand still.
     ///
-    /// - Parameter waitsForFreeCore: whether it waits for a core without other work, unless somebody asks for the result before.
+    /// - Parameter waitsForFreeCore: whether it waits for a core without other work, or between two pieces of its work, unless somebody asks
+    ///   for the result before.
     package init(waitsForFreeCore: Bool = false, _ work: @escaping @Sendable () -> Value) {
         guard !WorkQueue.isCurrent else {
             result = work()

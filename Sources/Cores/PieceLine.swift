@@ -85,7 +85,12 @@ final class PieceLine<Value: Sendable>: @unchecked Sendable {
     }
 
     private func help(as helper: Int) {
-        while let number = queue.sync(execute: { beginOrLeave(helper) }) { finish(number, make(number), by: helper) }
+        WorkQueue.doWaiting()
+        while let number = queue.sync(execute: { beginOrLeave(helper) }) {
+            finish(number, make(number), by: helper)
+            // The consumer makes pieces itself where it would wait, but not what waits here: it would be left to the end.
+            WorkQueue.doWaiting()
+        }
     }
 
     private func beginOrLeave(_ helper: Int) -> Int? {

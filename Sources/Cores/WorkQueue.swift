@@ -20,7 +20,7 @@ enum WorkQueue {
         shared.async { run(work) }
     }
 
-    /// Starts work as soon as a core has no other work.
+    /// Starts work as soon as a core has no other work, or is between two pieces of its work.
     static func asyncWhereFree(_ work: @escaping @Sendable () -> Void) {
         if load.begin(orKeep: work) { shared.async { run(work) } }
     }
@@ -30,6 +30,11 @@ enum WorkQueue {
         if let next = load.end() { shared.async { run(next) } }
         signal.wait()
         load.begin()
+    }
+
+    /// Does within work on another core what waits for a free one.
+    static func doWaiting() {
+        while let next = load.takeWaiting() { next() }
     }
 
     private static func run(_ work: () -> Void) {
@@ -61,6 +66,11 @@ private final class Load: @unchecked Sendable {
             count += 1
             return true
         }
+    }
+
+    /// What waits for a free core, for work that is counted already.
+    func takeWaiting() -> (@Sendable () -> Void)? {
+        queue.sync { waiting.isEmpty ? nil : waiting.removeFirst() }
     }
 
     /// Counts work that has ended, and gives what is to be done instead.

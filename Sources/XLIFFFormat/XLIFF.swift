@@ -5,6 +5,7 @@ package protocol XLIFFDialect: ExchangeDialect {}
 
 extension XLIFFDialect {
     package var fileExtension: String { "xliff" }
+    package var endsTables: Bool { true }
 
     package func readsOnAllCores(_ source: SourceText) -> Bool {
         XLIFFParts(source, size: XLIFFParts.usualSize) != nil

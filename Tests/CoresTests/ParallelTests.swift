@@ -76,6 +76,19 @@ import Testing
         }
     }
 
+    @Test(.enabled(if: CoreCount.ofMachine > 1)) func whatWaitsIsDoneBetweenPieces() {
+        let done = Counter()
+        var works: [Background<Void>] = []
+        var wasDone = false
+        Parallel.inOrder(10_000) {
+            Self.work($0)
+        } take: { piece in
+            if piece == 0 { works.append(Background(waitsForFreeCore: true) { done.add() }) }
+            wasDone = wasDone || done.value == 1
+        }
+        #expect(wasDone)
+    }
+
     @Test func whatWasTakenIsNotKept() {
         final class Thing: Sendable {}
         let work = Background(waitsForFreeCore: true) { Thing() }

@@ -86,6 +86,40 @@ struct ManyTablesImportTests {
         try check(project, [("de.txt", try Self.returned(project, as: format, name: "Neu"))])
     }
 
+    /// A table of XLIFF is planned while those behind it are read; the last one, and one in a file of its own, when all is read.
+    @Test(arguments: [ExchangeFormat.xliff(), .xliff2(), .xcode()])
+    func sameAsInFilesOfTheirOwn(_ format: ExchangeFormat) throws {
+        let project = Self.project(largeTable: 9)
+        let together = try Outcome(project, [("de.txt", Self.returned(project, as: format, name: "Neu"))])
+        let alone = try Outcome(
+            project,
+            (0..<9).map { number in
+                let table = Project(at: "App/en.lproj/T\(number).stringsdict", in: project.files)
+                return ("\(number).txt", try Self.returned(table, as: format, name: "Neu"))
+            })
+        #expect(together.paths == alone.paths && together.bytes == alone.bytes)
+        #expect(together.outcomes == alone.outcomes)
+        #expect(together.outcomes.joined().contains(.changed))
+    }
+
+    /// A table that a file has twice is planned twice, though the first time while the second one is read.
+    @Test func aTableThatComesTwiceBuildsOnItself() throws {
+        let project = Self.project(largeTable: 9)
+        let (one, other) = try (
+            Self.returned(project, as: .xliff(), name: "Neu"),
+            Self.returned(Project(at: "App/en.lproj/T7.stringsdict", in: project.files), as: .xliff(), name: "Anders")
+        )
+        let (text, end) = (String(decoding: one, as: UTF8.self), "</xliff>")
+        let again = String(decoding: other, as: UTF8.self)
+        let table = try #require(again.firstRange(of: "<file "))
+        let both = text.replacing(end, with: again[table.lowerBound...])
+        let inOne = try Outcome(project, [("de.txt", Array(both.utf8))])
+        let inTwo = try Outcome(project, [("de.txt", one), ("T7.txt", other)])
+        #expect(inOne.paths.count == 10 && inOne.paths == inTwo.paths && inOne.bytes == inTwo.bytes)
+        #expect(inOne.outcomes == inTwo.outcomes)
+        #expect(Set(inOne.findings.map(\.id)) == Set(inTwo.findings.map(\.id)))
+    }
+
     private func check(_ project: Project, _ files: [(name: String, bytes: [UInt8])]) throws {
         let found = try Outcome(project, files)
         #expect(try found == Self.oneAfterTheOther(project, files))

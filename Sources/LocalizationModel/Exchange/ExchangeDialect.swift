@@ -34,6 +34,9 @@ package protocol ExchangeDialect: Sendable {
     /// - Parameter targetLanguages: all languages of the file, in their order.
     func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> Writer
 
+    /// Whether a table of a file ends where the next one begins.
+    var endsTables: Bool { get }
+
     /// Whether a file that came back is read in parts, on all cores.
     func readsOnAllCores(_ source: SourceText) -> Bool
 
@@ -51,6 +54,7 @@ extension ExchangeDialect {
     package var order: UnitOrder { .table }
     package var rows: (any RowIdentity)? { nil }
     package var marksParts: Bool { true }
+    package var endsTables: Bool { false }
 
     package func showingFormerSources() -> Self { self }
 

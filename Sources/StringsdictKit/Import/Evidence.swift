@@ -42,6 +42,13 @@ struct Evidence: Sendable {
         texts = Array(repeating: text, count: sent.count)
     }
 
+    /// The same beside the texts, for what is planned.
+    var withoutTexts: Evidence {
+        var evidence = self
+        evidence.texts = []
+        return evidence
+    }
+
     /// Whether another table says the same about every text, so that the same becomes of them.
     func hasSameTexts(as other: Evidence) -> Bool {
         texts == other.texts && additions == other.additions && seenTables == other.seenTables

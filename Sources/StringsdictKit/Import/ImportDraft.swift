@@ -104,31 +104,33 @@ struct ImportDraft {
             throw refusal
         case .evidence(let target, let sent, let evidence, let found):
             findings += found
-            try accept(result ?? table.plan(for: target, sent, by: evidence), of: table, for: target, sent, evidence)
+            try accept(result ?? table.plan(for: target, sent, by: evidence), of: table, for: target, evidence)
+        case .planned(let target, let plan, let evidence, let found):
+            findings += found
+            try accept(plan.take(), of: table, for: target, evidence)
         case .waiting(let file, let units):
             guard let target = try finder.target(of: table.header, &findings) else { return }
             var reader = ReturnReader(target.window(in: file), in: file.source, merging: target.merge)
             for (unit, offset) in zip(units.units, units.offsets) { reader.take(unit, at: offset) }
             let (rest, evidence) = (reader.sent.withoutIDs, reader.finish(table.header))
-            try accept(table.plan(for: target, rest, by: evidence), of: table, for: target, rest, evidence)
+            try accept(table.plan(for: target, rest, by: evidence), of: table, for: target, evidence)
         }
     }
 
     private mutating func accept(
-        _ result: ImportResult, of table: FileReturn.Table, for target: ReturnTarget, _ sent: SentUnits,
-        _ evidence: Evidence
+        _ result: ImportResult, of table: FileReturn.Table, for target: ReturnTarget, _ evidence: Evidence
     ) throws(Refusal) {
+        let language = target.importer.targetLanguage
         // A table that the project has may have lost its texts; the others of the file are none the worse for it.
         if !table.header.namesTable, result.findings.contains(where: { $0.id == .tableNotFound }) {
             throw Refusal(result.findings)
         }
         findings += result.findings
-        if evidence.isPart { partLanguages.insert(sent.language) }
+        if evidence.isPart { partLanguages.insert(language) }
         for (number, finding) in evidence.contradictions { contradictions.add(finding, at: target.paths[number]) }
         if !result.tables.isEmpty {
-            try project.refuseSimilarLanguage(
-                to: sent.language, of: target.tables, from: target.importer.sourceLanguage)
-            if let remark = project.doubt(about: sent.language) { findings.append(remark.at(table.location)) }
+            try project.refuseSimilarLanguage(to: language, of: target.tables, from: target.importer.sourceLanguage)
+            if let remark = project.doubt(about: language) { findings.append(remark.at(table.location)) }
         }
         for imported in result.tables { accept(imported, for: target, result.findings) }
     }

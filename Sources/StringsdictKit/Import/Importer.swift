@@ -162,7 +162,7 @@ extension ReturnedUnit {
 
 extension Evidence {
     /// Whether a text of a table came back translated, or one that was not asked for.
-    fileprivate func hasTranslation(of table: Int, in sent: SentUnits) -> Bool {
+    func hasTranslation(of table: Int, in sent: SentUnits) -> Bool {
         additions.contains { $0.table == table }
             || sent.units(ofTable: table).contains {
                 if case .new(let text) = self[$0] { !text.isEmpty } else { false }

@@ -1,3 +1,5 @@
+import Cores
+
 /// A table of a returned file that is being read.
 struct OpenTable {
     let header: ReturnedTable
@@ -12,6 +14,8 @@ struct OpenTable {
     private var column = ColumnContent()
     /// Whether a unit has come, and what takes units is open. Looking at what is there would copy it.
     private var hasBegun = false
+    /// What the table says, where nothing more of it comes.
+    private var content: FileReturn.Content?
 
     init(header: ReturnedTable) {
         self.header = header
@@ -38,8 +42,24 @@ struct OpenTable {
         reader = ReturnReader(target.window(in: file), in: file.source, merging: target.merge)
     }
 
+    /// Has what an import makes of the table planned on another core, as its last unit has been taken.
+    ///
+    /// A table without a new translation is left to who knows what the other tables say, and in which line it begins.
+    mutating func plan(_ file: Delivery.File) {
+        let content = finish(file)
+        self.content = content
+        guard case .evidence(let target, let sent, let evidence, let findings) = content, target.pairs.count == 1,
+            evidence.hasTranslation(of: 0, in: sent)
+        else { return }
+        let plan = Background(waitsForFreeCore: true) { [header] in
+            target.importer.plan(sent, by: evidence, header, first: nil)
+        }
+        self.content = .planned(target, plan, evidence.withoutTexts, findings)
+    }
+
     /// What the table says, once its last unit has been taken.
     mutating func finish(_ file: Delivery.File) -> FileReturn.Content {
+        if let content { return content }
         openReader(of: file)
         if column.isBlank { return .blank }
         // A part without a text asks for nothing.

@@ -16,7 +16,7 @@ struct ReturnedParts {
         for table in tables {
             let language = table.header.sharesRows ? nil : table.header.targetLanguage
             switch table.content {
-            case .evidence(_, _, let evidence, _):
+            case .evidence(_, _, let evidence, _), .planned(_, _, let evidence, _):
                 for (mark, found) in evidence.parts {
                     ids[Part(mark: mark, language: language), default: []].formUnion(found)
                 }

@@ -37,7 +37,8 @@ extension FileReturn.Content {
         case .foreign: true
         case .blank: !(table.targetLanguage.map(project.hasTranslation) ?? false)
         case .evidence(_, let sent, let evidence, _): evidence.isAsSent(in: sent)
-        case .refused, .waiting: false
+        // What is planned early has a new translation.
+        case .refused, .planned, .waiting: false
         }
     }
 
@@ -46,7 +47,7 @@ extension FileReturn.Content {
         switch self {
         case .blank: table.targetLanguage
         case .evidence(_, let sent, let evidence, _): evidence.lacksTranslation(in: sent) ? sent.language : nil
-        case .foreign, .refused, .waiting: nil
+        case .foreign, .refused, .planned, .waiting: nil
         }
     }
 }
