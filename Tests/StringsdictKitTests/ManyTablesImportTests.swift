@@ -43,6 +43,7 @@ struct ManyTablesImportTests {
         let text = String(decoding: bytes, as: UTF8.self)
         return Array(
             text.replacing("Deutsch 0.", with: "\(name) 0.").replacing("Deutsch 7.1.", with: "\(name) 7.1.")
+                .replacing("Deutsch 4.\(name.count).", with: "\(name) 4.\(name.count).")
                 .replacing("Deutsch 5.0. %@", with: "Deutsch 5.0.").replacing("Deutsch 8.1.", with: "").utf8)
     }
 
@@ -84,6 +85,22 @@ struct ManyTablesImportTests {
     @Test(arguments: [ExchangeFormat.xliff(), .csv()]) func sameWithALargeTable(_ format: ExchangeFormat) throws {
         let project = Self.project(largeTable: 8300)
         try check(project, [("de.txt", try Self.returned(project, as: format, name: "Neu"))])
+    }
+
+    /// The new file of a large table is not kept, and read again for the return that builds on it.
+    @Test(arguments: [9, 2100]) func aLaterReturnBuildsOnTheFileBefore(size: Int) throws {
+        let project = Self.project(largeTable: size)
+        let files = try ["Neu", "Anders"].map {
+            (name: "\($0).txt", bytes: try Self.returned(project, as: .xliff(), name: $0))
+        }
+        let plan = try ImportPlan(of: Delivery(files), into: project)
+        let tables = plan.files.filter { $0.path.hasSuffix("T4.stringsdict") }
+        let texts = tables.compactMap(\.bytes).map { String(decoding: $0, as: UTF8.self) }
+        try #require(texts.count == 2)
+        #expect(texts[0].contains("Neu 4.3.") && !texts[0].contains("Anders 4.6."))
+        #expect(texts[1].contains("Neu 4.3.") && texts[1].contains("Anders 4.6."))
+        #expect(tables.map(\.changes.count) == [1, 1] && tables[1].changes[0].new == "Anders 4.6. %@")
+        #expect(tables[1].difference.count < tables[1].bytes?.count ?? 0)
     }
 
     /// A table of XLIFF is planned while those behind it are read; the last one, and one in a file of its own, when all is read.

@@ -103,7 +103,7 @@ package struct Importer: Sendable {
             isProof: isProof)
         var imported = plan.run()
         imported.conflicts = conflicts(inTable: number, of: sent, evidence)
-        return imported
+        return isProof ? imported : imported.withoutLargeFile
     }
 
     private func conflicts(

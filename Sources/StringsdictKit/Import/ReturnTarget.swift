@@ -27,8 +27,8 @@ final class TargetFinder {
     private let preference: ImportPlan.Preference?
     private let acceptsStale: Bool
     private let sent: SentLookup
-    /// The files that earlier returns have made, by their paths.
-    private var newFiles: [ExactText: any TableFile] = [:]
+    /// The tables that earlier returns have made a file of, by its path.
+    private var written: [ExactText: ImportedTable] = [:]
     /// What earlier returns have made of the tables, by the paths of their files.
     private var histories: [ExactText: TableHistory] = [:]
 
@@ -50,7 +50,7 @@ final class TargetFinder {
 
     /// Takes what a return made of a table; later ones build on it.
     func add(_ imported: ImportedTable, at path: String) {
-        if let file = imported.file { newFiles[ExactText(path)] = file }
+        if imported.hasFile { written[ExactText(path)] = imported }
         histories[ExactText(path), default: TableHistory()].add(imported)
     }
 
@@ -72,7 +72,7 @@ final class TargetFinder {
         var pairs = try loader.soundPairs(tables, from: sourceLanguage, to: language, of: project, &findings)
         let paths = try tables.map { table throws(Refusal) in try loader.path(of: table, in: language) }
         for index in pairs.indices {
-            if let newer = newFiles[ExactText(paths[index])] { pairs[index].target = newer }
+            if let newer = written[ExactText(paths[index])]?.file { pairs[index].target = newer }
             // The ids in the file were made from the path in the file.
             if returned.namesTable, let original = returned.original { pairs[index].original = original }
         }

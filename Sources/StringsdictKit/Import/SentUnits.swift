@@ -193,11 +193,14 @@ extension SentUnits {
     /// The same units for what outlives the import: where the entries are many, they are made again when somebody asks for one.
     /// They are let go with what came back, on another core.
     var withoutManyEntries: SentUnits {
-        guard kept.count > Self.fewEntries else { return self }
+        guard hasManyEntries else { return self }
         var units = self
         units.kept = []
         return units
     }
+
+    /// Whether the entries are so many that little of them outlives the import.
+    var hasManyEntries: Bool { entryCount > Self.fewEntries }
 
     /// The number of entries of all tables.
     var entryCount: Int { entryRanges.last?.upperBound ?? 0 }

@@ -82,7 +82,7 @@ struct TablePlan {
         result.outcomes += repeatElement(.added, count: result.additions.count)
         do {
             let bytes = (pair.target ?? pair.source).bytes(applying: edits)
-            result.file = try audit(bytes, by: edits, texts)
+            result.audited = try audit(bytes, by: edits, texts)
             // What is refused on the way can leave nothing to write.
             if pair.target == nil || !edits.isEmpty { result.bytes = bytes }
             // Of a new file, all is news.

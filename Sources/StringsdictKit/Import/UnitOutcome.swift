@@ -41,8 +41,8 @@ package struct ImportedTable: Sendable {
     package var language: LanguageTag { sent.language }
     /// The bytes of the new target file; nil when nothing changes or nothing may be written.
     package var bytes: [UInt8]?
-    /// The new target file; nil when there is none.
-    package var file: (any TableFile)?
+    /// The new target file as it was compared with the plan; nil where there is none, or it was let go.
+    var audited: (any TableFile)?
     /// What is replaced in the target file; nil where there is none, and when nothing is written.
     var edits: EditList?
     /// What was decided about each text that was expected, in their order, and behind them about those that were added.
@@ -58,6 +58,24 @@ package struct ImportedTable: Sendable {
     let sent: SentUnits
     /// The number of the table among those of the units.
     let tableNumber: Int
+
+    /// The new target file; nil when there is none. One that was let go is read once more at each call.
+    package var file: (any TableFile)? {
+        // It was read before, or made of one that was, and compared.
+        audited ?? bytes.flatMap { try? pair.format.read(name: pair.original.string, bytes: $0) }
+    }
+
+    /// Whether there is a new target file.
+    var hasFile: Bool { if case nil = audited { bytes != nil } else { true } }
+
+    /// The same for what outlives the import: where the entries are many, the new file is let go. Of a million entries the outlines of
+    /// new files are 300 MiB, and hardly anybody asks for one.
+    var withoutLargeFile: ImportedTable {
+        guard bytes != nil, sent.hasManyEntries else { return self }
+        var table = self
+        table.audited = nil
+        return table
+    }
 
     /// How many texts were expected.
     package var expected: Int { outcomes.count - count(of: .added) }

@@ -131,5 +131,5 @@ package struct PreviewTranslation: Sendable {
     }
 
     /// The file with the texts to show.
-    var newest: (any TableFile)? { imports.last { $0.file != nil }?.file ?? current }
+    var newest: (any TableFile)? { imports.last(where: \.hasFile)?.file ?? current }
 }
