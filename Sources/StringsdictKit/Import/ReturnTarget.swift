@@ -72,7 +72,7 @@ final class TargetFinder {
         var pairs = try loader.soundPairs(tables, from: sourceLanguage, to: language, of: project, &findings)
         let paths = try tables.map { table throws(Refusal) in try loader.path(of: table, in: language) }
         for index in pairs.indices {
-            if let newer = written[ExactText(paths[index])]?.file { pairs[index].target = newer }
+            if let newer = try written[ExactText(paths[index])]?.newFile() { pairs[index].target = newer }
             // The ids in the file were made from the path in the file.
             if returned.namesTable, let original = returned.original { pairs[index].original = original }
         }

@@ -59,10 +59,16 @@ package struct ImportedTable: Sendable {
     /// The number of the table among those of the units.
     let tableNumber: Int
 
-    /// The new target file; nil when there is none. One that was let go is read once more at each call.
-    package var file: (any TableFile)? {
-        // It was read before, or made of one that was, and compared.
-        audited ?? bytes.flatMap { try? pair.format.read(name: pair.original.string, bytes: $0) }
+    /// The new target file, to be shown; nil when there is none. One that was let go is read once more at each call.
+    package var file: (any TableFile)? { (try? newFile()) ?? nil }
+
+    /// The new target file, to be built on; nil when there is none.
+    ///
+    /// - Throws: ``Refusal`` when one that was let go cannot be read, which cannot be after it was compared with its plan.
+    func newFile() throws(Refusal) -> (any TableFile)? {
+        if let audited { return audited }
+        guard let bytes else { return nil }
+        return try pair.format.read(name: pair.original.string, bytes: bytes)
     }
 
     /// Whether there is a new target file.
