@@ -1,3 +1,2 @@
-#include <malloc.h>
 #include <sys/types.h>
 #include <sys/xattr.h>

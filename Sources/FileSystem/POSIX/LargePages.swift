@@ -22,11 +22,11 @@ enum LargePages {
     /// Asks for large pages for so much of the heap as will be taken next; without them, what an import of a million keys makes takes
     /// 4 percent more time.
     ///
-    /// The end of the heap can be asked for only where it is: blocks are taken and let go, and stay there by `FreedMemory`. Where
-    /// the heap has no such blocks, nothing comes of it.
+    /// It can be asked for only where it is: blocks are taken and let go, and stay there by `FreedMemory`. Where the heap has no such
+    /// blocks, nothing comes of it.
     static func askForHeap(_ count: Int) {
         #if canImport(Glibc)
-            var blocks: [UnsafeMutableRawPointer] = []
+            var blocks = unsafe [UnsafeMutableRawPointer]()
             var rest = count
             while rest >= worthIt, let block = unsafe malloc(min(rest, largestBlock)) {
                 unsafe ask(for: UnsafeMutableRawBufferPointer(start: block, count: min(rest, largestBlock)))
