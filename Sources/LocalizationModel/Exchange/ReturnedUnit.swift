@@ -133,6 +133,8 @@ package struct ReturnedRow: Hashable, Sendable {
     package var variant: ExactText?
     /// The checksum of id and source as they were sent; nil where the row has none.
     package var check: ExactText?
+    /// Whether the checksum was seen to be that of id and source as they came back; where it was not looked at, it may be all the same.
+    package var isWhole: Bool
     /// Whether the target still has the mark that keeps spreadsheets from changing it, so that none did.
     package var isTargetGuarded: Bool
     /// Whether an apostrophe before the target is one of the text, as the row was written without that mark.
@@ -142,11 +144,11 @@ package struct ReturnedRow: Hashable, Sendable {
 // Outside of the struct, as that of a unit.
 extension ReturnedRow {
     package init(
-        entry: ExactText?, variant: ExactText?, check: ExactText?, isTargetGuarded: Bool = false,
+        entry: ExactText?, variant: ExactText?, check: ExactText?, isWhole: Bool = false, isTargetGuarded: Bool = false,
         keepsApostrophe: Bool = false, cell: Finding.Cell = Finding.Cell(row: 1, column: 1)
     ) {
         self.init(
-            cell: cell, entry: entry, variant: variant, check: check, isTargetGuarded: isTargetGuarded,
-            keepsApostrophe: keepsApostrophe)
+            cell: cell, entry: entry, variant: variant, check: check, isWhole: isWhole,
+            isTargetGuarded: isTargetGuarded, keepsApostrophe: keepsApostrophe)
     }
 }

@@ -43,8 +43,7 @@ package struct RowIntegrity {
     private static func isWhole(
         _ returned: borrowing ReturnedUnit, _ row: borrowing ReturnedRow, for unit: borrowing TranslationUnit
     ) -> Bool {
-        guard let check = row.check, let source = returned.source, source == unit.source else { return false }
-        return RowChecksum.isCell(check, id: returned.id, source: source)
+        row.isWhole && returned.source == unit.source
     }
 
     private func problem(isSource: (ExactText) -> Bool) -> Finding? {

@@ -73,16 +73,19 @@ struct ColumnsReader {
         let isFuzzy = translation.fuzzy.map { FuzzyWord.isSet(row.text(at: $0)) } ?? false
         let cell = roles.check.map { row.bytes(at: $0) }
         let sent = cell.map(RowPart.split)
+        let check = roles.check(of: row)
+        let source = roles.text(at: sourceColumn, of: row)
         return ReturnedUnit(
-            id: id, name: roles.otherID(of: row, than: id), source: roles.text(at: sourceColumn, of: row),
+            id: id, name: roles.otherID(of: row, than: id), source: source,
             target: target.isEmpty && state != .empty ? nil : target,
             state: isFuzzy ? .needsReview : state?.translationState,
             mark: sent.flatMap { marks.mark(in: $0.rest, of: translation.language, near: &place) }, part: sent?.part,
             row: ReturnedRow(
                 entry: roles.text(at: roles.entry, of: row), variant: roles.text(at: roles.variant, of: row),
                 check: cell.map { RowChecksum.check(in: $0) },
+                isWhole: source.map { RowChecksum.isCell(check, id: id, source: $0) } ?? false,
                 isTargetGuarded: target.utf8.count < row.bytes(at: translation.column).count,
-                keepsApostrophe: !roles.isGuarded || (roles.check(of: row)?.guarding).keepsApostrophe,
+                keepsApostrophe: !roles.isGuarded || (check?.guarding).keepsApostrophe,
                 cell: row.cell(at: translation.column)))
     }
 }

@@ -97,14 +97,15 @@ struct LongReader {
         let state = header[.state].flatMap { states.read(row.bytes(at: $0)) }
         let cell = plain(.target, of: row)
         let target = CSVGuard.read(cell, as: guarding)
+        let source = text(.source, of: row, guarding)
         return ReturnedUnit(
-            id: id, source: text(.source, of: row, guarding),
+            id: id, source: source,
             target: target.isEmpty && state != .empty ? nil : target, state: state?.translationState,
             mark: sent.mark, part: sent.part,
             row: ReturnedRow(
                 entry: entry(of: row, guarding), variant: text(.variant, of: row, guarding), check: sent.check,
-                isTargetGuarded: target.utf8.count < cell.utf8.count, keepsApostrophe: guarding.keepsApostrophe,
-                cell: row.cell(at: header[.target] ?? 0)))
+                isWhole: sent.isWhole(id: id, source: source), isTargetGuarded: target.utf8.count < cell.utf8.count,
+                keepsApostrophe: guarding.keepsApostrophe, cell: row.cell(at: header[.target] ?? 0)))
     }
 
     /// What the row says by its checksum; nothing where the file has none.

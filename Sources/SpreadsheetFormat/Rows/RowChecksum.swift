@@ -101,12 +101,15 @@ struct RowCheck {
 struct SentRow {
     /// What stands before the first slash; nil in a file without checksums.
     var check: ExactText?
-    /// How the row is guarded; nil where the cell does not say so.
-    var guarding: ExchangeFormat.CSVGuardStyle?
+    /// What is read of that; nil where it is no checksum.
+    var read: RowCheck?
     /// What the translation was.
     var mark: SentMark?
     /// The part that the row was sent with.
     var part: PartMark?
+
+    /// How the row is guarded; nil where the cell does not say so.
+    var guarding: ExchangeFormat.CSVGuardStyle? { read?.guarding }
 
     /// Nothing, as in a file without checksums.
     init() {}
@@ -119,17 +122,22 @@ struct SentRow {
     /// Reads a cell as nearly all are: a checksum, and behind a slash at most a mark, without a name and a part.
     private init?(plain cell: UnsafeBufferPointer<UInt8>) {
         guard let check = unsafe RowCheck(cell) else { return nil }
-        guarding = check.guarding
+        read = check
         self.check = unsafe ExactText(validUTF8: UnsafeBufferPointer(rebasing: cell[..<RowCheck.length]))
         guard cell.count > RowCheck.length else { return }
         mark = unsafe SentMark(UnsafeBufferPointer(rebasing: cell[(RowCheck.length + 1)...]))
         if mark == nil { return nil }
     }
 
+    /// Whether the row has the id and the source that the checksum is of.
+    func isWhole(id: ExactText, source: ExactText?) -> Bool {
+        source.map { RowChecksum.isCell(read, id: id, source: $0) } ?? false
+    }
+
     private init(pieces cell: ArraySlice<UInt8>, _ marks: inout RowMarks) {
         let (rest, part) = RowPart.split(cell)
         check = RowChecksum.check(in: cell)
-        guarding = RowCheck(cell)?.guarding
+        read = RowCheck(cell)
         mark = marks.mark(in: rest)
         self.part = part
     }
