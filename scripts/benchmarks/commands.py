@@ -13,7 +13,7 @@ import results
 from cases import LANGUAGES, STREAM, languages, oddities, ours, peers, round_of, starts
 from generator import SEED
 from judgement import growth, lines_of_growth, lines_of_languages, lines_of_oddities, lines_of_size, lines_of_starts
-from measuring import measure
+from measuring import measure, work_of_cores
 from projects import Size, checksum, make, make_oddities, megabytes
 
 # So many keys are judged.
@@ -57,6 +57,7 @@ class Benchmark:
         self.main = JUDGED if JUDGED in self.sizes else self.sizes[-1]
         # The lines that are judged, the sections of the results, and the growth of each command from one size to the next.
         self.lines, self.languages, self.sections, self.files, self.steps = [], [], [], [], {}
+        self.work_of_cores = None
 
     def run(self):
         for keys in self.sizes:
@@ -69,6 +70,10 @@ class Benchmark:
         print(f"\n{size.name}: making the files ...", flush=True)
         make(size, self.binaries[0])
         cases = [*ours(size), *peers(size, self.options.toolkit)]
+        if self.work_of_cores is None and size.keys == self.main:
+            parse = next(one for one in cases if one.name == f"{STREAM}, source")
+            self.work_of_cores = work_of_cores(parse.commands[0])
+            print(f"  all cores at once do {self.work_of_cores:.2f} times the work of one", flush=True)
         runs = self.runs if size.keys <= JUDGED else min(self.runs, 3)
         smaller = self.smaller(size)
         steps = {}
@@ -129,9 +134,10 @@ class Benchmark:
         given = [f" --{name}" for name in ("quick", "full") if getattr(self.options, name)]
         given += [f" --{name} {value}" for name in ("keys", "runs") if (value := getattr(self.options, name))]
         scale = results.SCALE.format(runs=self.runs, keys=self.main, languages=", ".join(LANGUAGES))
+        surroundings = results.surroundings(self.options.toolkit, self.work_of_cores)
         if self.main != JUDGED:
             scale = f"**A trial: what is judged is {JUDGED:,} keys.** {scale}"
-        text = results.document("".join(given), self.options.toolkit, self.lines, scale)
+        text = results.document("".join(given), surroundings, self.lines, scale)
         if self.steps:
             text += f"\n## Growth\n\n{results.grown(self.steps)}"
         text += "".join(f"\n## {name[0].upper()}{name[1:]}\n\n{tables}" for name, tables in self.sections)

@@ -68,6 +68,24 @@ def measure(cases, runs, binaries):
     return {name if index == 0 else (name, index): medians(found) for (name, index), found in results.items()}
 
 
+def work_of_cores(command, times=5):
+    """How much work all cores do at once, by that of one which has the others idle.
+
+    Two cores of a virtual machine are often the two threads of a real one. They do little more than one of them alone, and a
+    command that uses both of them is compared with programs that have a whole one for themselves.
+    """
+    cores = os.cpu_count() or 1
+    seconds = {1: [], cores: []}
+    for _ in range(times):
+        for count, found in seconds.items():
+            start = time.monotonic()
+            processes = [subprocess.Popen([str(word) for word in command]) for _ in range(count)]
+            if any([process.wait() for process in processes]):
+                sys.exit(f"error: {' '.join(map(str, command))} failed")
+            found.append(time.monotonic() - start)
+    return cores * statistics.median(seconds[1]) / statistics.median(seconds[cores])
+
+
 def report(name, runs):
     middle = medians(runs)
     spread = f"{min(run.wall for run in runs):.3f}–{max(run.wall for run in runs):.3f} s"

@@ -17,9 +17,11 @@ def table(head, rows):
     return "\n".join("| " + " | ".join(line) + " |" for line in lines) + "\n"
 
 
-def surroundings(toolkit):
+def surroundings(toolkit, work_of_cores):
     """What the figures depend on, line by line."""
     yield "processor", f"{processor()}, {os.cpu_count()} cores"
+    if work_of_cores:
+        yield "all cores at once", f"{work_of_cores:.2f} times the work of one that has the others idle"
     yield "system", f"{platform.system()} {platform.release()}, {platform.machine()}"
     yield "stringsdict", f"commit {commit()}, by `scripts/build-release`"
     yield "Swift", first_line("swift", "--version")
@@ -119,7 +121,7 @@ three devices, and one has two devices with a plural each. What is returned was 
 """
 
 
-def document(options, toolkit, lines, scale):
+def document(options, surroundings, lines, scale):
     """The head of the document and what is judged."""
-    surrounding = table(["", ""], [list(line) for line in surroundings(toolkit)]).replace("--:", "---")
+    surrounding = table(["", ""], [list(line) for line in surroundings]).replace("--:", "---")
     return HEAD.format(options=options, surroundings=surrounding, scale=textwrap.fill(scale, 125), judged=judged(lines))
