@@ -83,7 +83,7 @@ struct ColumnsReader {
             row: ReturnedRow(
                 entry: roles.text(at: roles.entry, of: row), variant: roles.text(at: roles.variant, of: row),
                 check: cell.map { RowChecksum.check(in: $0) },
-                isWhole: source.map { RowChecksum.isCell(check, id: id, source: $0) } ?? false,
+                isWhole: RowChecksum.isCell(check, id: id, source: source),
                 isTargetGuarded: target.utf8.count < row.bytes(at: translation.column).count,
                 keepsApostrophe: !roles.isGuarded || (check?.guarding).keepsApostrophe,
                 cell: row.cell(at: translation.column)))

@@ -104,7 +104,8 @@ struct LongReader {
             mark: sent.mark, part: sent.part,
             row: ReturnedRow(
                 entry: entry(of: row, guarding), variant: text(.variant, of: row, guarding), check: sent.check,
-                isWhole: sent.isWhole(id: id, source: source), isTargetGuarded: target.utf8.count < cell.utf8.count,
+                isWhole: RowChecksum.isCell(sent.rowCheck, id: id, source: source),
+                isTargetGuarded: target.utf8.count < cell.utf8.count,
                 keepsApostrophe: guarding.keepsApostrophe, cell: row.cell(at: header[.target] ?? 0)))
     }
 

@@ -34,9 +34,10 @@ enum RowChecksum {
         isCell(unsafe text.withBytes { unsafe RowCheck($0) }, id: id, source: source)
     }
 
-    /// Whether what a cell says is that of a row under any guard.
-    static func isCell(_ check: RowCheck?, id: ExactText, source: ExactText) -> Bool {
-        check.map { $0.value == checksum(id: id, source: source) } ?? false
+    /// Whether what a cell says is that of a row under any guard; it is not where the cell or the source says nothing.
+    static func isCell(_ check: RowCheck?, id: ExactText, source: ExactText?) -> Bool {
+        guard let check, let source else { return false }
+        return check.value == checksum(id: id, source: source)
     }
 
     /// The checksum in a cell: what stands before its first slash.
@@ -101,15 +102,15 @@ struct RowCheck {
 struct SentRow {
     /// What stands before the first slash; nil in a file without checksums.
     var check: ExactText?
-    /// What is read of that; nil where it is no checksum.
-    var read: RowCheck?
+    /// What that says; nil where it is no checksum.
+    var rowCheck: RowCheck?
     /// What the translation was.
     var mark: SentMark?
     /// The part that the row was sent with.
     var part: PartMark?
 
     /// How the row is guarded; nil where the cell does not say so.
-    var guarding: ExchangeFormat.CSVGuardStyle? { read?.guarding }
+    var guarding: ExchangeFormat.CSVGuardStyle? { rowCheck?.guarding }
 
     /// Nothing, as in a file without checksums.
     init() {}
@@ -122,22 +123,17 @@ struct SentRow {
     /// Reads a cell as nearly all are: a checksum, and behind a slash at most a mark, without a name and a part.
     private init?(plain cell: UnsafeBufferPointer<UInt8>) {
         guard let check = unsafe RowCheck(cell) else { return nil }
-        read = check
+        rowCheck = check
         self.check = unsafe ExactText(validUTF8: UnsafeBufferPointer(rebasing: cell[..<RowCheck.length]))
         guard cell.count > RowCheck.length else { return }
         mark = unsafe SentMark(UnsafeBufferPointer(rebasing: cell[(RowCheck.length + 1)...]))
         if mark == nil { return nil }
     }
 
-    /// Whether the row has the id and the source that the checksum is of.
-    func isWhole(id: ExactText, source: ExactText?) -> Bool {
-        source.map { RowChecksum.isCell(read, id: id, source: $0) } ?? false
-    }
-
     private init(pieces cell: ArraySlice<UInt8>, _ marks: inout RowMarks) {
         let (rest, part) = RowPart.split(cell)
         check = RowChecksum.check(in: cell)
-        read = RowCheck(cell)
+        rowCheck = RowCheck(cell)
         mark = marks.mark(in: rest)
         self.part = part
     }
