@@ -85,6 +85,26 @@ struct RepeatedFindingTests {
             "\(told)")
     }
 
+    /// A row that is wrong and stands twice in each file: the second of one file belongs to the second of another.
+    @Test func twiceInEachFile() throws {
+        let sandbox = try project()
+        try export(sandbox, as: "csv")
+        for language in ["de", "fr"] {
+            let text = try sandbox.text("out/\(language).csv")
+            let row = try #require(text.split(separator: "\r\n").first { $0.contains("\"Hello\"") })
+            let translated = row.replacingOccurrences(of: "\"Hello\",\"Hello\"", with: "\"Hello\",\"Neu\"")
+            let twice = text.replacingOccurrences(of: row, with: translated) + translated + "\r\n"
+            try sandbox.write(twice, to: "out/\(language).csv")
+        }
+        for language in ["en"] + Self.languages {
+            try sandbox.edit("App/\(language).lproj/L.stringsdict", ">Hello<", ">Hello you<")
+        }
+        let told = heads(try sandbox.run("import", "out/de.csv", "out/fr.csv", "--into", "App", "--dry-run"))
+        #expect(
+            told.map { $0.prefix { $0 != " " } } == ["out/de.csv:3:1:", "out/de.csv:7:1:"]
+                && told.allSatisfy { $0.contains("(hello › width 22; de, fr; cell F") }, "\(told)")
+    }
+
     @Test func tableThatDidNotComeBack() throws {
         let sandbox = try project(tables: ["L"])
         try export(sandbox)
