@@ -61,13 +61,15 @@ def peers(size, toolkit):
 def round_of(cases, steps):
     """The cases in the order of a round: what is compared stands side by side, as a machine is not equally fast for minutes.
 
-    `steps` has the case with fewer keys by the name of the one that it is compared with.
+    `steps` has the case with fewer keys by the name of the one that it is compared with. It runs on both sides of that one, as it is
+    short and its runs differ more.
     """
     known = {one.name: one for one in cases}
     partners = {ours: known[other] for ours, other in COMPARED if ours in known and other in known}
     for one in cases:
         if one not in partners.values():
-            yield from filter(None, (steps.get(one.name), one, partners.get(one.name)))
+            smaller = steps.get(one.name)
+            yield from filter(None, (smaller, one, partners.get(one.name), smaller))
 
 
 def languages(size, has_cores):

@@ -54,7 +54,8 @@ def case(name, *commands, **options):
 def measure(cases, runs, binaries):
     """Runs all cases in turn, so that what slows the machine down slows all of them, and returns the medians of each.
 
-    The first binary gives the figures under the name of the case; the second one, if there is one, under (name, 1).
+    What stands there twice runs twice in each round. The first binary gives the figures under the name of the case; the second
+    one, if there is one, under (name, 1).
     """
     results = {}
     for number in range(runs):
@@ -63,8 +64,8 @@ def measure(cases, runs, binaries):
                 continue
             for index, binary in enumerate(binaries if one.is_ours else binaries[:1]):
                 results.setdefault((one.name, index), []).append(run_case(one, binary))
-    for one in cases:
-        report(one.name, results[one.name, 0])
+    for name in dict.fromkeys(one.name for one in cases):
+        report(name, results[name, 0])
     return {name if index == 0 else (name, index): medians(found) for (name, index), found in results.items()}
 
 
