@@ -59,7 +59,7 @@ struct ColumnsReader {
             let number = sink.begin(table)
             for (index, (id, row)) in ids.enumerated() {
                 let unit = unit(id: id, row, in: translation, markAt: &markPlaces[index])
-                sink.take(unit, of: number, at: row.position)
+                sink.take(own: unit, of: number, at: row.position)
             }
         }
         return check.shape.located()

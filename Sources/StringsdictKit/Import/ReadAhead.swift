@@ -25,9 +25,8 @@ struct ReadAhead {
             return result
         } take: { (batch: Batch) in
             for table in batch.tables { numbers.append(sink.begin(table)) }
-            let units = batch.units.span
             for (index, place) in batch.places.enumerated() {
-                sink.take(units[index], of: numbers[place.table], at: place.offset)
+                batch.units.lend(index, with: place) { sink.take($0, of: numbers[$1.table], at: $1.offset) }
             }
         }
         return try result.get()
@@ -38,7 +37,7 @@ struct ReadAhead {
 private struct Batch: Sendable {
     var tables: [ReturnedTable] = []
     var units: [ReturnedUnit] = []
-    /// The table and the offset of each unit. Beside them, the units would be copied to be handed over.
+    /// The table and the offset of each unit.
     var places: [(table: Int, offset: Int)] = []
 }
 

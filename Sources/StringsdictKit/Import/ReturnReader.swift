@@ -53,7 +53,7 @@ struct ReturnReader {
         switch matcher.match(unit) {
         case .unit(let number): takeRow(unit, for: number, at: offset)
         case .contradiction(let one, let other): refuse(unit, one, other, at: offset)
-        case .ambiguous: reportAmbiguous(unit, at: offset)
+        case .ambiguous: findings.report(UnitMatcher.ambiguity(of: unit), about: nil, in: unit, at: offset)
         case .unknown: unmatched.append((unit, offset))
         }
     }
@@ -147,7 +147,12 @@ struct ReturnReader {
 
     private mutating func take(_ returned: ReturnedUnit, for number: Int, at offset: Int) {
         let entry = window.entry(of: number)
-        let unit = entry.units[number - entry.first]
+        entry.units.lend(number - entry.first, with: returned) { take($1, for: $0, number, of: entry, at: offset) }
+    }
+
+    private mutating func take(
+        _ returned: ReturnedUnit, for unit: TranslationUnit, _ number: Int, of entry: SentEntry, at offset: Int
+    ) {
         evidence.see(table: entry.table)
         evidence.add(returned, as: returned.part == nil ? "" : window.id(number))
         let result = evaluate(returned, for: unit, number, of: entry, at: offset)
@@ -234,16 +239,6 @@ struct ReturnReader {
         together.look(at: problem, of: returned, for: one)
         together.take(returned, for: window.unit(one), one, as: .refused, at: offset)
         findings.report(problem, about: one, in: returned, at: offset)
-    }
-
-    private mutating func reportAmbiguous(_ returned: ReturnedUnit, at offset: Int) {
-        let name = returned.name ?? returned.id
-        findings.report(
-            Finding(
-                .tableAmbiguous,
-                "Several tables have a text “\(excerpt: name)”, and the file does not say which one it means.",
-                hint: "Import into the folder of one table, or correct “original” in the file."),
-            about: nil, in: returned, at: offset)
     }
 
     private mutating func takeUnknown(_ returned: ReturnedUnit, at offset: Int) {

@@ -172,9 +172,6 @@ extension SentUnits {
             projections[table], spelling: isSpelled ? namings[table] : nil, table: table,
             from: entryRanges[table].lowerBound, withRemarks: hasRemarks)
     }
-
-    /// Gives an entry that is made for a second time its place.
-    func placed(_ entry: EntryUnits) -> SentEntry { SentEntry(entry, from: Int(starts[entry.number])) }
 }
 
 // MARK: - Asking
@@ -267,7 +264,7 @@ extension SentUnits {
         guard let first = range.first else { return [] }
         if !kept.isEmpty { return Array(kept[range]) }
         let maker = maker(ofTable: table(ofEntry: first), spelled: false, withRemarks: hasRemarks)
-        return maker.entries(range).entries.map(placed)
+        return maker.entries(range).entries.map { SentEntry($0, from: Int(starts[$0.number])) }
     }
 
     /// The entries from one of them on that are made while those before are looked at.

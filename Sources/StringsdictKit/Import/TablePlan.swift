@@ -128,8 +128,9 @@ struct TablePlan {
             else { return [] }
             var usable: [Int: ExactText] = [:]
             usable.reserveCapacity(entry.units.count)
-            for (index, unit) in entry.units.enumerated() {
-                if let text = context.evidence[entry.first + index].text(for: unit) { usable[index] = text }
+            for index in entry.units.indices {
+                let returned = context.evidence[entry.first + index]
+                if let text = entry.units.lend(index, with: returned, to: { $1.text(for: $0) }) { usable[index] = text }
             }
             return checker.findings(in: entry.entry.replacing(usable), at: number)
         }

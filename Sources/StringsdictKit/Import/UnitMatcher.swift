@@ -73,6 +73,14 @@ struct UnitMatcher {
         let fitting = Set(orders.filter { order in zip(returned, order).allSatisfy { $0.source == units[$1].source } })
         return fitting.count == 1 ? fitting.first : nil
     }
+
+    /// What is said of a unit that several tables have.
+    static func ambiguity(of returned: ReturnedUnit) -> Finding {
+        Finding(
+            .tableAmbiguous,
+            "Several tables have a text “\(excerpt: returned.name ?? returned.id)”, and the file does not say which one it means.",
+            hint: "Import into the folder of one table, or correct “original” in the file.")
+    }
 }
 
 extension ReturnedUnit {

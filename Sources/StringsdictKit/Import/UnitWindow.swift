@@ -124,7 +124,7 @@ final class UnitWindow {
             if isNext || steps >= Self.sureSteps { takeBlock(at: isNext ? block.upperBound : number) }
         }
         guard block.contains(number) else { return known.entries(number..<number + 1)[0] }
-        return known.placed(made.entries[number - block.lowerBound])
+        return SentEntry(made.entries[number - block.lowerBound], from: known.units(ofEntry: number).lowerBound)
     }
 
     /// The entries from one of them on that are made at once.

@@ -58,8 +58,8 @@ struct XLIFFParts {
 /// The units of a part until their turn comes. It is filled on one core and emptied on another.
 private final class PartUnits: ReturnSink, @unchecked Sendable {
     private(set) var tables: [ReturnedTable] = []
-    /// The units, and the table and the offset of each. Beside each other they would be copied to be handed over.
     private var units: [ReturnedUnit] = []
+    /// The table and the offset of each unit.
     private var places: [(table: Int, offset: Int)] = []
 
     /// - Parameter bytes: how large the part is; few units take less than half a kilobyte.
@@ -74,6 +74,10 @@ private final class PartUnits: ReturnSink, @unchecked Sendable {
     }
 
     func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
+        take(own: unit, of: table, at: offset)
+    }
+
+    func take(own unit: consuming ReturnedUnit, of table: Int, at offset: Int) {
         units.append(unit)
         places.append((table, offset))
     }
@@ -91,12 +95,9 @@ private final class PartUnits: ReturnSink, @unchecked Sendable {
                 begun += 1
             }
         }
-        // Units that stay where they are need no second owner.
-        let own = units
-        let all = own.span
         for (index, place) in places.enumerated() {
             begin(through: place.table)
-            sink.take(all[index], of: number, at: place.offset)
+            units.lend(index, with: place.offset) { sink.take($0, of: number, at: $1) }
         }
         begin(through: tables.count - 1)
         current = number

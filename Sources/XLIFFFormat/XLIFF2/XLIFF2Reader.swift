@@ -209,7 +209,7 @@ extension XLIFF2Reader {
         }
         if unit.doubt != nil, foreign.isOpen { return foreign.skip(at: unit.offset) }
         if let doubt = unit.doubt { report(doubt) }
-        sink.take(finished, of: table, at: unit.offset)
+        sink.take(own: consume finished, of: table, at: unit.offset)
     }
 }
 
