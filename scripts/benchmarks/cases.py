@@ -33,7 +33,7 @@ def ours(size):
             f"import, {format.upper()}", words, prepare=partial(remove, size.target / "de.lproj"),
             reads=(*sources, *size.returned_files(format)),
         )
-    yield case("validate", (STRINGSDICT, "validate", size.both, *LARGE), reads=tuple(both), runs=1 if size.keys > 100_000 else 7)
+    yield case("validate", (STRINGSDICT, "validate", size.both, *LARGE), reads=tuple(both))
 
 
 def peers(size, toolkit):
