@@ -21,10 +21,10 @@ struct FindingGroup {
     /// What was found several times in one place stays as often: the second of one file belongs to the second of another.
     static func groups(of findings: some Sequence<Finding>) -> [FindingGroup] {
         var groups: [FindingGroup] = []
-        var known: [Content: Equals] = [:]
+        var known: [Content: EqualFindings] = [:]
         for finding in findings {
             let origin = Origin(finding)
-            known[Content(finding, from: origin), default: Equals()].add(finding, from: origin, to: &groups)
+            known[Content(finding, from: origin), default: EqualFindings()].add(finding, from: origin, to: &groups)
         }
         return groups
     }
@@ -102,7 +102,7 @@ extension FindingGroup {
     /// The groups of findings that say the same.
     ///
     /// Most stand alone, and nothing is counted for them: what was looked up for each of 50,000 was half the time of a run.
-    private struct Equals {
+    private struct EqualFindings {
         private var indices: [Int] = []
         /// How many were found in a place. That of the first is missing while it is the only one from there.
         private var counts: [Origin: Int] = [:]
