@@ -72,13 +72,13 @@ def round_of(cases, steps):
             yield from filter(None, (smaller, one, partners.get(one.name), smaller))
 
 
-def languages(size, has_cores):
+def languages(size, output, has_cores):
     """Thirty languages in one export, and in thirty exports one after the other."""
     def export(languages):
-        return (STRINGSDICT, "export", size.source, "--to", ",".join(languages), "--output", size.output)
+        return (STRINGSDICT, "export", size.source, "--to", ",".join(languages), "--output", output)
 
     one, each = export(LANGUAGES), tuple(export([language]) for language in LANGUAGES)
-    fresh = {"prepare": partial(remove, size.output), "runs": 3}
+    fresh = {"prepare": partial(remove, output), "runs": 3}
     yield case("30 languages, one export", one, **fresh)
     yield case("30 languages, 30 exports", *each, **fresh)
     if has_cores:
@@ -86,8 +86,8 @@ def languages(size, has_cores):
         yield case("30 languages, 30 exports, one core", *each, core=0, **fresh)
     # What the disk takes for the same bytes, one file after the other.
     copy = size.folder / "copied"
-    words = (sys.executable, "-B", PEERS, "copy", size.output, copy)
-    yield case("the 30 files copied and flushed", words, prepare=partial(remove, copy), runs=3)
+    words = (sys.executable, "-B", PEERS, "copy", output, copy)
+    yield case("the 30 files copied to the disk", words, prepare=partial(remove, copy), runs=3)
 
 
 def oddities(folder):

@@ -83,6 +83,13 @@ def make(size, binary):
     run(binary, "import", size.returned("xliff"), "--into", size.both, *LARGE)
 
 
+def memory_for(count):
+    """A folder in memory for so many bytes; None where it has no room for twice as many."""
+    memory = Path("/dev/shm")
+    has_room = memory.is_dir() and shutil.disk_usage(memory).free > 2 * count
+    return memory / f"stringsdict-benchmark-{os.getpid()}" if has_room else None
+
+
 def make_oddities(folder):
     run(sys.executable, "-B", HERE / "oddities.py", folder)
 
