@@ -107,8 +107,8 @@ SCALE = (
     " run. Memory is the peak of the process by the bytes of all files that it reads: source and, for an import, the returned"
     " file, for `validate` the translation. No peak is below the 20 MiB of the program that measures. The figure of growth is"
     " the worst step; the same case with a tenth of the keys runs before and behind each. For 30 languages, `--to` names {languages}"
-    " in one export, or one of them in each of as many exports that run one after the other on the same cores; they are written to"
-    " memory where that has room, as 30 files of 200 MB measure the disk more than the cores; how often the"
+    " in one export, or one of them in each of as many exports that run one after the other on the same cores. Their files are"
+    " written to memory where it has room: 30 files of 200 MB would measure the disk more than the cores. How often the"
     " source is read is what the process has asked the system to read, by the bytes of the source (mapped files do not count)."
 )
 
