@@ -110,8 +110,11 @@ class Benchmark:
         print(f"\n{len(LANGUAGES)} languages", flush=True)
         output = memory_for(len(LANGUAGES) * size.returned("xliff").stat().st_size) or size.output
         cases = list(languages(size, output, has_cores=shutil.which("taskset") is not None))
-        found = measure(cases, self.runs, self.binaries)
-        shutil.rmtree(output)
+        try:
+            found = measure(cases, self.runs, self.binaries)
+        finally:
+            # Nobody would look for it in memory.
+            shutil.rmtree(output, ignore_errors=True)
         self.languages += lines_of_languages(found, sum(path.stat().st_size for path in size.files()), size.name)
         self.sections.append((f"{len(LANGUAGES)} languages, {size.name}", self.tables(cases, found)))
 
