@@ -33,7 +33,7 @@ struct AlikeLanguagesTests {
         try BilingualTable(source: Plist.dict(entries).file, target: target, name: "Songs")
     }
 
-    @Test(arguments: [ExchangeFormat.xliff(), .csv()])
+    @Test(arguments: [ExchangeFormat.xliff(), .xliff2(), .csv()])
     func everyLanguageGetsWhatItGetsAlone(_ format: ExchangeFormat) throws {
         func compare(_ format: some ExchangeDialect) throws {
             let table = try Self.table()
@@ -58,7 +58,7 @@ struct AlikeLanguagesTests {
             let merge = EntryMerge(try Self.table(target), from: "en", to: language)
             return UnitRows([merge], firstLanguage: 0, as: XLIFF())
         }
-        return TableRows(files).rows(ofEntries: entries.indices)
+        return TableRows(files).rows(ofEntries: entries.indices).map(\.rows)
     }
 
     /// The keys whose rows are the same objects in two languages.

@@ -33,6 +33,12 @@ package protocol UnitWriter {
     /// Makes a new writer, for which neither ``begin()`` nor `beginTable` was called, write whole entries of a table in one
     /// language, apart from the rest.
     mutating func beginBlock(original: ExactText)
+    /// Closes what the texts of an entry of a block have opened.
+    ///
+    /// - Returns: where it ends; nil in files whose entries name their language.
+    mutating func endEntry() -> EntryEnd?
+    /// Writes an entry of a block as another writer has written it, from the end of the entry before it.
+    mutating func copy(from start: EntryEnd, to end: EntryEnd, of other: Self)
     /// Closes what the entries have opened; nil when the format cannot hold one of the texts.
     mutating func endBlock() -> Seam?
     /// Writes what stands before a block, and goes on behind it.
@@ -45,6 +51,24 @@ extension UnitWriter {
     package var findings: [Finding] { [] }
 
     package func check(_ row: UnitRow) throws(Refusal) {}
+
+    package mutating func endEntry() -> EntryEnd? { nil }
+    package mutating func copy(from start: EntryEnd, to end: EntryEnd, of other: Self) {
+        preconditionFailure("An entry that names its language cannot be copied.")
+    }
+}
+
+/// The end of an entry in a block.
+package struct EntryEnd: Sendable {
+    /// How many bytes have been written.
+    package let output: Int
+    /// How many groups have been opened.
+    package let groups: Int
+
+    package init(output: Int, groups: Int) {
+        self.output = output
+        self.groups = groups
+    }
 }
 
 /// The seam of writers that make no blocks: their texts are written one after the other.

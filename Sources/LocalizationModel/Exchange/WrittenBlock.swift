@@ -21,8 +21,14 @@ package struct FreshIDs: Sendable {
     /// Makes room for ids.
     package mutating func reserve(_ count: Int) { hashes.reserveCapacity(count) }
 
+    /// How many there are.
+    package var count: Int { hashes.count }
+
     /// Adds an id.
     package mutating func add(_ id: UnsafeRawBufferPointer) { hashes.append(unsafe Fingerprints.hash(id)) }
+
+    /// Adds some of others.
+    package mutating func add(_ range: Range<Int>, of others: FreshIDs) { hashes += others.hashes[range] }
 
     /// Whether others have one of them.
     package func haveOne(of others: Fingerprints) -> Bool { hashes.contains { others.contains($0) } }
@@ -36,42 +42,6 @@ package struct FreshIDs: Sendable {
 }
 
 extension ExchangeFileWriter {
-    /// Writes entries of a table apart from what stands around them.
-    ///
-    /// - Returns: nil where they can only be written one after the other.
-    package static func block(
-        _ rows: [UnitRow], of original: ExactText, as dialect: Dialect, from source: LanguageTag,
-        to languages: [LanguageTag]
-    ) -> WrittenBlock<Dialect.Writer.Seam>? {
-        var writer = dialect.makeWriter(from: source, to: languages)
-        writer.beginBlock(original: original)
-        writer.output.reserve(rows.count * usualSize)
-        var ids = FreshIDs()
-        ids.reserve(rows.count)
-        var count = 0
-        do throws(Refusal) {
-            for row in rows {
-                let id = row.spelling.idBytes
-                unsafe id.withUnsafeBytes { unsafe ids.add($0) }
-                guard row.isSent else { continue }
-                count += 1
-                try writer.check(row)
-                try writer.write(row, id: UnitID(id))
-            }
-        } catch {
-            // Which of several problems comes first is known only in their order.
-            return nil
-        }
-        guard let seam = writer.endBlock() else { return nil }
-        let bytes = writer.output.bytes
-        let encoding = dialect.encoding
-        return WrittenBlock(
-            bytes: encoding.form == .utf8 ? bytes : encoding.encode(bytes), count: count, ids: ids, seam: seam)
-    }
-
-    /// About the most bytes of a text in a file; a buffer that grows is copied.
-    private static var usualSize: Int { 800 }
-
     /// Takes a block of the open table: what stands before it is in the output, and its bytes come next.
     ///
     /// - Returns: whether it could be taken; otherwise nothing has changed.

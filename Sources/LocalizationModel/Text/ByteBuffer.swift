@@ -84,6 +84,12 @@
         unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
     }
 
+    /// Appends bytes of another buffer, and whether it has what its document cannot hold.
+    package func append(_ range: Range<Int>, of other: ByteBuffer) {
+        unsafe other.withBytes { unsafe append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
+        if other.hasForbidden { hasForbidden = true }
+    }
+
     /// Appends bytes that the buffer has already.
     package func `repeat`(_ range: Range<Int>) {
         precondition(unsafe range.lowerBound >= 0 && range.upperBound <= length)

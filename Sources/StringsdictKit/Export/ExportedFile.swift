@@ -128,7 +128,7 @@ struct BlockMaker<Dialect: ExchangeDialect>: Sendable {
     fileprivate let sourceLanguage: LanguageTag
     fileprivate let targetLanguages: [LanguageTag]
 
-    /// What another core makes of some entries of a table.
+    /// What another core makes of some entries of a table in a file.
     enum Made: Sendable {
         /// Their bytes.
         case block(WrittenBlock<Dialect.Writer.Seam>)
@@ -141,12 +141,13 @@ struct BlockMaker<Dialect: ExchangeDialect>: Sendable {
         }
     }
 
-    /// - Parameter original: the table's path in the project.
-    func made(_ rows: [UnitRow], of original: ExactText) -> Made {
-        guard Dialect.Writer.writesBlocks, format.order == .table,
-            let block = ExchangeFileWriter.block(
-                rows, of: original, as: format, from: sourceLanguage, to: targetLanguages)
-        else { return .rows(rows) }
-        return .block(block)
+    /// Makes what writes a block of a table; nil for formats whose texts are written one after the other.
+    ///
+    /// - Parameters:
+    ///   - original: the table's path in the project.
+    ///   - count: about as many texts as will come.
+    func writer(of original: ExactText, count: Int) -> BlockWriter<Dialect>? {
+        guard Dialect.Writer.writesBlocks, format.order == .table else { return nil }
+        return BlockWriter(of: original, count: count, as: format, from: sourceLanguage, to: targetLanguages)
     }
 }

@@ -108,17 +108,16 @@ package struct Exporter: Sendable {
         let makers = files.map(\.maker)
         try Parallel.inOrder(blocks.count) { [tables] index in
             let (table, entries) = (tables[blocks[index].table], blocks[index].entries)
-            let rows = table.rows(ofEntries: entries)
-            return (index, makers.indices.map { makers[$0].made(rows[$0], of: table.original) })
+            return (index, table.made(of: entries, by: makers))
         } take: { index, made in
             let (table, entries) = blocks[index]
             // Ids that clash in one file clash in most.
-            var again: [[UnitRow]]?
+            var again: [FileRows]?
             for number in files.indices {
                 try files[number].take(made[number], ofEntries: entries, in: table) {
                     let rows = again ?? tables[table].rows(ofEntries: entries)
                     again = rows
-                    return rows[number]
+                    return rows[number].rows
                 } into: {
                     try sink(number, $0)
                 }

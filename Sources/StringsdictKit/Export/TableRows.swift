@@ -11,8 +11,8 @@ struct TableRows<Naming: UnitNaming>: Sendable {
     private let projections: Pool<[[UnitProjection]]>
     /// Whether there are several files that call a path the same.
     private let isNamedAlike: Bool
-    /// For each file those before it that have the same rows of new entries, but for some rules.
-    private let alike: [[(file: Int, besides: PhraseRules)]]
+    /// The pairs of files that have the same rows of new entries, but for some rules.
+    private let twins: [TwinFiles]
 
     /// - Parameter files: the table in each of the files; there is one at least.
     init(_ files: [UnitRows<Naming>]) {
@@ -23,8 +23,10 @@ struct TableRows<Naming: UnitNaming>: Sendable {
         projections = Pool { files.map { $0.merges.map(UnitProjection.init) } }
         isNamedAlike = files.count > 1 && files.allSatisfy { $0.naming == files[0].naming }
         let traits = isNamedAlike ? files.map(\.traits) : []
-        alike = files.indices.map { number in
-            traits.prefix(number).enumerated().map { ($0, traits[number].differences(from: $1)) }
+        twins = traits.indices.flatMap { later in
+            (0..<later).map {
+                TwinFiles(later: later, earlier: $0, besides: traits[later].differences(from: traits[$0]))
+            }
         }
     }
 
@@ -34,28 +36,26 @@ struct TableRows<Naming: UnitNaming>: Sendable {
     /// The rows of some entries for each of the files, in the order of the table, each with its spelling. An entry is read once for
     /// all languages, and spelled once for those that have the same paths. Languages that have not translated it share their rows
     /// where these are the same: of 30 new languages that saves a fifth of the CPU time.
-    func rows(ofEntries entries: Range<Int>) -> [[UnitRow]] {
+    func rows(ofEntries entries: Range<Int>) -> [FileRows] {
         projections.use { projections in
-            var rows = files.map { _ in [UnitRow]() }
-            for index in files.indices { rows[index].reserveCapacity(entries.count * 4) }
+            var rows = files.map { _ in FileRows(entries: entries.count) }
             let source = files[0].table.source
             // What earlier files call the texts of the entry.
             var known: [ArraySlice<UnitRow>] = []
             // Spans, as an element of an array would be retained for each entry.
-            let (units, makers) = (files.span, projections.span)
+            let (units, makers, twins) = (files.span, projections.span, twins.span)
             for number in entries {
                 // Once for all languages: that and the spellings are 16 % of the instructions of a further file.
                 let entry = source.entry(at: number)
                 let rules = isNamedAlike ? PhraseRules(of: entry.phrase) : []
                 for index in 0..<units.count {
-                    if let twin = twin(of: index, for: entry, with: rules) {
-                        rows[index] += known[twin]
-                        known.append(known[twin])
-                        continue
+                    let twin = twins.isEmpty ? nil : Self.twin(of: index, for: entry.key, with: rules, twins, units)
+                    if let twin {
+                        rows[index].rows += known[twin]
+                    } else {
+                        units[index].append(entry, at: number, makers[index], namedAs: known, to: &rows[index].rows)
                     }
-                    let start = rows[index].count
-                    units[index].append(entry, at: number, makers[index], namedAs: known, to: &rows[index])
-                    if isNamedAlike { known.append(rows[index][start...]) }
+                    if isNamedAlike { known.append(rows[index].endEntry(as: twin)) }
                 }
                 known.removeAll(keepingCapacity: true)
             }
@@ -63,17 +63,49 @@ struct TableRows<Naming: UnitNaming>: Sendable {
         }
     }
 
-    /// The number of an earlier file that has the same rows of an entry.
-    private func twin(of file: Int, for entry: Entry, with rules: PhraseRules) -> Int? {
-        guard !alike[file].isEmpty, files[file].isNew(entry.key) else { return nil }
-        return alike[file].first { $0.besides.isDisjoint(with: rules) && files[$0.file].isNew(entry.key) }?.file
+    /// The number of an earlier file that has the same rows of an entry with some rules.
+    private static func twin(
+        of file: Int, for key: ExactText, with rules: PhraseRules, _ twins: Span<TwinFiles>,
+        _ files: Span<UnitRows<Naming>>
+    ) -> Int? {
+        for index in twins.indices where twins[index].later == file && twins[index].besides.isDisjoint(with: rules) {
+            let earlier = twins[index].earlier
+            if files[file].isNew(key), files[earlier].isNew(key) { return earlier }
+        }
+        return nil
+    }
+
+    /// Some entries as they stand in each of the files.
+    func made<Dialect: ExchangeDialect>(
+        of entries: Range<Int>, by makers: [BlockMaker<Dialect>]
+    ) -> [BlockMaker<Dialect>.Made] where Dialect.Naming == Naming {
+        let rows = rows(ofEntries: entries)
+        guard let blocks = blocks(of: rows, by: makers) else { return rows.map { .rows($0.rows) } }
+        return blocks.map { .block($0) }
+    }
+
+    /// Rows as blocks; nil where a format writes none, or cannot hold one of the texts.
+    private func blocks<Dialect: ExchangeDialect>(
+        of rows: [FileRows], by makers: [BlockMaker<Dialect>]
+    ) -> [WrittenBlock<Dialect.Writer.Seam>]? where Dialect.Naming == Naming {
+        var writers: [BlockWriter<Dialect>] = []
+        for (file, maker) in zip(rows, makers) {
+            guard var writer = maker.writer(of: original, count: file.rows.count) else { return nil }
+            for (number, entry) in file.entries.enumerated() {
+                if let twin = entry.twin, writer.copy(entry: number, of: writers[twin]) { continue }
+                do throws(Refusal) { try writer.write(entry.rows) } catch { return nil }
+            }
+            writers.append(writer)
+        }
+        let blocks = writers.indices.compactMap { writers[$0].block() }
+        return blocks.count == writers.count ? blocks : nil
     }
 
     /// The mark of the rows that go out to each file.
     func marks() -> [PartMark] {
         var marks = files.map { _ in PartMark.empty }
         Parallel.inOrder(blocks.count) { number in
-            rows(ofEntries: blocks[number]).map { $0.filter(\.isSent).map(\.spelling.mark).reduce(.empty, +) }
+            rows(ofEntries: blocks[number]).map { $0.rows.filter(\.isSent).map(\.spelling.mark).reduce(.empty, +) }
         } take: { block in
             for index in marks.indices { marks[index] = marks[index] + block[index] }
         }
@@ -81,6 +113,14 @@ struct TableRows<Naming: UnitNaming>: Sendable {
     }
 
     private static var blockSize: Int { 256 }
+}
+
+/// Two files that have the same rows of new entries, but for some rules. Apart from the table, which is generic: its type would be
+/// looked up for each entry.
+private struct TwinFiles {
+    let later: Int
+    let earlier: Int
+    let besides: PhraseRules
 }
 
 extension UnitSpelling {

@@ -11,6 +11,9 @@ struct UnitRows<Naming: UnitNaming>: Sendable {
     private let firstLanguage: Int
     /// Whether languages share their rows; else there is one.
     private let isShared: Bool
+    /// Whether entries without a translation are new, and whether any entry has one.
+    private let canBeNew: Bool
+    private let hasTarget: Bool
 
     /// - Parameters:
     ///   - merges: the table in each of the languages; there is one at least.
@@ -23,6 +26,8 @@ struct UnitRows<Naming: UnitNaming>: Sendable {
         self.firstLanguage = firstLanguage
         self.part = part
         isShared = format.sharing == .columns
+        canBeNew = part == nil && !isShared && merges[0].table.former == nil
+        hasTarget = merges[0].table.target != nil
         var naming = format.naming(for: merges[0].languages.target)
         naming.begin(original: merges[0].table.original, name: merges[0].table.name)
         self.naming = naming
@@ -34,7 +39,7 @@ struct UnitRows<Naming: UnitNaming>: Sendable {
     /// Whether the rows of an entry depend on its source and on ``traits`` alone: it has no translation and had none, and
     /// the file is no part, which its rows would name.
     func isNew(_ key: ExactText) -> Bool {
-        part == nil && !isShared && table.former == nil && merges[0].targetEntry(for: key) == nil
+        canBeNew && (!hasTarget || merges[0].targetEntry(for: key) == nil)
     }
 
     /// What the rows of new entries depend on in the language.

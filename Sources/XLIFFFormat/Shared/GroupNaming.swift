@@ -16,6 +16,14 @@ struct GroupNaming {
     /// What joins the groups of a block with those before it.
     var seam: GroupSeam { GroupSeam(ids: fresh ?? FreshIDs()) }
 
+    /// How many groups a block has.
+    var count: Int { fresh?.count ?? 0 }
+
+    /// Goes on behind groups that another block of the table has as well.
+    mutating func take(_ range: Range<Int>, of other: GroupNaming) {
+        if let ids = other.fresh { fresh?.add(range, of: ids) }
+    }
+
     /// Goes on behind the groups of a block, if they have ids that no others have; otherwise nothing changes.
     mutating func take(_ seam: GroupSeam) -> Bool { sequence.take(seam.ids) }
 

@@ -52,6 +52,16 @@ package struct XLIFFWriter: UnitWriter {
         isBlock = true
     }
 
+    package mutating func endEntry() -> EntryEnd? {
+        moveGroups(to: nil)
+        return EntryEnd(output: output.count, groups: groupNaming.count)
+    }
+
+    package mutating func copy(from start: EntryEnd, to end: EntryEnd, of other: XLIFFWriter) {
+        output.append(start.output..<end.output, of: other.output)
+        groupNaming.take(start.groups..<end.groups, of: other.groupNaming)
+    }
+
     package mutating func endBlock() -> GroupSeam? {
         moveGroups(to: nil)
         return output.hasForbidden ? nil : groupNaming.seam

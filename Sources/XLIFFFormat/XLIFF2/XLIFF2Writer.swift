@@ -55,6 +55,17 @@ package struct XLIFF2Writer: UnitWriter {
         groupNaming = GroupNaming(original: original, isBlock: true)
     }
 
+    package mutating func endEntry() -> EntryEnd? {
+        moveGroups(to: nil)
+        return EntryEnd(output: output.count, groups: groupNaming.count)
+    }
+
+    package mutating func copy(from start: EntryEnd, to end: EntryEnd, of other: XLIFF2Writer) {
+        output.append(start.output..<end.output, of: other.output)
+        groupNaming.take(start.groups..<end.groups, of: other.groupNaming)
+        isTableEmpty = isTableEmpty && other.isTableEmpty
+    }
+
     package mutating func endBlock() -> (groups: GroupSeam, isEmpty: Bool)? {
         moveGroups(to: nil)
         return (groupNaming.seam, isTableEmpty)
