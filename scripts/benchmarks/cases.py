@@ -98,6 +98,8 @@ def oddities(folder):
     yield case("5,000 variables, validate", (STRINGSDICT, "validate", folder / "variables"))
     words = (STRINGSDICT, "export", folder / "one-line", "--to", "de", "--output", output)
     yield case("one line of 40 MB, export", words, prepare=partial(remove, output))
+    line = folder / "one-line" / "en.lproj" / "Localizable.stringsdict"
+    yield case(f"{STREAM}, one line", ("xmllint", "--huge", "--stream", "--noout", line))
     yield case("50,000 errors, validate", (STRINGSDICT, "validate", folder / "rule-errors"), statuses=(1,))
     yield case("50,000 errors, validate --all", (STRINGSDICT, "validate", "--all", folder / "rule-errors"), statuses=(1,))
     words = (STRINGSDICT, "validate", folder / "missing-forms")
