@@ -120,14 +120,20 @@ struct FindingPrinter {
         var parts: [String] = []
         if let path = subject.path { parts.append(Terminal.short(path.description)) }
         let languages = [subject.language].compactMap(\.self) + group.otherLanguages
-        let stems = subject.location?.file.split(separator: "/").map { $0.prefix { $0 != "." } } ?? []
-        if languages.count > 1 || !languages.contains(where: { stems.contains($0.tag[...]) }) && !languages.isEmpty {
+        if languages.count > 1 || !languages.isEmpty && !names(subject.location?.file ?? "", languages[0]) {
             parts.append(FindingGroup.list(languages.map(\.tag)))
         }
         if let cell = subject.cell { parts.append("\(cell)") }
         let files = group.otherFiles.map(Terminal.safe)
         if !files.isEmpty { parts.append("also in \(FindingGroup.list(files))") }
         return parts.isEmpty ? "" : " (" + parts.joined(separator: "; ") + ")"
+    }
+
+    /// Whether a file or one of its folders is named after a language.
+    private static func names(_ file: String, _ language: LanguageTag) -> Bool {
+        file.utf8.split(separator: UInt8(ascii: "/")).contains { name in
+            name.prefix { $0 != UInt8(ascii: ".") }.elementsEqual(language.tag.utf8)
+        }
     }
 
     /// The line with its indentation taken away, and a caret under the column.

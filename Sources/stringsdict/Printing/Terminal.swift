@@ -65,15 +65,21 @@ enum Terminal {
 
     private static func write(_ lines: String, to descriptor: Int32) -> Bool {
         endProgress()
-        let parts = lines.split(separator: "\n", omittingEmptySubsequences: false).map { plain(safe(String($0))) }
-        return writeAll(Array((parts.joined(separator: "\n") + "\n").utf8), to: descriptor)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(lines.utf8.count + 1)
+        // By bytes, as looking for the ends of characters took a third of the time of 50,000 findings.
+        for line in lines.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            bytes += plain(safe(String(Substring(line)))).utf8
+            bytes.append(UInt8(ascii: "\n"))
+        }
+        return writeAll(bytes, to: descriptor)
     }
 
     /// A line that a service which runs the command would obey gets a dot before it: GitHub and Azure take `::error::x` and
     /// `##[error]x` for commands, also behind blanks.
     private static func plain(_ line: String) -> String {
-        let start = line.drop { $0 == " " }
-        return ["::", "##[", "##vso["].contains(where: start.hasPrefix) ? "·" + line : line
+        let start = line.utf8.drop { $0 == UInt8(ascii: " ") }
+        return ["::", "##[", "##vso["].contains { start.starts(with: $0.utf8) } ? "·" + line : line
     }
 
     private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
