@@ -18,10 +18,14 @@ def table(head, rows):
 
 
 def surroundings(toolkit, work_of_cores):
-    """What the figures depend on, line by line."""
+    """What the figures depend on, line by line.
+
+    `work_of_cores` has two figures by the name of a size: before and behind its cases.
+    """
     yield "processor", f"{processor()}, {os.cpu_count()} cores"
-    if work_of_cores:
-        yield "all cores at once", f"{work_of_cores:.2f} times the work of one that has the others idle"
+    for size, (before, behind) in work_of_cores.items():
+        work = f"before {before:.2f}, behind {behind:.2f} times the work of one that has the others idle"
+        yield f"all cores at once, {size}", work
     yield "system", f"{platform.system()} {platform.release()}, {platform.machine()}"
     yield "stringsdict", f"commit {commit()}, by `scripts/build-release`"
     yield "Swift", first_line("swift", "--version")
