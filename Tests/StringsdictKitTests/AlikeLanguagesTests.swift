@@ -29,14 +29,24 @@ struct AlikeLanguagesTests {
     private static let budgets = BudgetRules(
         keys: ["widths": BudgetRules.Changes(margin: 2, style: TextStyle(isAllCaps: true), sample: "Мария")])
 
-    private static func table(_ target: [UInt8]? = nil) throws -> BilingualTable {
-        try BilingualTable(source: Plist.dict(entries).file, target: target, name: "Songs")
+    /// What a table has besides: nothing; two entries whose texts have one id; two whose groups have one. Neither key has a letter
+    /// that an id keeps, and CRC-32 makes the same of both.
+    private static let clashes: [[(String, Plist)]] = [
+        [], [("とれぎをう", .text("One")), ("ょさなにゃ", .text("Two"))],
+        [
+            ("とれぎをう", .devices([("ipad", .text("Tap")), ("other", .text("Click"))])),
+            ("ょさなにゃ", .plural([("one", "%d song"), ("other", "%d songs")])),
+        ],
+    ]
+
+    private static func table(_ target: [UInt8]? = nil, and more: [(String, Plist)] = []) throws -> BilingualTable {
+        try BilingualTable(source: Plist.dict(entries + more).file, target: target, name: "Songs")
     }
 
-    @Test(arguments: [ExchangeFormat.xliff(), .xliff2(), .csv()])
-    func everyLanguageGetsWhatItGetsAlone(_ format: ExchangeFormat) throws {
+    @Test(arguments: [ExchangeFormat.xliff(), .xliff2(), .csv()], clashes.indices)
+    func everyLanguageGetsWhatItGetsAlone(_ format: ExchangeFormat, clash: Int) throws {
         func compare(_ format: some ExchangeDialect) throws {
-            let table = try Self.table()
+            let table = try Self.table(and: Self.clashes[clash])
             let files = Self.languages.map { language in
                 (exporter: Exporter(from: "en", to: language, budgets: Self.budgets), tables: [[table]])
             }
