@@ -93,6 +93,7 @@ struct TableRows<Naming: UnitNaming>: Sendable {
             guard var writer = maker.writer(of: original, count: file.rows.count) else { return nil }
             for (number, entry) in file.entries.enumerated() {
                 if let twin = entry.twin, writer.copy(entry: number, of: writers[twin]) { continue }
+                // Which of several problems comes first is known only where all are written one after the other.
                 do throws(Refusal) { try writer.write(entry.rows) } catch { return nil }
             }
             writers.append(writer)
