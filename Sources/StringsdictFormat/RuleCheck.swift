@@ -27,14 +27,14 @@ struct RuleCheck {
 
     private mutating func checkPhrase(_ index: Int, insideWidth: Bool) {
         guard file.outline.nodes[index].kind == .dictionary else { return }
-        var hasFormat = false
-        var hasVariables = false
+        var (formats, format) = (0, 0)
+        var (variables, variable) = (0, 0)
         var rules = 0
         for child in file.outline.children(of: index) {
             switch reader.role(of: child) {
-            case .format: hasFormat = true
+            case .format: (formats, format) = (formats + 1, child)
             case .variable(let rule):
-                hasVariables = true
+                (variables, variable) = (variables + 1, child)
                 checkVariable(child, rule: rule)
             case .rule(.width):
                 rules += 1
@@ -46,15 +46,20 @@ struct RuleCheck {
             case .carried: break
             }
         }
-        if hasFormat || hasVariables {
+        if formats + variables > 0 {
             rules += 1
             if insideWidth { report(.pluralInsideWidth, "There is a plural rule inside a width rule.", at: index) }
-            checkFormat(index, hasFormat: hasFormat)
+            let isUsual =
+                formats == 1 && variables == 1
+                && VariableReferences.areUsual(format: format, variable: variable, in: file)
+            if !isUsual { checkFormat(index, hasFormat: formats > 0) }
         }
         if rules > 1 { report(.severalRules, "“\(key(index))” has \(rules) kinds of rules at once.", at: index) }
     }
 
     private mutating func checkWidths(_ index: Int) {
+        var largest = -1
+        // Only behind a width that is not larger than all before it: most rules have them in order.
         var seen: [Int: ExactText] = [:]
         for child in file.outline.children(of: index) {
             let selector = key(child)
@@ -62,14 +67,27 @@ struct RuleCheck {
                 report(.widthNotANumber, "The width “\(selector)” is not a whole number.", at: child)
                 continue
             }
-            if let other = seen.updateValue(selector, forKey: width) {
+            if width <= largest, seen.isEmpty { seen = widths(of: index, before: child) }
+            if !seen.isEmpty, let other = seen.updateValue(selector, forKey: width) {
                 report(.widthTwice, "The widths “\(other)” and “\(selector)” are the same number.", at: child)
             }
+            largest = max(largest, width)
             checkPhrase(child, insideWidth: true)
         }
-        if let largest = seen.keys.max(), largest > widest {
+        if largest > widest {
             report(.notEms, "The widths go up to \(largest); no window is wider than \(widest) em.", at: index)
         }
+    }
+
+    /// The widths of a rule before one of its children, with their keys.
+    private func widths(of index: Int, before last: Int) -> [Int: ExactText] {
+        var found: [Int: ExactText] = [:]
+        for child in file.outline.children(of: index) {
+            guard child != last else { break }
+            let selector = key(child)
+            if let width = WidthKey.number(selector) { found[width] = selector }
+        }
+        return found
     }
 
     private mutating func checkDevices(_ index: Int) {
@@ -171,122 +189,5 @@ extension RuleCheck {
         if let name = references.cycle {
             report(.variableCycle, "The variable “\(name)” leads back to itself.", at: index)
         }
-    }
-}
-
-/// Which variables the texts of an entry name.
-private struct VariableReferences {
-    /// The names that have no variable, with the text that names them.
-    var undefined: [(node: Int, name: ExactText)] = []
-    /// The texts with a `%#@` that no name follows.
-    var unnamed: [Int] = []
-    /// The variables that no text names.
-    var unused: [Int] = []
-    /// The texts with `%arg`.
-    var catalogArguments: [Int] = []
-    /// A variable that leads back to itself.
-    var cycle: ExactText?
-
-    init(of index: Int, _ reader: borrowing PhraseReader) {
-        var variables: [(name: ExactText, node: Int)] = []
-        var edges: [(from: ExactText?, to: ExactText, node: Int)] = []
-        for child in reader.file.outline.children(of: index) {
-            switch reader.role(of: child) {
-            case .format:
-                for name in names(in: child, of: reader.file) { edges.append((nil, name, child)) }
-            case .variable:
-                let variable = reader.file.text(reader.file.outline.nodes[child].key)
-                variables.append((variable, child))
-                for text in reader.file.outline.children(of: child) {
-                    for name in names(in: text, of: reader.file) { edges.append((variable, name, text)) }
-                }
-            case .rule, .carried: break
-            }
-        }
-        // The usual entry: one variable, named by the format and by nothing else.
-        if variables.count == 1, edges.count == 1, edges[0].from == nil, edges[0].to == variables[0].name { return }
-        let defined = Set(variables.map(\.name))
-        let used = Set(edges.map(\.to))
-        undefined = edges.lazy.filter { !defined.contains($0.to) }.map { ($0.node, $0.to) }
-        unused = variables.lazy.filter { !used.contains($0.name) }.map(\.node)
-        var targets: [ExactText: [ExactText]] = [:]
-        for case (let from?, let to, _) in edges { targets[from, default: []].append(to) }
-        let suspects = Self.suspects(targets)
-        guard !suspects.isEmpty else { return }
-        cycle = variables.lazy.map(\.name).first {
-            suspects.contains($0) && Self.leads(from: $0, to: $0, along: targets)
-        }
-    }
-
-    private mutating func names(in index: Int, of file: borrowing StringsdictFile) -> [ExactText] {
-        let node = file.outline.nodes[index]
-        guard node.kind == .string else { return [] }
-        return unsafe file.outline.withBytes(of: node.text, in: file.source) { unsafe names(in: $0, of: index) }
-    }
-
-    private mutating func names(in bytes: UnsafeBufferPointer<UInt8>, of index: Int) -> [ExactText] {
-        guard let percent = unsafe RawBytes.first(UInt8(ascii: "%"), in: bytes) else { return [] }
-        if unsafe Self.hasCatalogArgument(bytes, from: percent) { catalogArguments.append(index) }
-        guard unsafe RawBytes.first(UInt8(ascii: "#"), in: bytes, from: percent) != nil else { return [] }
-        var names: [ExactText] = []
-        unsafe FormatScanner.scan(bytes) { found in
-            guard case .specifier(let specifier) = found else { return }
-            if case .variable(let name) = specifier.class {
-                names.append(name)
-            } else if specifier.class == .object, unsafe bytes[specifier.range].contains(UInt8(ascii: "#")) {
-                unnamed.append(index)
-            }
-        }
-        return names
-    }
-
-    /// Whether `%arg` is in a text, after no other percent sign and before no other letter.
-    ///
-    /// - Parameter first: the first percent sign.
-    private static func hasCatalogArgument(_ bytes: UnsafeBufferPointer<UInt8>, from first: Int) -> Bool {
-        var percent: Int? = first
-        while let sign = percent {
-            var next = sign + 1
-            if next < bytes.count, unsafe bytes[next] == UInt8(ascii: "%") {
-                next += 1
-            } else if unsafe bytes[next...].starts(with: "arg".utf8) {
-                let letter = next + 3 < bytes.count ? unsafe bytes[next + 3] | 0x20 : 0
-                if letter < UInt8(ascii: "a") || letter > UInt8(ascii: "z") { return true }
-            }
-            percent = unsafe RawBytes.first(UInt8(ascii: "%"), in: bytes, from: next)
-        }
-        return false
-    }
-
-    /// The names that may lead back to themselves, if any does: those that nothing points at are taken away until there are
-    /// none.
-    private static func suspects(_ targets: [ExactText: [ExactText]]) -> Set<ExactText> {
-        var pointers: [ExactText: Int] = [:]
-        for to in targets.values.joined() { pointers[to, default: 0] += 1 }
-        var open = targets.keys.filter { pointers[$0] == nil }
-        while let name = open.popLast() {
-            for to in targets[name] ?? [] {
-                pointers[to, default: 0] -= 1
-                if pointers[to] == 0 {
-                    pointers[to] = nil
-                    open.append(to)
-                }
-            }
-        }
-        return Set(pointers.keys)
-    }
-
-    private static func leads(from start: ExactText, to goal: ExactText, along targets: [ExactText: [ExactText]])
-        -> Bool
-    {
-        var seen: Set<ExactText> = []
-        var open = [start]
-        while let name = open.popLast() {
-            for to in targets[name] ?? [] {
-                if to == goal { return true }
-                if seen.insert(to).inserted { open.append(to) }
-            }
-        }
-        return false
     }
 }
