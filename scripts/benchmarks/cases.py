@@ -18,7 +18,10 @@ COMMANDS = ("export, XLIFF", "export, CSV", "import, XLIFF", "import, CSV", "val
 STREAM, TREE = "xmllint --stream", "xmllint"
 CSV_PEER = "Python csv, read and write"
 # What is judged by the time of something else.
-COMPARED = (("export, XLIFF", f"{STREAM}, source"), ("import, XLIFF", f"{STREAM}, XLIFF"), ("import, CSV", CSV_PEER))
+COMPARED = (
+    ("export, XLIFF", f"{STREAM}, source"), ("export, CSV", f"{STREAM}, source"), ("import, XLIFF", f"{STREAM}, XLIFF"),
+    ("import, CSV", CSV_PEER), ("validate", "export, XLIFF"),
+)
 
 
 def ours(size):
@@ -59,7 +62,7 @@ def peers(size, toolkit):
 
 
 def round_of(cases, steps):
-    """The cases in the order of a round: what is compared stands side by side, as a machine is not equally fast for minutes.
+    """The cases in the order of a round: what one is compared with runs right behind it, as a machine is not equally fast for minutes.
 
     `steps` has the case with fewer keys by the name of the one that it is compared with. It runs on both sides of that one, as it is
     short and its runs differ more.
@@ -67,7 +70,7 @@ def round_of(cases, steps):
     known = {one.name: one for one in cases}
     partners = {ours: known[other] for ours, other in COMPARED if ours in known and other in known}
     for one in cases:
-        if one not in partners.values():
+        if one.name in partners or one not in partners.values():
             smaller = steps.get(one.name)
             yield from filter(None, (smaller, one, partners.get(one.name), smaller))
 
