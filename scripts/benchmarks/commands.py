@@ -59,6 +59,8 @@ class Benchmark:
         self.lines, self.languages, self.sections, self.files, self.steps = [], [], [], [], {}
         # By the name of each size that is judged, before and behind its cases.
         self.work_of_cores = {}
+        # Taken now: the sources may be worked on before the end.
+        self.commit = results.commit()
 
     def run(self):
         for keys in self.sizes:
@@ -147,7 +149,7 @@ class Benchmark:
         given = [f" --{name}" for name in ("quick", "full") if getattr(self.options, name)]
         given += [f" --{name} {value}" for name in ("keys", "runs") if (value := getattr(self.options, name))]
         scale = results.SCALE.format(runs=self.runs, keys=self.main, languages=", ".join(LANGUAGES))
-        surroundings = results.surroundings(self.options.toolkit, self.work_of_cores)
+        surroundings = results.surroundings(self.options.toolkit, self.work_of_cores, self.commit)
         if self.main != JUDGED:
             scale = f"**A trial: what is judged is {JUDGED:,} keys.** {scale}"
         text = results.document("".join(given), surroundings, self.lines, scale)

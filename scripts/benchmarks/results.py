@@ -17,7 +17,7 @@ def table(head, rows):
     return "\n".join("| " + " | ".join(line) + " |" for line in lines) + "\n"
 
 
-def surroundings(toolkit, work_of_cores):
+def surroundings(toolkit, work_of_cores, commit):
     """What the figures depend on, line by line.
 
     `work_of_cores` has two figures by the name of a size: before and behind its cases.
@@ -27,7 +27,7 @@ def surroundings(toolkit, work_of_cores):
         work = f"before {before:.2f}, behind {behind:.2f} times the work of one that has the others idle"
         yield f"all cores at once, {size}", work
     yield "system", f"{platform.system()} {platform.release()}, {platform.machine()}"
-    yield "stringsdict", f"commit {commit()}, by `scripts/build-release`"
+    yield "stringsdict", f"commit {commit}, by `scripts/build-release`"
     yield "Swift", first_line("swift", "--version")
     yield "libxml2", first_line("xmllint", "--version", error=True).removeprefix("xmllint: using ")
     yield "Python", f"{platform.python_version()} ({platform.python_implementation()})"
