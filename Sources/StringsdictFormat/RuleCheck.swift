@@ -59,7 +59,7 @@ struct RuleCheck {
 
     private mutating func checkWidths(_ index: Int) {
         var largest = -1
-        // Only behind a width that is not larger than all before it: most rules have them in order.
+        // Filled only where a width is not larger than those before it: most rules have theirs in order.
         var seen: [Int: ExactText] = [:]
         for child in file.outline.children(of: index) {
             let selector = key(child)
