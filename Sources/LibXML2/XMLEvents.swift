@@ -89,6 +89,11 @@ extension XMLEventHandler {
         return equal ?? (value.text == word)
     }
 
+    /// The bytes of the value, for as long as the work takes; an ampersand can be spelled `&#38;`.
+    package func withBytes<Value>(_ work: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
+        work(UnsafeBufferPointer(start: start, count: count))
+    }
+
     /// The value as text. libxml2 leaves an ampersand as `&#38;` unless it substitutes entities, which it must not here.
     package var text: ExactText {
         let raw = UnsafeBufferPointer(start: start, count: count)

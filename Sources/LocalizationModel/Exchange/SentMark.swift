@@ -29,6 +29,13 @@ package enum SentMark: Hashable, Sendable {
     }
 
     /// Reads a mark: eight hexadecimal digits, or a hyphen.
+    package init?(_ bytes: ArraySlice<UInt8>) {
+        let plain = unsafe bytes.withUnsafeBufferPointer { unsafe SentMark($0) }
+        guard let mark = plain ?? SentMark(ExactText(utf8: bytes)) else { return nil }
+        self = mark
+    }
+
+    /// Reads a mark: eight hexadecimal digits, or a hyphen.
     package init?(_ text: ExactText) {
         if let mark = unsafe text.withBytes({ unsafe SentMark($0) }) {
             self = mark
@@ -41,17 +48,20 @@ package enum SentMark: Hashable, Sendable {
 }
 
 extension UInt32 {
-    /// Reads eight small hexadecimal digits; nil for everything else.
+    /// Reads eight small hexadecimal digits; nil for everything else. Without branches, as no processor can guess whether the next
+    /// digit of a checksum is a letter.
     package init?(hexadecimal digits: UnsafeBufferPointer<UInt8>) {
         guard digits.count == 8 else { return nil }
-        self = 0
+        var (value, largest): (UInt32, UInt8) = (0, 0)
         for index in 0..<8 {
-            switch unsafe digits[index] {
-            case let digit where 0x30...0x39 ~= digit: self = self << 4 | UInt32(digit - 0x30)
-            case let digit where 0x61...0x66 ~= digit: self = self << 4 | UInt32(digit - 0x57)
-            default: return nil
-            }
+            let digit = unsafe digits[index] &- UInt8(ascii: "0")
+            let letter = unsafe digits[index] &- UInt8(ascii: "a")
+            let half = digit < 10 ? digit : letter < 6 ? letter + 10 : UInt8.max
+            largest = Swift.max(largest, half)
+            value = value << 4 | UInt32(half & 0xF)
         }
+        guard largest < 16 else { return nil }
+        self = value
     }
 }
 
@@ -59,7 +69,13 @@ extension SentMark {
     private static let slash = UInt8(ascii: "/")
 
     /// Reads a mark and, behind a slash, that of the part that a text was sent with.
-    package static func read(_ text: ExactText) -> (mark: SentMark?, part: PartMark?) {
+    package static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (mark: SentMark?, part: PartMark?) {
+        // Nearly all are marks of whole exports as this program writes them.
+        if let mark = unsafe SentMark(bytes) { return (mark, nil) }
+        return unsafe read(ExactText(decoding: bytes))
+    }
+
+    private static func read(_ text: ExactText) -> (mark: SentMark?, part: PartMark?) {
         guard let slash = text.utf8.firstIndex(of: slash) else { return (SentMark(text), nil) }
         let mark = SentMark(ExactText(String(decoding: text.utf8[..<slash], as: UTF8.self)))
         return (mark, PartMark(text.utf8[slash...].dropFirst()))

@@ -37,8 +37,12 @@
     package var text: ExactText { unsafe withBytes { unsafe ExactText(decoding: $0) } }
 
     /// The bytes from an index on as text; invalid sequences become U+FFFD.
-    package func text(from start: Int) -> ExactText {
-        unsafe withBytes { unsafe ExactText(decoding: UnsafeBufferPointer(rebasing: $0[start...])) }
+    package func text(from start: Int) -> ExactText { text(in: start..<count) }
+
+    /// The bytes of a range as text; invalid sequences become U+FFFD.
+    package func text(in range: Range<Int>) -> ExactText {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count)
+        return unsafe withBytes { unsafe ExactText(decoding: UnsafeBufferPointer(rebasing: $0[range])) }
     }
 
     /// The bytes, for as long as the work takes.
@@ -87,7 +91,7 @@
     /// Appends bytes of another buffer, and whether it has what its document cannot hold.
     package func append(_ range: Range<Int>, of other: ByteBuffer) {
         unsafe other.withBytes { unsafe append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
-        if other.hasForbidden { hasForbidden = true }
+        if unsafe other.hasForbidden { unsafe hasForbidden = true }
     }
 
     /// Appends bytes that the buffer has already.

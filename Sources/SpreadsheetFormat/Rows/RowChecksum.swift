@@ -200,7 +200,7 @@ struct RowMarks {
             let isOnly = isWhole && rest.startIndex == marks.startIndex && end == marks.endIndex
             if isMark(rest[..<(sign ?? end)], of: sign == nil ? nil : language, isOnly: isOnly) {
                 place = end + 1
-                return SentMark(ExactText(utf8: rest[(sign.map { $0 + 1 } ?? rest.startIndex)..<end]))
+                return SentMark(rest[(sign.map { $0 + 1 } ?? rest.startIndex)..<end])
             }
             guard end < rest.endIndex else { return nil }
             rest = rest[(end + 1)...]

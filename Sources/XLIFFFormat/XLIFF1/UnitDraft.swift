@@ -32,7 +32,7 @@ struct UnitDraft {
     mutating func begin(_ element: XMLElement) {
         id = element.text(of: .id) ?? ""
         name = element.text(of: .resourceName)
-        (mark, part) = element.text(of: .extraData).map(SentMark.read) ?? (nil, nil)
+        (mark, part) = unsafe element.value(of: .extraData)?.withBytes { unsafe SentMark.read($0) } ?? (nil, nil)
         state = element.has(.approved, XLIFFValue.yes) ? .final : nil
         offset = element.tagEnd
         if !note.isEmpty { note.removeAll(keepingCapacity: true) }

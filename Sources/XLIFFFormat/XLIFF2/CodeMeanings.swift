@@ -8,10 +8,10 @@ struct CodeMeanings {
         let id: ExactText
     }
 
-    /// By id; nil where two different texts claim the id.
-    private var data: [ExactText: ExactText?] = [:]
-    /// The codes of the source; nil where two different codes have the id.
-    private var twins: [Twin: ExactText?] = [:]
+    /// By id.
+    private var data = ClaimedTexts<ExactText>()
+    /// The codes of the source.
+    private var twins = ClaimedTexts<Twin>()
 
     /// - Parameter source: where in the buffer the source is.
     init(_ original: OriginalData, of buffer: SegmentBuffer, source: [SegmentBuffer.Span]) {
@@ -38,11 +38,11 @@ struct CodeMeanings {
     }
 
     private func own(_ code: SegmentCode) -> ExactText? {
-        code.dataReference.flatMap { data[$0] ?? nil }
+        code.dataReference.flatMap { data[$0] }
     }
 
     private func twin(_ code: SegmentCode, id: ExactText) -> ExactText? {
-        twins[Twin(role: code.role, id: id)] ?? nil
+        twins[Twin(role: code.role, id: id)]
     }
 }
 
@@ -81,13 +81,34 @@ struct OriginalData {
     }
 }
 
-extension Dictionary where Value == ExactText? {
+/// Texts by what claims them. Nearly all units have a few codes, which are looked through one by one: to hash them took a quarter of
+/// the time that reading such a unit takes behind the parser.
+private struct ClaimedTexts<Key: Hashable> {
+    /// As many as are looked through.
+    private static var few: Int { 8 }
+
+    /// Nil where two different texts claim the key.
+    private var claims: [(key: Key, text: ExactText?)] = []
+    /// Where the claims are, if they are more than a few.
+    private var places: [Key: Int] = [:]
+
+    /// The text of a key; nil where none or several claim it.
+    subscript(key: Key) -> ExactText? { place(of: key).flatMap { claims[$0].text } }
+
     /// Gives a key its text; a second text that differs leaves the key without one.
-    fileprivate mutating func claim(_ key: Key, _ text: ExactText) {
-        if let known = self[key], known != text {
-            updateValue(nil, forKey: key)
-        } else {
-            updateValue(text, forKey: key)
+    mutating func claim(_ key: Key, _ text: ExactText) {
+        if let place = place(of: key) {
+            if claims[place].text != text { claims[place].text = nil }
+            return
         }
+        claims.append((key, text))
+        guard claims.count > Self.few else { return }
+        let first = places.isEmpty ? 0 : claims.count - 1
+        for place in first..<claims.count { places[claims[place].key] = place }
+    }
+
+    private func place(of key: Key) -> Int? {
+        guard places.isEmpty else { return places[key] }
+        return claims.indices.first { claims[$0].key == key }
     }
 }

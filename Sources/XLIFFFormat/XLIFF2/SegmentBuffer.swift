@@ -11,7 +11,9 @@ struct SegmentBuffer {
         var isEmpty: Bool { bytes.isEmpty && codes.isEmpty }
     }
 
-    private var bytes: [UInt8] = []
+    /// Only the reader of one file uses them.
+    private let bytes = ByteBuffer()
+    private let resolved = ByteBuffer()
     private var codes: [(code: SegmentCode, position: Int)] = []
     private var openCodes: [(code: SegmentCode, start: Int)] = []
 
@@ -21,18 +23,18 @@ struct SegmentBuffer {
     var end: Span { Span(bytes: bytes.count..<bytes.count, codes: codes.count..<codes.count) }
 
     mutating func removeAll() {
-        bytes.removeAll(keepingCapacity: true)
+        bytes.removeAll()
         // Most units have no codes.
         if !codes.isEmpty { codes.removeAll(keepingCapacity: true) }
         if !openCodes.isEmpty { openCodes.removeAll(keepingCapacity: true) }
     }
 
     mutating func append(_ characters: XMLCharacters) {
-        characters.append(to: &bytes)
+        characters.append(to: bytes)
     }
 
     mutating func append(_ scalar: Unicode.Scalar) {
-        bytes.append(contentsOf: String(scalar).utf8)
+        bytes.append(ExactText(String(scalar)))
     }
 
     /// Appends a code that stands where it is.
@@ -58,19 +60,23 @@ struct SegmentBuffer {
     func codes(of span: Span) -> some Sequence<SegmentCode> { codes[span.codes].lazy.map { $0.code } }
 
     /// The text of a span without codes; nil for any other.
-    func plainText(_ span: Span) -> ExactText? { span.codes.isEmpty ? bytes.text(span.bytes) : nil }
+    func plainText(_ span: Span) -> ExactText? { span.codes.isEmpty ? bytes.text(in: span.bytes) : nil }
 
-    /// Appends a span to a text, with each code as the text that it stands for.
-    func append(
-        _ span: Span, to text: inout [UInt8], resolve: (SegmentCode) throws(SegmentCode) -> ExactText
-    ) throws(SegmentCode) {
-        var start = span.bytes.lowerBound
-        for (code, position) in codes[span.codes] {
-            text.append(contentsOf: bytes[start..<position])
-            text.append(try resolve(code))
-            start = position
+    /// The text of spans, with each code as the text that it stands for.
+    func text(
+        _ spans: [Span], resolve: (SegmentCode) throws(SegmentCode) -> ExactText
+    ) throws(SegmentCode) -> ExactText {
+        resolved.removeAll()
+        for span in spans {
+            var start = span.bytes.lowerBound
+            for index in span.codes {
+                resolved.append(start..<codes[index].position, of: bytes)
+                resolved.append(try resolve(codes[index].code))
+                start = codes[index].position
+            }
+            resolved.append(start..<span.bytes.upperBound, of: bytes)
         }
-        text.append(contentsOf: bytes[start..<span.bytes.upperBound])
+        return resolved.text
     }
 }
 

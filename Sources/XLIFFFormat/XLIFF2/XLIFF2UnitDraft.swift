@@ -94,7 +94,7 @@ struct XLIFF2UnitDraft {
         let meanings = buffer.hasCodes ? CodeMeanings(data, of: buffer, source: sources) : nil
         let sourceText = try sourceText(meanings)
         let target = try targetText(meanings)
-        let sent = mark.isEmpty ? nil : SentMark.read(mark.text(mark.indices))
+        let sent = mark.isEmpty ? nil : unsafe mark.withUnsafeBufferPointer { unsafe SentMark.read($0) }
         return ReturnedUnit(
             id: id, name: name, note: note.isEmpty ? nil : note.text(note.indices), source: sourceText,
             target: doubt == nil ? target : nil, state: state,
@@ -123,15 +123,11 @@ extension XLIFF2UnitDraft {
         if let plain = onlySegment?.source.flatMap(buffer.plainText) { return plain }
         let spans = sources
         guard !spans.isEmpty else { return nil }
-        var text: [UInt8] = []
-        for span in spans {
-            try buffer.append(span, to: &text) { code throws(SegmentCode) in
-                if let known = meanings?.inSource(code) { return known }
-                if code.dataReference != nil { throw code }
-                return ""
-            }
+        return try buffer.text(spans) { code throws(SegmentCode) in
+            if let known = meanings?.inSource(code) { return known }
+            if code.dataReference != nil { throw code }
+            return ""
         }
-        return text.text(text.indices)
     }
 
     /// The translation; nil when there is none, or when a segment of several has none.
@@ -145,19 +141,16 @@ extension XLIFF2UnitDraft {
             doubt = .sameOrder
             return nil
         }
-        var text: [UInt8] = []
         var unknown: SegmentCode?
-        for span in spans {
-            try buffer.append(span, to: &text) { code throws(SegmentCode) in
-                if let known = meanings?.inTarget(code) { return known }
-                if code.dataReference != nil { throw code }
-                // The ends of a pair that nothing is said about are formatting, which a `.stringsdict` does not have.
-                if code.role == .single { unknown = code }
-                return ""
-            }
+        let text = try buffer.text(spans) { code throws(SegmentCode) in
+            if let known = meanings?.inTarget(code) { return known }
+            if code.dataReference != nil { throw code }
+            // The ends of a pair that nothing is said about are formatting, which a `.stringsdict` does not have.
+            if code.role == .single { unknown = code }
+            return ""
         }
         doubt = unknown.map { .unknownCode($0) }
-        return text.text(text.indices)
+        return text
     }
 
     /// The segments in the order of their targets; nil when two claim the same place.

@@ -1,0 +1,46 @@
+import LocalizationModel
+import Testing
+
+/// What was sent is told by a mark, which a damaged cell must never be taken for.
+struct SentMarkTests {
+    private func number(_ text: String) -> UInt32? {
+        unsafe Array(text.utf8).withUnsafeBufferPointer { unsafe UInt32(hexadecimal: $0) }
+    }
+
+    @Test func everyDigitAtEveryPlace() {
+        for (value, digit) in "0123456789abcdef".enumerated() {
+            for place in 0..<8 {
+                var text = Array("00000000")
+                text[place] = digit
+                #expect(number(String(text)) == UInt32(value) << UInt32(4 * (7 - place)))
+            }
+        }
+        #expect(number("ffffffff") == .max && number("0badcafe") == 0x0BAD_CAFE)
+    }
+
+    @Test func nothingElseIsADigit() {
+        let digits = Array("0123456789abcdef".utf8)
+        for byte in UInt8.min ... .max where !digits.contains(byte) {
+            for place in 0..<8 {
+                var bytes = Array("12345678".utf8)
+                bytes[place] = byte
+                #expect(unsafe bytes.withUnsafeBufferPointer { unsafe UInt32(hexadecimal: $0) } == nil)
+            }
+        }
+        #expect(number("1234567") == nil && number("123456789") == nil && number("") == nil)
+    }
+
+    @Test func marks() {
+        let now: ExactText = "a"
+        let buffer = ByteBuffer()
+        buffer.append(SentMark(of: now))
+        let spelling = buffer.text
+        #expect(SentMark(spelling) == SentMark(of: now))
+        // A spreadsheet may have made capitals of the letters.
+        #expect(SentMark(ExactText(spelling.string.uppercased())) == SentMark(of: now))
+        #expect(SentMark(Array(spelling.string.uppercased().utf8)[...]) == SentMark(of: now))
+        #expect(SentMark(Array("-".utf8)[...]) == .untranslated && SentMark([UInt8]()[...]) == nil)
+        let part = unsafe Array("\(spelling)/12.0123abcd".utf8).withUnsafeBufferPointer { unsafe SentMark.read($0) }
+        #expect(part.mark == SentMark(of: now) && part.part == PartMark(count: 12, sum: 0x0123_ABCD))
+    }
+}
