@@ -49,6 +49,27 @@ package struct FileFindings: Sendable {
     /// Whether nothing was found.
     package var isEmpty: Bool { findings.isEmpty }
 
+    /// The number of findings.
+    package var count: Int { findings.count }
+
+    /// The findings of some kind.
+    package func filter(_ isMeant: (Finding) -> Bool) -> FileFindings {
+        of(findings.indices.filter { isMeant(findings[$0]) })
+    }
+
+    /// The findings that were reported first.
+    ///
+    /// - Parameter most: how many.
+    package func prefix(_ most: Int) -> FileFindings { of(findings.indices.prefix(most)) }
+
+    /// Some of the findings, by their indices.
+    private func of(_ indices: some Sequence<Int>) -> FileFindings {
+        var some = self
+        some.findings = indices.map { findings[$0] }
+        some.positions = indices.map { positions[$0] }
+        return some
+    }
+
     /// The findings in the order in which they were reported, each with its location.
     package consuming func located() -> [Finding] {
         let known = positions.compactMap(\.self)

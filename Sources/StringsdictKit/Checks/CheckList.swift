@@ -173,14 +173,15 @@ package protocol TableCheck: Sendable {
 extension EntryCheck {
     package static var most: Int? { nil }
 
-    /// The findings of a table that are reported: those that are ignored, and so many of the others.
-    static func told(of findings: [Finding], _ policy: Project.FindingPolicy) -> [Finding] {
-        guard let most, findings.count > most else { return findings }
+    /// The findings of a table that are reported: those that are ignored, and so many of the others. Only they get locations: of a
+    /// hundred thousand entries tens of thousands can be found.
+    static func told(of findings: FileFindings, _ policy: Project.FindingPolicy) -> [Finding] {
+        guard let most, findings.count > most else { return findings.located() }
         let counting = findings.filter { policy.judged($0) != nil }
-        guard counting.count > most else { return findings }
-        var told = Array(counting.prefix(most))
+        guard counting.count > most else { return findings.located() }
+        var told = counting.prefix(most).located()
         told[most - 1].message += " The table has \(counting.count - most) more findings of this kind."
-        return findings.filter { policy.judged($0) == nil } + told
+        return findings.filter { policy.judged($0) == nil }.located() + told
     }
 }
 

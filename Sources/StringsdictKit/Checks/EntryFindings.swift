@@ -28,7 +28,7 @@ struct EntryFindings {
     ///
     /// - Parameter policy: what is ignored takes no room from what is told.
     func told(_ policy: Project.FindingPolicy = Project.FindingPolicy()) -> [Finding] {
-        zip(checks, found).flatMap { type(of: $0).told(of: $1.located(), policy) }
+        zip(checks, found).flatMap { type(of: $0).told(of: $1, policy) }
     }
 }
 
