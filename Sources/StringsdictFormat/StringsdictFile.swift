@@ -110,6 +110,19 @@ package struct StringsdictFile: Hashable, Sendable {
         return text(outline.nodes[node].text)
     }
 
+    /// The node of the text at a path, if there is one. No list of keys is made for it.
+    func textNode(at path: borrowing VariantPath, entry: Int) -> Int? {
+        var (node, parent) = (entry, path.key)
+        let isThere = path.allKeysBelow { key in
+            guard outline.nodes[node].kind == .dictionary, let child = child(of: node, key: key, below: parent) else {
+                return false
+            }
+            (node, parent) = (child, key)
+            return true
+        }
+        return isThere && outline.nodes[node].kind == .string ? node : nil
+    }
+
     /// The child of a dictionary with a key; below a width rule, the one with the same number will do.
     func child(of node: Int, key: ExactText, below parent: ExactText) -> Int? {
         if let child = outline.child(of: node, key: key, in: source) { return child }
@@ -140,19 +153,32 @@ extension VariantPath {
         var keys: [ExactText] = []
         keys.reserveCapacity(1 + 2 * steps.count)
         keys.append(key)
+        _ = allKeysBelow { key in
+            keys.append(key)
+            return true
+        }
+        return keys
+    }
+
+    /// Whether something is true of every key behind the entry's own, in the order of ``keys``.
+    @inline(__always)
+    func allKeysBelow(_ isTrue: (ExactText) -> Bool) -> Bool {
         // A variable has its rule as a value, so that no key of a rule leads to its branches; as in `appendXcodeID`.
         var insideVariable = false
         for step in steps {
+            var isVariable = false
             switch step {
-            case .format: keys.append(AppleKey.formatKey)
-            case .variable(let name): keys.append(name)
+            case .format: if !isTrue(AppleKey.formatKey) { return false }
+            case .variable(let name):
+                if !isTrue(name) { return false }
+                isVariable = true
             case .branch(let rule, let selector):
-                if !insideVariable, let ruleKey = rule.entryKey { keys.append(ruleKey) }
-                keys.append(selector)
+                if !insideVariable, let ruleKey = rule.entryKey, !isTrue(ruleKey) { return false }
+                if !isTrue(selector) { return false }
             }
-            if case .variable = step { insideVariable = true } else { insideVariable = false }
+            insideVariable = isVariable
         }
-        return keys
+        return true
     }
 }
 

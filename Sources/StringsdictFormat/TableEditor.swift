@@ -133,6 +133,11 @@ extension TableEditor {
     private mutating func write(
         _ change: TextChange, below entry: Int, templateIndex: Int, collecting missing: inout MissingParts
     ) {
+        // Nearly every text is there.
+        if let node = file.textNode(at: change.path, entry: entry) {
+            if let text = change.text { replaceText(of: node, with: text) } else { removeNode(node) }
+            return
+        }
         var node = entry
         let keys = change.path.keys
         for depth in 1..<max(1, keys.count) {
@@ -147,10 +152,7 @@ extension TableEditor {
             }
             node = child
         }
-        guard file.outline.nodes[node].kind == .string else {
-            return missing.add(change, container: node, keys: keys, obstacle: node)
-        }
-        if let text = change.text { replaceText(of: node, with: text) } else { removeNode(node) }
+        missing.add(change, container: node, keys: keys, obstacle: node)
     }
 
     /// Adds what a variable lacks to be shown by an app when it gets a text that it did not have: its rule, and the type of its
