@@ -49,11 +49,19 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
     ///
     /// - Throws: ``Refusal`` when the format cannot hold one of them.
     package mutating func write(_ rows: [UnitRow]) throws(Refusal) {
+        try Self.write(rows, to: &writer, namedBy: &naming, waiting: &waiting, isSorted: order == .byID)
+    }
+
+    /// With the types of both as they are: those of a dialect would be looked up anew for each row.
+    private static func write<Writer: UnitWriter, Naming: UnitNaming>(
+        _ rows: [UnitRow], to writer: inout Writer, namedBy naming: inout Naming,
+        waiting: inout [(id: UnitID, row: UnitRow)], isSorted: Bool
+    ) throws(Refusal) {
         for row in rows {
             let id = naming.id(of: row.spelling)
             guard row.isSent else { continue }
             try writer.check(row)
-            if order == .table { try writer.write(row, id: id) } else { waiting.append((id, row)) }
+            if isSorted { waiting.append((id, row)) } else { try writer.write(row, id: id) }
         }
     }
 

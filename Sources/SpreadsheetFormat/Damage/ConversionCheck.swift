@@ -78,7 +78,9 @@ package struct ConversionCheck {
     /// A text after an apostrophe that only says that the text is intended.
     ///
     /// The guard of the format does not cover words of other languages and error values.
-    package static func meantText(of text: ExactText, for unit: TranslationUnit, in row: ReturnedRow) -> ExactText? {
+    package static func meantText(
+        of text: ExactText, for unit: borrowing TranslationUnit, in row: borrowing ReturnedRow
+    ) -> ExactText? {
         guard !row.isTargetGuarded, !row.keepsApostrophe, text.utf8.first == apostrophe,
             unit.source.utf8.first != apostrophe,
             unit.target?.utf8.first != apostrophe

@@ -24,7 +24,7 @@ package struct FirstLook {
             ? (FormatScanner.countIfAlike(source, text) ?? 0) == 0 : isForm()
     }
 
-    init(_ translation: CheckedText) {
+    init(_ translation: borrowing CheckedText) {
         self.init(
             translation.text, beside: translation.source, hasKeptWords: !translation.words.words.isEmpty,
             isForm: translation.path.isPluralForm)

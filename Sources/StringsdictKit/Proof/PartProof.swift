@@ -13,8 +13,6 @@ struct PartProof {
     private var guards: [ProofReturn.CellGuard] = []
     /// The stamped rows of the latest format, with what named them, if they are few.
     private var latest: (naming: any UnitNaming, rows: [UnitRow])?
-    /// The bytes of the largest file so far.
-    private var largestFile = 0
 
     /// - Parameter sent: the units of the table, in any format.
     init(_ pair: BilingualTable, _ sent: SentUnits) {
@@ -119,7 +117,7 @@ struct PartProof {
             let returned = ProofReturn(rows, known: known, reader: nil)
             _ = try format.read(source, into: returned)
             if returned.isWhole {
-                if words == .stamped, guards.isEmpty { guards = returned.guards }
+                if words == .stamped, guards.isEmpty { guards = unsafe returned.guards }
                 return Return(isAsSent: true)
             }
         }
@@ -127,6 +125,9 @@ struct PartProof {
         _ = try format.read(source, into: returned)
         return Return(isAsSent: returned.isWhole, evidence: returned.finish())
     }
+
+    /// About the most bytes that a text takes in a file, and for how many texts there is room at first.
+    private static let (usualSize, mostReserved) = (1024, 1 << 14)
 
     /// Writes a file with all entries, or with some.
     ///
@@ -137,8 +138,8 @@ struct PartProof {
         var writer = ExchangeFileWriter(format, from: language, to: [language])
         var rows = SentRows(in: format.order, ids: sent.ids)
         let isSmall = sent.entryCount <= SentUnits.blockSize
-        // A file that grows is copied each time; those of other formats are about as large.
-        writer.output.reserve(largestFile)
+        // A file that grows is copied each time.
+        writer.output.reserve(min(sent.count, Self.mostReserved) * Self.usualSize)
         writer.begin()
         try writer.beginTable(original: pair.original, name: pair.name)
         for range in entries.map({ $0.map { $0..<$0 + 1 } }) ?? sent.blocks(of: 0..<sent.entryCount) {
@@ -148,7 +149,6 @@ struct PartProof {
         }
         try writer.endTable()
         writer.end()
-        largestFile = max(largestFile, writer.output.count)
         return (format.encoding.encode(writer.output.bytes), isSmall ? rows : nil)
     }
 

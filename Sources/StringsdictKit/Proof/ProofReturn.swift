@@ -59,14 +59,15 @@ final class ProofReturn: ReturnSink {
     private let sent: SentRows?
     /// How the cells were guarded in a format before this one, in which nothing spoke against the texts.
     private let known: [CellGuard]
-    private var reader: ReturnReader?
+    // Only the reader of one file asks; a look at each access took a hundredth of what is done here.
+    @exclusivity(unchecked) private var reader: ReturnReader?
     private var table: ReturnedTable?
     private var tables = 0
     private var next = 0
     private var latestID: ExactText = ""
     private var isAsSent = true
     /// How the cells are guarded, in a format with rows.
-    private(set) var guards: [CellGuard] = []
+    @exclusivity(unchecked) private(set) var guards: [CellGuard] = []
 
     /// - Parameters:
     ///   - sent: what was sent; nil where nobody asks whether it came back.
@@ -75,8 +76,8 @@ final class ProofReturn: ReturnSink {
     init(_ sent: SentRows?, known: [CellGuard], reader: ReturnReader?) {
         self.sent = sent
         self.known = known
-        self.reader = reader
-        guards.reserveCapacity(known.count)
+        unsafe self.reader = reader
+        unsafe guards.reserveCapacity(known.count)
     }
 
     /// Whether just what was sent came back.
@@ -93,13 +94,13 @@ final class ProofReturn: ReturnSink {
         isAsSent = isAsSent && isNext(unit)
         latestID = unit.id
         next += 1
-        reader?.take(unit, at: offset)
+        unsafe reader?.take(unit, at: offset)
     }
 
     /// What the table says; nil if there is none, or nobody has read it.
     func finish() -> Evidence? {
-        guard let table, let reader else { return nil }
-        self.reader = nil
+        guard let table, let reader = unsafe reader else { return nil }
+        unsafe self.reader = nil
         return reader.finish(table)
     }
 
@@ -123,14 +124,14 @@ final class ProofReturn: ReturnSink {
             RowIntegrity.problem(of: returned, cells, for: row.unit, id: returned.id, isSource: { _ in false }) == nil
         else { return false }
         let cell = CellGuard(isGuarded: cells.isTargetGuarded, keepsApostrophe: cells.keepsApostrophe)
-        guards.append(cell)
-        return next < known.count && known[next] == cell || isUnconverted(cells, row.unit)
+        unsafe guards.append(cell)
+        return next < known.count && known[next] == cell || isUnconverted(cells, row)
     }
 
     /// Whether a translation does not look like what a spreadsheet has made of another text.
-    private func isUnconverted(_ cells: ReturnedRow, _ sent: borrowing TranslationUnit) -> Bool {
-        guard let text = sent.target else { return false }
-        let unit = TranslationUnit(path: sent.path, source: sent.source)
+    private func isUnconverted(_ cells: borrowing ReturnedRow, _ row: UnitRow) -> Bool {
+        guard let text = row.unit.target else { return false }
+        let unit = TranslationUnit(path: row.unit.path, source: row.unit.source)
         return ConversionCheck.meantText(of: text, for: unit, in: cells) == nil
             && ConversionCheck.problem(of: text, for: unit, in: cells) == nil
     }

@@ -6,10 +6,12 @@ package struct RoundTrip: Sendable {
     package struct Outcome: Sendable {
         /// The name of the format.
         package var format: String
+        /// The texts that were sent.
+        package var count = VariantCount()
         /// How many texts came back where they belong.
-        package var returned: Int
+        package var returned = 0
         /// What went wrong; empty when the proof holds.
-        package var problems: [Finding]
+        package var problems: [Finding] = []
     }
 
     /// The language of the table.
@@ -37,28 +39,38 @@ package struct RoundTrip: Sendable {
         let outcomes = Parallel.map(ranges.count) { [pair] number in
             run(entries: ranges[number], of: pair, through: formats)
         }
+        let named = firstOfNaming(formats)
         let areDistinct = Parallel.map(formats.count) { format in
-            Self.areDistinct(outcomes.compactMap { $0?[format].ids })
+            named[format] < format || Self.areDistinct(outcomes.compactMap { $0?[format].ids })
         }
         return formats.indices.map { format in
             let parts = outcomes.compactMap { $0?[format] }
-            guard parts.count == ranges.count, parts.allSatisfy(\.outcome.problems.isEmpty), areDistinct[format]
+            guard parts.count == ranges.count, parts.allSatisfy(\.outcome.problems.isEmpty),
+                areDistinct[named[format]]
             else { return runWhole(pair, through: [formats[format]])[0] }
-            let returned = parts.reduce(0) { $0 + $1.outcome.returned }
-            return Outcome(format: formats[format].name, returned: returned, problems: [])
+            return parts.reduce(into: Outcome(format: formats[format].name)) { whole, part in
+                whole.count += part.outcome.count
+                whole.returned += part.outcome.returned
+            }
         }
     }
 
     /// What came of a part of a table.
     private struct Part: Sendable {
         var outcome: Outcome
-        /// The ids of its units, by their hashes: across the parts they must differ, too.
+        /// The ids of its units, by their hashes: across the parts they must differ, too. None where a format before has the same.
         var ids: [UInt64]
+    }
+
+    /// The first of some formats that gives texts the ids that each of them does.
+    private func firstOfNaming(_ formats: [any ExchangeDialect]) -> [Int] {
+        let namings = formats.map { format -> any UnitNaming in format.naming(for: language) }
+        return namings.map { naming in namings.firstIndex { $0.isSame(as: naming) } ?? 0 }
     }
 
     private static func areDistinct(_ parts: [[UInt64]]) -> Bool {
         var known = Fingerprints()
-        return parts.allSatisfy { $0.allSatisfy { known.insert($0) } }
+        return parts.allSatisfy { known.insertNew($0) }
     }
 
     /// Entries in a part: few enough to stay in the cache, and to be made on one core.
@@ -88,26 +100,29 @@ package struct RoundTrip: Sendable {
     private func parts(of pair: BilingualTable, through formats: [any ExchangeDialect]) -> [Part] {
         guard let first = formats.first else { return [] }
         let made = SentUnits(pair, as: first, language: language)
-        let problems = completeness(of: made, pair)
+        let (count, problems) = look(at: made, pair)
         var proof = PartProof(pair, made)
+        let named = firstOfNaming(formats)
         return formats.enumerated().map { number, format in
             let sent = number == 0 ? made : SentUnits(made, as: format)
-            var outcome = Outcome(format: format.name, returned: 0, problems: problems)
+            var outcome = Outcome(format: format.name, count: count, problems: problems)
             do throws(Refusal) {
                 outcome.problems += try proof.prove(sent, through: format)
                 outcome.returned = proof.returned
             } catch {
                 outcome.problems += error.placed(in: pair, language).findings
             }
-            return Part(outcome: outcome, ids: sent.ids.hashes)
+            return Part(outcome: outcome, ids: named[number] < number ? [] : sent.ids.hashes)
         }
     }
 
-    /// Every text of the file must be among the units.
-    private func completeness(of sent: SentUnits, _ pair: BilingualTable) -> [Finding] {
+    /// Counts the texts of the file, each of which must be among the units.
+    private func look(at sent: SentUnits, _ pair: BilingualTable) -> (count: VariantCount, lacking: [Finding]) {
+        var count = VariantCount()
         var lacking: [Finding] = []
         sent.forEachEntry { entry in
             let phrase = entry.entry.source
+            count.add(phrase)
             if phrase.hasTexts(of: entry, { _, _ in true }) { return }
             let paths = Set(entry.units.map(\.path))
             for variant in Entry(key: entry.entry.key, phrase: phrase).variants where !paths.contains(variant.path) {
@@ -115,7 +130,7 @@ package struct RoundTrip: Sendable {
                     pair.lossOnTheWay("The text is not among the exported units.", path: variant.path, in: language))
             }
         }
-        return lacking
+        return (count, lacking)
     }
 }
 

@@ -123,9 +123,13 @@ struct TranslationProof: Sendable {
     private func check(_ unit: TranslationUnit, at index: Int, of entry: SentEntry) -> [Finding] {
         // Of a text that is empty, nothing else is worth telling.
         guard let text = unit.target, !text.isBlank || unit.source.isBlank else { return [] }
+        let words = merge.table.rules.words
+        let look = FirstLook(
+            text, beside: unit.source, hasKeptWords: !words.words.isEmpty, isForm: unit.path.isPluralForm)
+        guard CheckList.translation.canFind(in: look) else { return [] }
         let translation = CheckedText(
             path: unit.path, source: unit.source, text: text, language: merge.languages.target,
-            words: merge.table.rules.words, findSibling: { entry.sibling(of: index) })
+            words: words, findSibling: { entry.sibling(of: index) })
         return CheckList.translation.findings(in: translation).map { finding in
             var finding = finding
             finding.subject.path = unit.path

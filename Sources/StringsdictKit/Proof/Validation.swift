@@ -101,9 +101,9 @@ public struct Validation: Sendable {
         findings += try SourceCheck.run([source], budgets: budgets)
         findings += CheckList.source(budgets)
             .findings(in: source, budgets: budgets, policy: project.settings.findings)
-        let count = VariantCount(of: pair.source)
         let outcomes = RoundTrip(language: project.sourceLanguage).run(pair, through: Self.formats)
         findings += outcomes.flatMap(\.problems)
+        let count = outcomes.first?.count ?? VariantCount()
         tables.append(Table(file: pair.source.source.name, count: count, outcomes: outcomes))
     }
 

@@ -1,5 +1,3 @@
-import Cores
-
 /// How many texts there are of each rule.
 package struct VariantCount: Hashable, Sendable {
     /// Texts that depend on the width of the window.
@@ -15,24 +13,12 @@ package struct VariantCount: Hashable, Sendable {
 
     package init() {}
 
-    /// Counts the texts of a file, on all cores.
-    package init(of file: any TableFile) {
-        let size = SentUnits.blockSize
-        Parallel.inOrder((file.count + size - 1) / size) { block -> VariantCount in
-            var count = VariantCount()
-            for entry in block * size..<min((block + 1) * size, file.count) { count.add(file.phrase(at: entry)) }
-            return count
-        } take: { count in
-            add(count)
-        }
-    }
-
-    private mutating func add(_ other: VariantCount) {
-        width += other.width
-        device += other.device
-        plural += other.plural
-        self.other += other.other
-        plain += other.plain
+    package static func += (left: inout VariantCount, right: VariantCount) {
+        left.width += right.width
+        left.device += right.device
+        left.plural += right.plural
+        left.other += right.other
+        left.plain += right.plain
     }
 
     /// Counts the texts of a phrase.
