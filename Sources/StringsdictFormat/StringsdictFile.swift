@@ -111,7 +111,9 @@ package struct StringsdictFile: Hashable, Sendable {
     }
 
     /// The node of the text at a path, if there is one. No list of keys is made for it.
-    func textNode(at path: borrowing VariantPath, entry: Int) -> Int? {
+    ///
+    /// - Parameter entry: the node of the entry.
+    func textNode(at path: borrowing VariantPath, below entry: Int) -> Int? {
         var (node, parent) = (entry, path.key)
         let isThere = path.allKeysBelow { key in
             guard outline.nodes[node].kind == .dictionary, let child = child(of: node, key: key, below: parent) else {

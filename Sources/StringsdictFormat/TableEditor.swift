@@ -134,7 +134,7 @@ extension TableEditor {
         _ change: TextChange, below entry: Int, templateIndex: Int, collecting missing: inout MissingParts
     ) {
         // Nearly every text is there.
-        if let node = file.textNode(at: change.path, entry: entry) {
+        if let node = file.textNode(at: change.path, below: entry) {
             if let text = change.text { replaceText(of: node, with: text) } else { removeNode(node) }
             return
         }

@@ -117,7 +117,7 @@ struct PartProof {
             let returned = ProofReturn(rows, known: known, reader: nil)
             _ = try format.read(source, into: returned)
             if returned.isWhole {
-                if words == .stamped, guards.isEmpty { guards = unsafe returned.guards }
+                if words == .stamped, guards.isEmpty { guards = returned.guards }
                 return Return(isAsSent: true)
             }
         }

@@ -59,15 +59,14 @@ final class ProofReturn: ReturnSink {
     private let sent: SentRows?
     /// How the cells were guarded in a format before this one, in which nothing spoke against the texts.
     private let known: [CellGuard]
-    // Only the reader of one file asks; a look at each access took a hundredth of what is done here.
-    @exclusivity(unchecked) private var reader: ReturnReader?
+    private var reader: ReturnReader?
     private var table: ReturnedTable?
     private var tables = 0
     private var next = 0
     private var latestID: ExactText = ""
     private var isAsSent = true
     /// How the cells are guarded, in a format with rows.
-    @exclusivity(unchecked) private(set) var guards: [CellGuard] = []
+    private(set) var guards: [CellGuard] = []
 
     /// - Parameters:
     ///   - sent: what was sent; nil where nobody asks whether it came back.
@@ -76,8 +75,8 @@ final class ProofReturn: ReturnSink {
     init(_ sent: SentRows?, known: [CellGuard], reader: ReturnReader?) {
         self.sent = sent
         self.known = known
-        unsafe self.reader = reader
-        unsafe guards.reserveCapacity(known.count)
+        self.reader = reader
+        guards.reserveCapacity(known.count)
     }
 
     /// Whether just what was sent came back.
@@ -94,13 +93,13 @@ final class ProofReturn: ReturnSink {
         isAsSent = isAsSent && isNext(unit)
         latestID = unit.id
         next += 1
-        unsafe reader?.take(unit, at: offset)
+        reader?.take(unit, at: offset)
     }
 
     /// What the table says; nil if there is none, or nobody has read it.
     func finish() -> Evidence? {
-        guard let table, let reader = unsafe reader else { return nil }
-        unsafe self.reader = nil
+        guard let table, let reader else { return nil }
+        self.reader = nil
         return reader.finish(table)
     }
 
@@ -124,7 +123,7 @@ final class ProofReturn: ReturnSink {
             RowIntegrity.problem(of: returned, cells, for: row.unit, id: returned.id, isSource: { _ in false }) == nil
         else { return false }
         let cell = CellGuard(isGuarded: cells.isTargetGuarded, keepsApostrophe: cells.keepsApostrophe)
-        unsafe guards.append(cell)
+        guards.append(cell)
         return next < known.count && known[next] == cell || isUnconverted(cells, row)
     }
 

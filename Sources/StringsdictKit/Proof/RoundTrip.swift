@@ -39,14 +39,14 @@ package struct RoundTrip: Sendable {
         let outcomes = Parallel.map(ranges.count) { [pair] number in
             run(entries: ranges[number], of: pair, through: formats)
         }
-        let named = firstOfNaming(formats)
+        let owners = firstWithSameIDs(formats)
         let areDistinct = Parallel.map(formats.count) { format in
-            named[format] < format || Self.areDistinct(outcomes.compactMap { $0?[format].ids })
+            owners[format] < format || Self.areDistinct(outcomes.compactMap { $0?[format].ids })
         }
         return formats.indices.map { format in
             let parts = outcomes.compactMap { $0?[format] }
             guard parts.count == ranges.count, parts.allSatisfy(\.outcome.problems.isEmpty),
-                areDistinct[named[format]]
+                areDistinct[owners[format]]
             else { return runWhole(pair, through: [formats[format]])[0] }
             return parts.reduce(into: Outcome(format: formats[format].name)) { whole, part in
                 whole.count += part.outcome.count
@@ -62,8 +62,8 @@ package struct RoundTrip: Sendable {
         var ids: [UInt64]
     }
 
-    /// The first of some formats that gives texts the ids that each of them does.
-    private func firstOfNaming(_ formats: [any ExchangeDialect]) -> [Int] {
+    /// For each format the first one that gives texts the same ids: it owns them, and they are compared for it alone.
+    private func firstWithSameIDs(_ formats: [any ExchangeDialect]) -> [Int] {
         let namings = formats.map { format -> any UnitNaming in format.naming(for: language) }
         return namings.map { naming in namings.firstIndex { $0.isSame(as: naming) } ?? 0 }
     }
@@ -102,7 +102,7 @@ package struct RoundTrip: Sendable {
         let made = SentUnits(pair, as: first, language: language)
         let (count, problems) = look(at: made, pair)
         var proof = PartProof(pair, made)
-        let named = firstOfNaming(formats)
+        let owners = firstWithSameIDs(formats)
         return formats.enumerated().map { number, format in
             let sent = number == 0 ? made : SentUnits(made, as: format)
             var outcome = Outcome(format: format.name, count: count, problems: problems)
@@ -112,7 +112,7 @@ package struct RoundTrip: Sendable {
             } catch {
                 outcome.problems += error.placed(in: pair, language).findings
             }
-            return Part(outcome: outcome, ids: named[number] < number ? [] : sent.ids.hashes)
+            return Part(outcome: outcome, ids: owners[number] < number ? [] : sent.ids.hashes)
         }
     }
 
