@@ -37,6 +37,13 @@ enum WorkQueue {
         while let next = load.takeWaiting() { next() }
     }
 
+    /// Does one piece of what waits for a free core, and says whether there was one.
+    static func doNextWaiting() -> Bool {
+        guard let next = load.takeWaiting() else { return false }
+        next()
+        return true
+    }
+
     private static func run(_ work: () -> Void) {
         work()
         while let next = load.end() { next() }
