@@ -11,6 +11,7 @@ struct RewordedNodes: Sendable {
 
     private let first: Int
     private let old: Outline
+    private let source: SourceText
     private let bytes: [UInt8]
     private let all: [(old: Range<Int>, new: Range<Int>)]
     /// How many changes lie behind.
@@ -21,13 +22,14 @@ struct RewordedNodes: Sendable {
     private var open: [Int] = []
 
     /// - Parameters:
-    ///   - range: the nodes of whole entries.
+    ///   - range: the nodes of whole entries of the file.
     ///   - all: what was replaced by what in the whole file, in order.
     ///   - bytes: the file with the changes.
     init?(
-        _ range: Range<Int>, of old: Outline, _ all: [(old: Range<Int>, new: Range<Int>)], in bytes: [UInt8]
+        _ range: Range<Int>, of file: StringsdictFile, _ all: [(old: Range<Int>, new: Range<Int>)], in bytes: [UInt8]
     ) {
-        self.old = old
+        old = file.outline
+        source = file.source
         self.bytes = bytes
         self.all = all
         let places = ChangePlaces(all)
@@ -80,10 +82,12 @@ struct RewordedNodes: Sendable {
         return true
     }
 
-    /// The new words of a text; nil if it is no text, or if a parser has to judge them.
+    /// The new words of a text; nil if it is no text that is shown, or if a parser has to judge them.
     private mutating func reword(_ node: OutlineNode) -> TextSpan? {
         let change = all[passed]
-        guard node.kind == .string, !node.isSelfClosing, change.old == node.content else { return nil }
+        guard node.kind == .string, !node.isSelfClosing, change.old == node.content, !decidesShape(node) else {
+            return nil
+        }
         passed += 1
         shift = change.new.upperBound - change.old.upperBound
         let new = unsafe bytes.withUnsafeBufferPointer {
@@ -94,6 +98,11 @@ struct RewordedNodes: Sendable {
         case .decoded(let text): span(decoded: text[...])
         case nil: nil
         }
+    }
+
+    /// Whether a text is none that is shown, but says what the texts beside it are for.
+    private func decidesShape(_ node: OutlineNode) -> Bool {
+        old.has(AppleKey.specType, at: node.key, in: source) || old.has(AppleKey.valueType, at: node.key, in: source)
     }
 
     /// Where a text of the old outline is now.

@@ -32,7 +32,7 @@ struct RewordedOutline {
         let parts = Self.parts(of: old, size: size)
         var passed = 0
         let isSound = Parallel.inOrderWhileSound(parts.count, ahead: Parallel.ahead) { number in
-            RewordedNodes(parts[number], of: old, changes, in: bytes)
+            RewordedNodes(parts[number], of: file, changes, in: bytes)
         } take: { part in
             // A change between two parts belongs to none.
             if part.changes.lowerBound == passed { passed = part.changes.upperBound }

@@ -59,15 +59,19 @@ struct RewordingTests {
         let soup = [
             "<", ">", "&", "amp;", "lt;", "#13;", "]]>", "x", "\r", "\u{1}", "\u{FFFE}", "\u{FFFD}", "ü", "-->",
         ]
-        let contents = file.outline.nodes.filter { $0.kind == .string }.map(\.content)
+        let nodes = file.outline.nodes
+        // Also texts that are none to be shown; with those alone, hardly a file would have nothing but new words.
+        let contents = [
+            nodes.filter { $0.kind == .string }.map(\.content), file.leaves.map { nodes[$0.node].content },
+        ]
         var count = 0
-        for _ in 0..<60 {
+        for round in 0..<60 {
             var edits = EditList()
             for _ in 0..<Int.random(in: 1...3, using: &numbers) {
                 let end = file.source.bytes.count
                 let start = Int.random(in: 0...end, using: &numbers)
                 let anywhere = start..<min(end, start + Int.random(in: 0...9, using: &numbers))
-                let range = Bool.random(using: &numbers) ? contents.randomElement(using: &numbers) : nil
+                let range = Bool.random(using: &numbers) ? contents[round % 2].randomElement(using: &numbers) : nil
                 let words = (0..<Int.random(in: 0...3, using: &numbers)).map { _ in
                     soup.randomElement(using: &numbers)!
                 }
@@ -80,7 +84,7 @@ struct RewordingTests {
             count += 1
             #expect(try reworded == StringsdictFile.read(text), "\(fixture.name)")
         }
-        #expect(contents.isEmpty || count > 0)
+        #expect(contents[0].isEmpty || count > 0)
     }
 
     private static let file = """
@@ -115,6 +119,26 @@ struct RewordingTests {
         var edits = EditList()
         edits.replace(file.outline.nodes[1].content) { $0 += Array(words.utf8) }
         #expect(file.reworded(by: edits, to: file.edited(by: edits)) == nil)
+    }
+
+    /// Of a variable, only the texts that are shown are words: another rule would make something else of them.
+    @Test(arguments: ["<string>NSStringPluralRuleType", "<string>lld", "<string>%d songs"])
+    func rulesAreNoWords(_ old: String) throws {
+        let text = """
+            <plist version="1.0"><dict><key>n</key><dict>
+            <key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+            <key>n</key><dict>
+            <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key><string>lld</string>
+            <key>other</key><string>%d songs</string>
+            </dict></dict></dict></plist>
+            """
+        let file = try StringsdictFile.read(name: "a.stringsdict", bytes: Array(text.utf8))
+        let place = try #require(text.utf8.indices(ofText: old)).dropFirst("<string>".utf8.count)
+        var edits = EditList()
+        edits.replace(place) { $0 += Array("x".utf8) }
+        let reworded = file.reworded(by: edits, to: file.edited(by: edits))
+        #expect((reworded != nil) == old.hasSuffix("songs"))
     }
 
     @Test func otherEditsAreRead() throws {
@@ -161,5 +185,13 @@ extension StringsdictFile {
     fileprivate func edited(by edits: EditList) -> SourceText {
         let bytes = edits.apply(to: source.bytes, in: source.bytes.indices)
         return SourceText(name: "new", bytes: bytes, encoding: source.encoding)
+    }
+}
+
+extension String.UTF8View {
+    /// Where a text stands, in bytes; nil if it does not.
+    fileprivate func indices(ofText text: String) -> Range<Int>? {
+        let (all, part) = (Array(self), Array(text.utf8))
+        return all.indices.first { all[$0...].starts(with: part) }.map { $0..<$0 + part.count }
     }
 }

@@ -43,7 +43,7 @@ package protocol TableFile: Sendable {
     func part(_ entries: Range<Int>) throws(Refusal) -> any TableFile
 
     /// The file after edits that change nothing but the words of texts, worked out from what it was; nil where only reading it
-    /// says what is in it.
+    /// says what is in it. Its entries have the rules, the selectors and the variables that they had.
     ///
     /// - Parameter text: the file with the edits.
     func reworded(by edits: EditList, to text: SourceText) -> (any TableFile)?

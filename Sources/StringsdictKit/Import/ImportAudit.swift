@@ -7,6 +7,8 @@ struct ImportAudit {
     let written: any TableFile
     /// Whether it is the file as it was.
     private let isUnchanged: Bool
+    /// Whether nothing but the words of texts can have changed.
+    private let hasOldShapes: Bool
     /// Where each key is; nil where all are where they were, as they are unless entries come or go.
     private let index: [ExactText: Int]?
 
@@ -16,6 +18,7 @@ struct ImportAudit {
         let former = pair.target ?? pair.source
         isUnchanged = bytes == former.source.encode(former.source.bytes)
         let reworded = isUnchanged ? former : edits.flatMap { former.reworded(by: $0, to: bytes, name: pair.original) }
+        hasOldShapes = reworded != nil
         if let reworded {
             (written, index) = (reworded, nil)
         } else {
@@ -39,8 +42,7 @@ struct ImportAudit {
             let former = pair.target == nil ? number : targetEntry
         else { return false }
         let found = written.phrase(at: place)
-        // Keys are unique, so that an entry of a file as it was is the same one.
-        if !isUnchanged {
+        if !hasOldShapes {
             let before = pair.target?.phrase(at: former) ?? source ?? pair.source.phrase(at: former)
             guard found.hasShape(of: before) else { return false }
         }
