@@ -10,22 +10,27 @@ struct PhraseReader {
         guard node.kind == .dictionary else {
             return node.kind == .string ? .text(file.text(node.text)) : .several([])
         }
-        var parts: [Phrase] = []
+        // Nearly every entry has one part or none, which need not be in an array.
+        var first: Phrase?
+        var rest: [Phrase] = []
         var format: ExactText?
         var variables: [Variable] = []
         for child in file.outline.children(of: index) {
             switch role(of: child) {
             case .format: format = file.text(file.outline.nodes[child].text)
-            case .rule(let rule): parts.append(.variation(variation(rule, of: child)))
+            case .rule(let rule):
+                let part = Phrase.variation(variation(rule, of: child))
+                if case nil = first { first = part } else { rest.append(part) }
             case .variable(let rule): variables.append(variable(rule, of: child))
             case .carried: break
             }
         }
         guard format == nil, variables.isEmpty else {
-            let first = Phrase.format(format, variables: variables)
-            return parts.isEmpty ? first : .several([first] + parts)
+            let shown = Phrase.format(format, variables: variables)
+            return first.map { .several([shown, $0] + rest) } ?? shown
         }
-        return parts.count == 1 ? parts[0] : .several(parts)
+        guard let first else { return .several([]) }
+        return rest.isEmpty ? first : .several([first] + rest)
     }
 
     /// What a child of an entry is for.
