@@ -8,6 +8,8 @@ struct AdvanceTable: Sendable {
     /// The index of each page of the Basic Multilingual Plane in `signs`, or `absent`.
     private let places: [Int32]
     private let signs: [ScalarMetrics]
+    /// The room of each scalar of one or two bytes of UTF-8 that takes nothing but room, and is well known; 0 for any other.
+    let plain: [Int16]
 
     private static let absent: Int32 = -1
 
@@ -36,6 +38,12 @@ struct AdvanceTable: Sendable {
         Self.enterRoles(places, &signs)
         self.places = places
         self.signs = signs
+        plain = (0..<0x800).map { value in
+            let place = places[value >> 8]
+            guard place != Self.absent else { return 0 }
+            let sign = signs[Int(place) + value & 0xFF]
+            return sign.role == .plain && sign.certainty == .good ? max(sign.advance, 0) : 0
+        }
     }
 
     /// The pages that have entries of their own.

@@ -15,6 +15,22 @@ import LocalizationModel
         index = unsafe RawBytes.first(from: limit, in: bytes, from: index) ?? bytes.count
     }
 
+    /// Hands over scalars of one or two bytes, up to one that is not taken.
+    mutating func takeShort(_ take: (Int) -> Bool) {
+        while unsafe index < bytes.count {
+            let first = unsafe Int(bytes[index])
+            if first < 0x80 {
+                guard take(first) else { return }
+                index += 1
+            } else {
+                guard unsafe first < 0xE0, index + 1 < bytes.count,
+                    unsafe take((first & 0x1F) << 6 | Int(bytes[index + 1] & 0x3F))
+                else { return }
+                index += 2
+            }
+        }
+    }
+
     /// The next scalar; nil behind the last one.
     mutating func next() -> Unicode.Scalar? {
         guard unsafe index < bytes.count else { return nil }

@@ -21,6 +21,16 @@ import Testing
         }
     }
 
+    /// What is added without a look at its role has none, and is as wide as ever.
+    @Test func plainScalarsTakeRoomAndNothingElse() {
+        let table = AdvanceTable.standard
+        for (value, advance) in table.plain.enumerated() {
+            guard let scalar = Unicode.Scalar(UInt32(value)), advance != 0 else { continue }
+            #expect(table[scalar] == ScalarMetrics(advance: advance, certainty: .good), "\(value)")
+        }
+        #expect(table.plain.count == 0x800 && table.plain[0x41] > 0 && table.plain[0xE4] > 0 && table.plain[0x0A] == 0)
+    }
+
     @Test func valuesFillTheBlocks() {
         #expect(AdvanceTable.values.count == AdvanceTable.blocks.map(\.count).reduce(0, +))
         #expect(AdvanceTable.joinedValues.count == AdvanceTable.arabicBlock.count)

@@ -15,6 +15,29 @@ struct UTF8ScalarsTests {
         #expect(read == Array(text.unicodeScalars))
     }
 
+    @Test func takesShortScalars() {
+        let (short, rest) = ExactText("aß\u{7F}\u{80}\u{7FF}Ж\u{800}b").withBytes { bytes in
+            var scalars = UTF8Scalars(bytes)
+            var short: [Int] = []
+            scalars.takeShort {
+                short.append($0)
+                return true
+            }
+            return (short, [scalars.next(), scalars.next(), scalars.next()])
+        }
+        #expect(short == [0x61, 0xDF, 0x7F, 0x80, 0x7FF, 0x416])
+        #expect(rest == ["\u{800}", "b", nil])
+    }
+
+    @Test func stopsAtWhatIsNotTaken() {
+        let next = ExactText("äöü").withBytes { bytes in
+            var scalars = UTF8Scalars(bytes)
+            scalars.takeShort { $0 != 0xF6 }
+            return scalars.next()
+        }
+        #expect(next == "ö")
+    }
+
     @Test func skipsToScalarsThatBeginHigh() {
         let read = ExactText("abc ü… d日").withBytes { bytes in
             var scalars = UTF8Scalars(bytes)
