@@ -28,7 +28,7 @@ package struct BlockWriter<Dialect: ExchangeDialect> {
     package mutating func write(_ entry: ArraySlice<UnitRow>) throws(Refusal) {
         for row in entry {
             let id = row.spelling.idBytes
-            unsafe id.withUnsafeBytes { unsafe ids.add($0) }
+            ids.add(id)
             guard row.isSent else { continue }
             count += 1
             try writer.check(row)

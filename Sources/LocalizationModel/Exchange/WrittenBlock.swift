@@ -27,6 +27,11 @@ package struct FreshIDs: Sendable {
     /// Adds an id.
     package mutating func add(_ id: UnsafeRawBufferPointer) { hashes.append(unsafe Fingerprints.hash(id)) }
 
+    /// Adds an id.
+    package mutating func add(_ id: ArraySlice<UInt8>) {
+        unsafe id.withUnsafeBytes { unsafe add($0) }
+    }
+
     /// Adds some of others.
     package mutating func add(_ range: Range<Int>, of others: FreshIDs) { hashes += others.hashes[range] }
 

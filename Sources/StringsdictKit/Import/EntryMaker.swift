@@ -61,7 +61,7 @@ struct MadeEntries: Sendable {
             for index in spellings.indices {
                 let id = spellings.span[index].idBytes
                 ids.append(id)
-                unsafe id.withUnsafeBytes { unsafe freshIDs.add($0) }
+                freshIDs.add(id)
             }
         }
     }
