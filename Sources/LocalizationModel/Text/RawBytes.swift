@@ -260,9 +260,19 @@ extension ByteBuffer {
     /// - Returns: whether there is a control character or a byte that can begin U+FFFE.
     package func appendQuoted(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let quote = UInt8(ascii: "\"")
+        // Most have nothing to be looked at, and fit in with both marks.
+        let place = unsafe place(for: bytes.count + 10)
+        unsafe place[0] = quote
+        let source = UnsafeRawBufferPointer(bytes)
+        var next = unsafe RawBytes.copy(
+            source, from: 0, to: UnsafeMutableRawPointer(place + 1), until: RawBytes.unquoted)
+        if next == bytes.count {
+            unsafe place[next + 1] = quote
+            unsafe length += next + 2
+            return false
+        }
+        unsafe length += next + 1
         var hasUnusual = false
-        append(quote)
-        var next = unsafe appendUnquoted(bytes, from: 0)
         while next < bytes.count {
             let byte = unsafe bytes[next]
             append(byte)
