@@ -1,7 +1,8 @@
 /// The room that each scalar takes, in hundredths of the width of a capital M in the system font.
 ///
 /// Blocks that were measured, and what occurs next to them, are in pages of 256 scalars; everything else follows from rules.
-struct AdvanceTable: Sendable {
+/// A class, as every text that is measured has it at hand.
+final class AdvanceTable: Sendable {
     /// The table of the generated data.
     static let standard = AdvanceTable()
 
