@@ -23,7 +23,7 @@ import LocalizationModel
                 guard take(first) else { return }
                 index += 1
             } else {
-                guard unsafe first < 0xE0, index + 1 < bytes.count,
+                guard first < 0xE0, unsafe index + 1 < bytes.count,
                     unsafe take((first & 0x1F) << 6 | Int(bytes[index + 1] & 0x3F))
                 else { return }
                 index += 2

@@ -33,7 +33,7 @@ enum LargePages {
                 unsafe blocks.append(block)
                 rest -= largestBlock
             }
-            for block in unsafe blocks.reversed() { unsafe free(block) }
+            while let block = unsafe blocks.popLast() { unsafe free(block) }
         #endif
     }
 
