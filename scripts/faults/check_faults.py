@@ -312,6 +312,8 @@ def clock(new, calls):
 
 
 started = time.time()
+# A shell that runs this in the background ignores it for all that it starts.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 new, calls = learn()
 kills(new, calls)
 signals(new, calls)
