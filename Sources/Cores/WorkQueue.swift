@@ -34,7 +34,7 @@ enum WorkQueue {
 
     /// Does within work on another core what waits for a free one.
     static func doWaiting() {
-        while let next = load.takeWaiting() { next() }
+        while doNextWaiting() {}
     }
 
     /// Does one piece of what waits for a free core, and says whether there was one.

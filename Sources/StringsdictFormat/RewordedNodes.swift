@@ -82,7 +82,7 @@ struct RewordedNodes: Sendable {
         return true
     }
 
-    /// The new words of a text; nil if it is no text that is shown, or if a parser has to judge them.
+    /// The new words of a text; nil if no app shows it, or if a parser has to judge them.
     private mutating func reword(_ node: OutlineNode) -> TextSpan? {
         let change = all[passed]
         guard node.kind == .string, !node.isSelfClosing, change.old == node.content, !decidesShape(node) else {
@@ -100,7 +100,7 @@ struct RewordedNodes: Sendable {
         }
     }
 
-    /// Whether a text is none that is shown, but says what the texts beside it are for.
+    /// Whether a text is not shown, but says what the texts beside it are for.
     private func decidesShape(_ node: OutlineNode) -> Bool {
         old.has(AppleKey.specType, at: node.key, in: source) || old.has(AppleKey.valueType, at: node.key, in: source)
     }

@@ -45,7 +45,7 @@ struct LineMeter {
         }
     }
 
-    /// Adds signs of which nothing but their room counts, up to one of another kind: with a look at each of them, texts took three times
+    /// Adds signs of which nothing but their room counts, up to one of another kind: with a look at each of them, Latin texts took twice
     /// the instructions.
     private mutating func addPlain(from scalars: inout UTF8Scalars) {
         var line = line

@@ -134,7 +134,7 @@ struct RewordingTests {
             </dict></dict></dict></plist>
             """
         let file = try StringsdictFile.read(name: "a.stringsdict", bytes: Array(text.utf8))
-        let place = try #require(text.utf8.indices(ofText: old)).dropFirst("<string>".utf8.count)
+        let place = try #require(Array(text.utf8).firstRange(of: Array(old.utf8))).dropFirst("<string>".utf8.count)
         var edits = EditList()
         edits.replace(place) { $0 += Array("x".utf8) }
         let reworded = file.reworded(by: edits, to: file.edited(by: edits))
@@ -185,13 +185,5 @@ extension StringsdictFile {
     fileprivate func edited(by edits: EditList) -> SourceText {
         let bytes = edits.apply(to: source.bytes, in: source.bytes.indices)
         return SourceText(name: "new", bytes: bytes, encoding: source.encoding)
-    }
-}
-
-extension String.UTF8View {
-    /// Where a text stands, in bytes; nil if it does not.
-    fileprivate func indices(ofText text: String) -> Range<Int>? {
-        let (all, part) = (Array(self), Array(text.utf8))
-        return all.indices.first { all[$0...].starts(with: part) }.map { $0..<$0 + part.count }
     }
 }

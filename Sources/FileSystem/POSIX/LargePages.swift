@@ -9,8 +9,8 @@ enum LargePages {
     /// Asks for large pages where memory that is about to be filled is large.
     ///
     /// Linux clears each page when it is touched first, mostly one of 4 KiB after the other. In pages of 2 MiB, 4 GB are there in
-    /// 1 second instead of 1.4, and an import of a million keys, with files of 1.1 GB, takes 3 percent less time. What cannot be
-    /// had so is given out as ever, so nobody asks how it went.
+    /// 1 second instead of 1.4, and an import of a million keys, with files of 1.1 GB, takes 3 to 11 percent less time. What cannot
+    /// be had so is given out as ever, so nobody asks how it went.
     static func ask(for memory: UnsafeMutableRawBufferPointer) {
         #if os(Linux)
             guard let start = memory.baseAddress, memory.count >= worthIt else { return }
@@ -40,8 +40,7 @@ enum LargePages {
     /// The heap has no blocks of over 2 GiB.
     private static let largestBlock = 1 << 30
 
-    /// Files from here on gain by them. Where a virtual machine gives free memory back to its host, it gives back large pages, so that
-    /// one that has lain idle comes slowly: 300 MB took 0.65 to 0.95 seconds instead of 0.13, and imports of 100,000 keys 9 to 12
-    /// percent more time.
+    /// So many bytes gain by them. Where a virtual machine gives free memory back to its host, it gives back large pages, so that one that
+    /// has lain idle comes slowly: 300 MB took 0.65 to 0.95 seconds instead of 0.13, and imports of 100,000 keys 9 to 12 percent more time.
     static let worthIt = 256 << 20
 }

@@ -27,10 +27,8 @@ package struct FreshIDs: Sendable {
     /// Adds an id.
     package mutating func add(_ id: UnsafeRawBufferPointer) { hashes.append(unsafe Fingerprints.hash(id)) }
 
-    /// Adds an id.
-    package mutating func add(_ id: ArraySlice<UInt8>) {
-        unsafe id.withUnsafeBytes { unsafe add($0) }
-    }
+    /// Adds an id. In a generic type, which would be looked up for a closure of its own each time, this call needs none.
+    package mutating func add(_ id: ArraySlice<UInt8>) { unsafe id.withUnsafeBytes { unsafe add($0) } }
 
     /// Adds some of others.
     package mutating func add(_ range: Range<Int>, of others: FreshIDs) { hashes += others.hashes[range] }
