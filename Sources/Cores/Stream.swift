@@ -57,14 +57,8 @@ private final class Belt<Value: Sendable>: @unchecked Sendable {
     func take() -> Value? {
         // Only the consumer looks at it.
         if isTaken { free.signal() }
-        // Who would wait does what waits for a free core, as nobody else may have time for it: a tenth of an import of CSV, its consumer
-        // had nothing to do and its maker too much.
-        while ready.wait(timeout: .now()) == .timedOut {
-            guard WorkQueue.doNextWaiting() else {
-                ready.wait()
-                break
-            }
-        }
+        // A tenth of an import of CSV, its consumer had nothing to do and its maker too much.
+        WorkQueue.doWaiting { ready.wait(timeout: $0) }
         let value: Value? = queue.sync {
             guard taken < made else { return nil }
             taken += 1

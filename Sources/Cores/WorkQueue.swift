@@ -37,6 +37,17 @@ enum WorkQueue {
         while doNextWaiting() {}
     }
 
+    /// Does what waits for a free core while the caller would wait for something, as nobody else may have time for it.
+    ///
+    /// - Parameter wait: waits for that until a time.
+    static func doWaiting(while wait: (DispatchTime) -> DispatchTimeoutResult) {
+        while wait(.now()) == .timedOut {
+            if doNextWaiting() { continue }
+            _ = wait(.distantFuture)
+            return
+        }
+    }
+
     /// Does one piece of what waits for a free core, and says whether there was one.
     static func doNextWaiting() -> Bool {
         guard let next = load.takeWaiting() else { return false }

@@ -91,6 +91,21 @@ import Testing
         }
     }
 
+    /// Who waits for work that another core has begun does what waits for a free one.
+    @Test func whoWaitsDoesWhatWaits() {
+        let (begun, done) = (DispatchSemaphore(value: 0), Counter())
+        let work = Background {
+            begun.signal()
+            let start = ContinuousClock.now
+            while done.value == 0, ContinuousClock.now - start < .seconds(20) {}
+            return done.value == 1
+        }
+        begun.wait()
+        let waiting = Background(waitsForFreeCore: true) { done.add() }
+        #expect(work.value)
+        waiting.value
+    }
+
     @Test func whatWasTakenIsNotKept() {
         final class Thing: Sendable {}
         let work = Background(waitsForFreeCore: true) { Thing() }

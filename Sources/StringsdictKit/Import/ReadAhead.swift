@@ -7,8 +7,8 @@ struct ReadAhead {
 
     /// A file of so many bytes is worth another core.
     private static let largeSize = 1 << 19
-    /// Batches that wait for their consumer.
-    private static let ahead = 8
+    /// Batches that wait for their consumer, some 2 MB. With 8 of them, an import of CSV used 1.79 instead of 1.82 of two cores.
+    private static let ahead = 32
 
     /// Reads the file and hands over its units one by one.
     ///
