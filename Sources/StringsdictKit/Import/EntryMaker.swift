@@ -59,9 +59,10 @@ struct MadeEntries: Sendable {
         freshIDs.reserve(spellings.reduce(0) { $0 + $1.count })
         for spellings in spellings {
             for index in spellings.indices {
-                let id = spellings.span[index].idBytes
-                ids.append(id)
-                freshIDs.add(id)
+                spellings.span[index].withIDBytes { id in
+                    unsafe ids.append(id)
+                    unsafe freshIDs.add(UnsafeRawBufferPointer(id))
+                }
             }
         }
     }

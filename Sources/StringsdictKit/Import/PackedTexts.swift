@@ -16,13 +16,12 @@ struct PackedTexts: Sendable {
 
     /// Adds a text behind the others.
     mutating func append(_ text: ExactText) {
-        unsafe text.withBytes { unsafe bytes.append(contentsOf: $0) }
-        ends.append(bytes.count)
+        unsafe text.withBytes { unsafe append($0) }
     }
 
     /// Adds a text in UTF-8 behind the others.
-    mutating func append(_ text: ArraySlice<UInt8>) {
-        bytes.append(contentsOf: text)
+    mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+        unsafe bytes.append(contentsOf: text)
         ends.append(bytes.count)
     }
 

@@ -158,7 +158,7 @@ extension SentUnits {
         for spelling in made.spellings.joined() {
             guard let id = naming?.id(of: spelling) else { return }
             hasNumberedIDs = hasNumberedIDs || id.isNumbered
-            ids.append(id.bytes)
+            unsafe id.bytes.withUnsafeBufferPointer { unsafe ids.append($0) }
         }
     }
 
