@@ -117,8 +117,8 @@ extension ColumnRoles {
     /// The text of a cell, without the guard that its row says it has; nil where the row has no such cell.
     func text(at column: Int?, of row: CellRow) -> ExactText? {
         guard let column, column < row.count else { return nil }
-        let cell = row.bytes(at: column)
-        guard isGuarded, CSVGuard.canBegin(cell.first) else { return ExactText(utf8: cell) }
+        let cell = row.text(at: column)
+        guard isGuarded, CSVGuard.canBegin(cell.utf8.first) else { return cell }
         return CSVGuard.read(cell, as: check(of: row)?.guarding)
     }
 }

@@ -94,17 +94,24 @@ struct HeaderRepair {
 
     /// The column with the language that the id of each row names.
     private func languageColumn(_ id: Int) -> Int? {
-        names.indices.first { column in
+        let named = rows.compactMap { row in RowNaming.language(of: row.text(at: id)).map { (row: row, language: $0) } }
+        return names.indices.first { column in
             column != id
-                && isMost { row in
-                    guard let language = RowNaming.language(of: row.text(at: id)) else { return false }
-                    return LanguageTag(ColumnWord.trim(row.text(at: column)).string) == language
-                }
+                && isMost(of: named) { LanguageTag(ColumnWord.trim($0.row.text(at: column)).string) == $0.language }
         }
     }
 
-    private func isMost(_ holds: (CellRow) -> Bool) -> Bool {
-        !rows.isEmpty && rows.count(where: holds) * 2 > rows.count
+    private func isMost(_ holds: (CellRow) -> Bool) -> Bool { isMost(of: rows, holds) }
+
+    /// Whether something holds for more than half of all rows; nobody looks further then.
+    private func isMost<Row>(of some: [Row], _ holds: (Row) -> Bool) -> Bool {
+        let needed = rows.count / 2 + 1
+        var count = 0
+        return some.count >= needed
+            && some.contains { row in
+                if holds(row) { count += 1 }
+                return count == needed
+            }
     }
 }
 

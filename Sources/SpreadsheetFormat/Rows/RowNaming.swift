@@ -79,7 +79,8 @@ package struct RowNaming: UnitNaming {
 
     /// The language after the last `@` of an id, if CLDR knows it.
     static func language(of id: ExactText) -> LanguageTag? {
-        guard let mark = id.utf8.lastIndex(of: UInt8(ascii: "@")) else { return nil }
+        let sign = UInt8(ascii: "@")
+        guard id.contains(sign), let mark = id.utf8.lastIndex(of: sign) else { return nil }
         let name = id.string[mark...].utf8.dropFirst().prefix { $0 != UInt8(ascii: "~") }
         return LanguageColumn.known(String(Substring(name)))
     }
