@@ -13,6 +13,7 @@ import results
 from cases import LANGUAGES, STREAM, languages, oddities, ours, peers, round_of, starts
 from generator import SEED
 from judgement import growth, lines_of_growth, lines_of_languages, lines_of_oddities, lines_of_size, lines_of_starts
+from memory import ReadyMemory
 from measuring import measure, work_of_cores
 from projects import Size, checksum, make, make_oddities, megabytes, memory_for
 
@@ -40,6 +41,7 @@ def arguments():
     parser.add_argument("--full", action="store_true", help="1,000,000 keys, too")
     parser.add_argument("--keys", type=int, help="so many keys alone")
     parser.add_argument("--runs", type=int, help="runs of every case at most")
+    parser.add_argument("--cold-memory", action="store_true", help="memory as the machine gives it, from its host or not")
     parser.add_argument("--against", metavar="BINARY", help="another build, run in turn with the first one")
     parser.add_argument("--toolkit", metavar="PYTHON", help="a Python that has translate-toolkit")
     parser.add_argument("--results", type=Path, metavar="FILE", help="where the results are written")
@@ -59,6 +61,7 @@ class Benchmark:
         self.lines, self.languages, self.sections, self.files, self.steps = [], [], [], [], {}
         # By the name of each size that is judged, before and behind its cases.
         self.work_of_cores = {}
+        self.memory = None if options.cold_memory else ReadyMemory()
         # Taken now: the sources may be worked on before the end.
         self.commit = results.commit()
 
@@ -80,7 +83,7 @@ class Benchmark:
         if smaller:
             make(smaller, self.binaries[0])
             steps = {one.name: replace(one, name=f"{one.name}, {smaller.name}") for one in ours(smaller)}
-        found = measure(list(round_of(cases, steps)), runs, self.binaries)
+        found = measure(list(round_of(cases, steps)), runs, self.binaries, self.memory)
         self.measure_cores(size, cases)
         if smaller:
             self.steps[f"{smaller.keys:,} → {size.keys:,} keys"] = growth(found, steps)
@@ -121,7 +124,7 @@ class Benchmark:
         output = memory_for(len(LANGUAGES) * size.returned("xliff").stat().st_size) or size.output
         cases = list(languages(size, output, has_cores=shutil.which("taskset") is not None))
         try:
-            found = measure(cases, self.runs, self.binaries)
+            found = measure(cases, self.runs, self.binaries, self.memory)
         finally:
             # Nobody would look for it in memory.
             shutil.rmtree(output, ignore_errors=True)
@@ -132,11 +135,11 @@ class Benchmark:
         print("\nOddities", flush=True)
         make_oddities(self.folder / "oddities")
         cases = list(oddities(self.folder / "oddities"))
-        found = measure(cases, self.runs, self.binaries)
+        found = measure(cases, self.runs, self.binaries, self.memory)
         self.sections.append(("Files that are hard for another reason", self.tables(cases, found)))
         # A start is over so soon that only many of them say something.
         start_cases = list(starts(self.folder / "oddities"))
-        started = measure(start_cases, self.runs * 7, self.binaries)
+        started = measure(start_cases, self.runs * 7, self.binaries, self.memory)
         self.sections.append(("Starts", self.tables(start_cases, started)))
         self.lines += [*self.languages, *lines_of_oddities(found), *lines_of_starts(started)]
         shutil.rmtree(self.folder / "oddities")
@@ -146,10 +149,10 @@ class Benchmark:
         return text + ("\n" + results.compared(cases, found) if len(self.binaries) > 1 else "")
 
     def document(self):
-        given = [f" --{name}" for name in ("quick", "full") if getattr(self.options, name)]
+        given = [f" --{name}" for name in ("quick", "full", "cold-memory") if getattr(self.options, name.replace("-", "_"))]
         given += [f" --{name} {value}" for name in ("keys", "runs") if (value := getattr(self.options, name))]
         scale = results.SCALE.format(runs=self.runs, keys=self.main, languages=", ".join(LANGUAGES))
-        surroundings = results.surroundings(self.options.toolkit, self.work_of_cores, self.commit)
+        surroundings = results.surroundings(self.options.toolkit, self.work_of_cores, self.memory, self.commit)
         if self.main != JUDGED:
             scale = f"**A trial: what is judged is {JUDGED:,} keys.** {scale}"
         text = results.document("".join(given), surroundings, self.lines, scale)

@@ -5,6 +5,7 @@ import statistics
 import subprocess
 import sys
 import time
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -51,11 +52,11 @@ def case(name, *commands, **options):
     return Case(name, tuple(tuple(map(str, command)) for command in commands), weight=weight, **options)
 
 
-def measure(cases, runs, binaries):
+def measure(cases, runs, binaries, memory=None):
     """Runs all cases in turn, so that what slows the machine down slows all of them, and returns the medians of each.
 
     What stands there twice runs twice in each round. The first binary gives the figures under the name of the case; the second
-    one, if there is one, under (name, 1).
+    one, if there is one, under (name, 1). `memory` is what gives each run its memory; None leaves that to the machine.
     """
     results = {}
     for number in range(runs):
@@ -63,7 +64,7 @@ def measure(cases, runs, binaries):
             if number >= one.runs:
                 continue
             for index, binary in enumerate(binaries if one.is_ours else binaries[:1]):
-                results.setdefault((one.name, index), []).append(run_case(one, binary))
+                results.setdefault((one.name, index), []).append(run_case(one, binary, memory))
     for name in dict.fromkeys(one.name for one in cases):
         report(name, results[name, 0])
     return {name if index == 0 else (name, index): medians(found) for (name, index), found in results.items()}
@@ -97,10 +98,13 @@ def report(name, runs):
     )
 
 
-def run_case(one, binary):
+def run_case(one, binary, memory):
     if one.prepare:
         one.prepare()
-    runs = [timed(command, binary, one) for command in one.commands]
+    runs = []
+    for command in one.commands:
+        with memory.for_run() if memory else nullcontext():
+            runs.append(timed(command, binary, one))
     if len(runs) == 1:
         return runs[0]
     read = None if runs[0].read is None else sum(run.read for run in runs)
