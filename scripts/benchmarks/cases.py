@@ -34,7 +34,7 @@ def ours(size):
         words = (STRINGSDICT, "import", size.returned(format), "--into", size.target, *LARGE)
         yield case(
             f"import, {format.upper()}", words, prepare=partial(remove, size.target / "de.lproj"),
-            reads=(*sources, *size.returned_files(format)),
+            reads=(*sources, *size.returned_files(format)), needs_memory=size.keys > 100_000,
         )
     yield case("validate", (STRINGSDICT, "validate", size.both, *LARGE), reads=tuple(both))
 

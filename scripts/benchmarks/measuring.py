@@ -38,6 +38,8 @@ class Case:
     core: int | None = None
     # The files that it has to read.
     reads: tuple = ()
+    # Whether it takes more memory than a machine has at hand that gives what is free back to its host.
+    needs_memory: bool = False
     # What the files weigh, without which there is no ratio of memory.
     weight: int = field(default=0)
 
@@ -56,7 +58,7 @@ def measure(cases, runs, binaries, memory=None):
     """Runs all cases in turn, so that what slows the machine down slows all of them, and returns the medians of each.
 
     What stands there twice runs twice in each round. The first binary gives the figures under the name of the case; the second
-    one, if there is one, under (name, 1). `memory` is what gives each run its memory; None leaves that to the machine.
+    one, if there is one, under (name, 1). `memory` gives those that need much of it theirs; None leaves that to the machine.
     """
     results = {}
     for number in range(runs):
@@ -103,7 +105,7 @@ def run_case(one, binary, memory):
         one.prepare()
     runs = []
     for command in one.commands:
-        with memory.for_run() if memory else nullcontext():
+        with memory.for_run() if memory and one.needs_memory else nullcontext():
             runs.append(timed(command, binary, one))
     if len(runs) == 1:
         return runs[0]

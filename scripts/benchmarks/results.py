@@ -116,7 +116,8 @@ SCALE = (
     " For 30 languages, `--to` names {languages}"
     " in one export, or one of them in each of as many exports that run one after the other on the same cores. Their files are"
     " written to memory where it has room: 30 files of 200 MB would measure the disk more than the cores. Where memory is held"
-    " ready, each run is given what was in use just before: on some machines the host has to give it otherwise. How often the"
+    " ready, such a run is given what was in use just before: on some machines the host has to give it otherwise."
+    " How often the"
     " source is read is what the process has asked the system to read, by the bytes of the source (mapped files do not count)."
 )
 
