@@ -13,8 +13,8 @@ import results
 from cases import LANGUAGES, STREAM, languages, oddities, ours, peers, round_of, starts
 from generator import SEED
 from judgement import growth, lines_of_growth, lines_of_languages, lines_of_oddities, lines_of_size, lines_of_starts
-from memory import ReadyMemory
 from measuring import measure, work_of_cores
+from memory import ReadyMemory
 from projects import Size, checksum, make, make_oddities, megabytes, memory_for
 
 # So many keys are judged.
@@ -61,7 +61,7 @@ class Benchmark:
         self.lines, self.languages, self.sections, self.files, self.steps = [], [], [], [], {}
         # By the name of each size that is judged, before and behind its cases.
         self.work_of_cores = {}
-        self.memory = None if options.cold_memory else ReadyMemory()
+        self.memory = ReadyMemory(is_held=not options.cold_memory)
         # Taken now: the sources may be worked on before the end.
         self.commit = results.commit()
 
@@ -124,7 +124,7 @@ class Benchmark:
         output = memory_for(len(LANGUAGES) * size.returned("xliff").stat().st_size) or size.output
         cases = list(languages(size, output, has_cores=shutil.which("taskset") is not None))
         try:
-            found = measure(cases, self.runs, self.binaries, self.memory)
+            found = measure(cases, self.runs, self.binaries)
         finally:
             # Nobody would look for it in memory.
             shutil.rmtree(output, ignore_errors=True)
@@ -135,11 +135,11 @@ class Benchmark:
         print("\nOddities", flush=True)
         make_oddities(self.folder / "oddities")
         cases = list(oddities(self.folder / "oddities"))
-        found = measure(cases, self.runs, self.binaries, self.memory)
+        found = measure(cases, self.runs, self.binaries)
         self.sections.append(("Files that are hard for another reason", self.tables(cases, found)))
         # A start is over so soon that only many of them say something.
         start_cases = list(starts(self.folder / "oddities"))
-        started = measure(start_cases, self.runs * 7, self.binaries, self.memory)
+        started = measure(start_cases, self.runs * 7, self.binaries)
         self.sections.append(("Starts", self.tables(start_cases, started)))
         self.lines += [*self.languages, *lines_of_oddities(found), *lines_of_starts(started)]
         shutil.rmtree(self.folder / "oddities")
@@ -152,7 +152,7 @@ class Benchmark:
         given = [f" --{name}" for name in ("quick", "full", "cold-memory") if getattr(self.options, name.replace("-", "_"))]
         given += [f" --{name} {value}" for name in ("keys", "runs") if (value := getattr(self.options, name))]
         scale = results.SCALE.format(runs=self.runs, keys=self.main, languages=", ".join(LANGUAGES))
-        surroundings = results.surroundings(self.options.toolkit, self.work_of_cores, self.memory, self.commit)
+        surroundings = results.surroundings(self.options.toolkit, self.work_of_cores, self.memory.description, self.commit)
         if self.main != JUDGED:
             scale = f"**A trial: what is judged is {JUDGED:,} keys.** {scale}"
         text = results.document("".join(given), surroundings, self.lines, scale)

@@ -58,7 +58,7 @@ def measure(cases, runs, binaries, memory=None):
     """Runs all cases in turn, so that what slows the machine down slows all of them, and returns the medians of each.
 
     What stands there twice runs twice in each round. The first binary gives the figures under the name of the case; the second
-    one, if there is one, under (name, 1). `memory` gives those that need much of it theirs; None leaves that to the machine.
+    one, if there is one, under (name, 1). `memory` gives those that need much of it theirs.
     """
     results = {}
     for number in range(runs):
@@ -105,7 +105,7 @@ def run_case(one, binary, memory):
         one.prepare()
     runs = []
     for command in one.commands:
-        with memory.for_run() if memory and one.needs_memory else nullcontext():
+        with memory.for_run() if one.needs_memory else nullcontext():
             runs.append(timed(command, binary, one))
     if len(runs) == 1:
         return runs[0]

@@ -33,8 +33,8 @@ class ReadyMemory:
     A process of its own holds it, as the system counts the memory of who starts a process as that of the process.
     """
 
-    def __init__(self):
-        self.size = min(MOST, free("MemAvailable") // 3) if MEMORY.exists() else 0
+    def __init__(self, is_held):
+        self.size = min(MOST, free("MemAvailable") // 3) if is_held and MEMORY.exists() else 0
         self.helper = None
         # How long a gigabyte takes that nobody has used for a while.
         self.seconds = None

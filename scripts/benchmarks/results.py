@@ -20,14 +20,13 @@ def table(head, rows):
 def surroundings(toolkit, work_of_cores, memory, commit):
     """What the figures depend on, line by line.
 
-    `work_of_cores` has two figures by the name of a size: before and behind its cases. `memory` is what gave the runs theirs; None
-    where that was left to the machine.
+    `work_of_cores` has two figures by the name of a size: before and behind its cases. `memory` says what gave the runs theirs.
     """
     yield "processor", f"{processor()}, {os.cpu_count()} cores"
     for size, (before, behind) in work_of_cores.items():
         work = f"before {before:.2f}, behind {behind:.2f} times the work of one that has the others idle"
         yield f"all cores at once, {size}", work
-    yield "memory", "as the machine gives it" if memory is None else memory.description
+    yield "memory", memory
     yield "system", f"{platform.system()} {platform.release()}, {platform.machine()}"
     yield "stringsdict", f"commit {commit}, by `scripts/build-release`"
     yield "Swift", first_line("swift", "--version")
@@ -116,8 +115,7 @@ SCALE = (
     " For 30 languages, `--to` names {languages}"
     " in one export, or one of them in each of as many exports that run one after the other on the same cores. Their files are"
     " written to memory where it has room: 30 files of 200 MB would measure the disk more than the cores. Where memory is held"
-    " ready, such a run is given what was in use just before: on some machines the host has to give it otherwise."
-    " How often the"
+    " ready, such a run is given what was in use just before: on some machines the host has to give it otherwise. How often the"
     " source is read is what the process has asked the system to read, by the bytes of the source (mapped files do not count)."
 )
 

@@ -46,14 +46,15 @@ package struct UnitSpelling: Hashable, Sendable {
     package var nameBytes: ArraySlice<UInt8> { bytes[nameRange] }
     /// The UTF-8 of ``id``.
     package var idBytes: ArraySlice<UInt8> { bytes[idRange] }
-    /// The UTF-8 of ``id``, for as long as the work takes: a slice counts its bytes as used once more.
-    package func withIDBytes<Value>(_ work: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
-        unsafe bytes.withUnsafeBufferPointer { unsafe work(UnsafeBufferPointer(rebasing: $0[idRange])) }
-    }
     /// The name of the path, which a writer has a use for beside the id.
     package var name: ExactText { ExactText(utf8: nameBytes) }
     /// The id, without the number that the second text of that id gets.
     package var id: ExactText { ExactText(utf8: idBytes) }
+
+    /// The UTF-8 of ``id``, for as long as the work takes: a slice counts its bytes as used once more.
+    package func withIDBytes<Value>(_ work: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
+        unsafe bytes.withUnsafeBufferPointer { unsafe work(UnsafeBufferPointer(rebasing: $0[idRange])) }
+    }
 }
 
 /// The id of a text, and what a writer must know before it sends it out; an import takes every id.
