@@ -12,9 +12,10 @@ struct OutlineParts {
     private let parts: [XMLPart]
 
     /// Parts of this many bytes are worth a core; small ones keep memory low, as each is copied once.
-    static let usualSize = 2 << 20
-    /// Parts that are read ahead of the one that is taken in.
-    private static let ahead = 3
+    static let usualSize = 1 << 20
+    /// Parts that are read ahead of the one that is taken in. With three of twice the size, a core waited for the other one: an
+    /// export of 100,000 keys took 3 percent more time.
+    private static let ahead = 6
 
     /// Cuts a file; nil if it is small, or if its entries cannot be told at a glance.
     ///
