@@ -30,6 +30,16 @@ struct SentMarkTests {
         #expect(number("1234567") == nil && number("123456789") == nil && number("") == nil)
     }
 
+    @Test func everyNumberComesBack() {
+        var value: UInt32 = 1
+        for _ in 0..<10_000 {
+            value = value &* 1_664_525 &+ 1_013_904_223
+            let buffer = ByteBuffer()
+            buffer.appendHex(value)
+            #expect(unsafe buffer.withBytes { unsafe UInt32(hexadecimal: $0) } == value)
+        }
+    }
+
     @Test func marks() {
         let now: ExactText = "a"
         let buffer = ByteBuffer()
