@@ -22,6 +22,19 @@ struct PackedTextsTests {
         #expect(PackedTexts().hashes.isEmpty)
     }
 
+    /// Hashes that came with texts are theirs, and those of all are made where some came without.
+    @Test func hashesComeAlong() {
+        let hashes = Self.texts.map(Fingerprints.hash)
+        var packed = PackedTexts()
+        for _ in 0..<2 { packed.append(Self.packed, hashes: hashes) }
+        #expect(packed.hashes == hashes + hashes)
+        packed.append("b")
+        packed.append(Self.packed, hashes: [])
+        packed.append(Self.packed, hashes: hashes)
+        #expect(packed.hashes == hashes + hashes + [Fingerprints.hash("b")] + hashes + hashes)
+        #expect(packed.hashes.indices.map(packed.hash) == packed.hashes)
+    }
+
     @Test func eachIsItself() {
         for number in Self.texts.indices {
             for (other, text) in Self.texts.enumerated() {

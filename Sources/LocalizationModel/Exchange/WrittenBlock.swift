@@ -14,7 +14,7 @@ package struct WrittenBlock<Seam: Sendable>: Sendable {
 /// Ids of which each was made as if it were the first one of its name.
 package struct FreshIDs: Sendable {
     /// The hash of each, in their order.
-    private var hashes: [UInt64] = []
+    package private(set) var hashes: [UInt64] = []
 
     package init() {}
 

@@ -4,6 +4,8 @@ struct PackedTexts: Sendable {
     private var bytes: [UInt8] = []
     /// Where the bytes of each text end.
     private var ends: [Int] = []
+    /// The hashes of the texts, as far as they came with them.
+    private var knownHashes: [UInt64] = []
 
     /// The number of texts.
     var count: Int { ends.count }
@@ -26,7 +28,10 @@ struct PackedTexts: Sendable {
     }
 
     /// Adds others behind the texts.
-    mutating func append(_ others: PackedTexts) {
+    ///
+    /// - Parameter hashes: the hash of each of them; none where nobody has them or will ask for them.
+    mutating func append(_ others: PackedTexts, hashes: [UInt64]) {
+        knownHashes += hashes
         let start = bytes.count
         bytes.append(contentsOf: others.bytes)
         for end in others.ends { ends.append(start + end) }
@@ -37,9 +42,7 @@ struct PackedTexts: Sendable {
 
     /// Whether a text is the one with a number.
     func isText(_ text: ExactText, at number: Int) -> Bool {
-        let range = range(of: number)
-        // Most differ in length where they differ.
-        return text.utf8.count == range.count && text.hasBytes(of: bytes[range])
+        unsafe withBytes(of: number) { unsafe text.hasBytes(of: $0) }
     }
 
     /// The bytes of a text, for as long as the work takes.
@@ -50,6 +53,7 @@ struct PackedTexts: Sendable {
 
     /// The hash of a text.
     func hash(of number: Int) -> UInt64 {
+        if knownHashes.count == count { return knownHashes[number] }
         let range = range(of: number)
         return unsafe bytes.withUnsafeBytes {
             unsafe Fingerprints.hash(UnsafeRawBufferPointer(rebasing: $0[range]))
@@ -57,7 +61,7 @@ struct PackedTexts: Sendable {
     }
 
     /// The hash of each text, in their order.
-    var hashes: [UInt64] { ends.indices.map(hash) }
+    var hashes: [UInt64] { knownHashes.count == count ? knownHashes : ends.indices.map(hash) }
 
     private func range(of number: Int) -> Range<Int> { (number == 0 ? 0 : ends[number - 1])..<ends[number] }
 }

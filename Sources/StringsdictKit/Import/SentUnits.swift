@@ -143,7 +143,11 @@ extension SentUnits {
         if let first = made.entries.first, first.number == entryRanges[first.table].lowerBound {
             naming = namings[first.table]
         }
-        if naming?.take(made.freshIDs) == true { ids.append(made.ids) } else { name(made) }
+        if naming?.take(made.freshIDs) == true {
+            ids.append(made.ids, hashes: hasNames ? made.freshIDs.hashes : [])
+        } else {
+            name(made)
+        }
         for entry in made.entries {
             if isKept, kept.count == entry.number { kept.append(SentEntry(entry, from: count)) }
             starts.append(Int32(count + entry.units.count))
