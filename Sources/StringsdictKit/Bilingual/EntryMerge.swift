@@ -8,7 +8,7 @@ struct EntryMerge {
     let languages: (source: LanguageTag, target: LanguageTag)
     /// How budgets are computed.
     let budgets: BudgetRules
-    private let targetIndex: [ExactText: Int]
+    private let targetEntries: TargetEntries
     private let former: FormerEntries?
     private let expansion: SentPluralForms
     /// How the room of all texts is computed; nil where entries differ in it.
@@ -21,7 +21,7 @@ struct EntryMerge {
         self.table = table
         self.budgets = budgets
         languages = (source, target)
-        targetIndex = table.target?.indexByKey() ?? [:]
+        targetEntries = TargetEntries(of: table)
         former = FormerEntries(table.former)
         expansion = SentPluralForms(from: source, to: target)
         commonRules = budgets.commonRules
@@ -32,21 +32,21 @@ struct EntryMerge {
         self.table = table
         self.budgets = budgets
         languages = (language, language)
-        targetIndex = [:]
+        targetEntries = .none
         former = nil
         expansion = .asInSource
         commonRules = budgets.commonRules
     }
 
-    /// The number of the entry in the target file that has a key.
-    func targetEntry(for key: ExactText) -> Int? { targetIndex[key] }
+    /// The number of the entry in the target file that has the key of an entry in the source's.
+    func targetEntry(at index: Int) -> Int? { targetEntries.number(at: index, in: table.source) }
 
     /// One entry, by its number in the source's file; made again at each call.
     func entry(at index: Int) -> BilingualEntry { entry(table.source.entry(at: index), at: index) }
 
     /// One entry, from what the source's file says at that number.
     func entry(_ source: Entry, at index: Int) -> BilingualEntry {
-        entry(source, at: index, targetIndex[source.key].flatMap { table.target?.entry(at: $0) }?.phrase)
+        entry(source, at: index, targetEntry(at: index).flatMap { table.target?.phrase(at: $0) })
     }
 
     /// What an entry was before; nil where its source is the same, and where nobody knows.

@@ -49,7 +49,7 @@ struct TableRows<Naming: UnitNaming>: Sendable {
                 let entry = source.entry(at: number)
                 let rules = isNamedAlike ? PhraseRules(of: entry.phrase) : []
                 for index in 0..<units.count {
-                    let twin = twins.isEmpty ? nil : Self.twin(of: index, for: entry.key, with: rules, twins, units)
+                    let twin = twins.isEmpty ? nil : Self.twin(of: index, at: number, with: rules, twins, units)
                     if let twin {
                         rows[index].rows += known[twin]
                     } else {
@@ -65,12 +65,12 @@ struct TableRows<Naming: UnitNaming>: Sendable {
 
     /// The number of an earlier file that has the same rows of an entry with some rules.
     private static func twin(
-        of file: Int, for key: ExactText, with rules: PhraseRules, _ twins: Span<TwinFiles>,
+        of file: Int, at number: Int, with rules: PhraseRules, _ twins: Span<TwinFiles>,
         _ files: Span<UnitRows<Naming>>
     ) -> Int? {
         for index in twins.indices where twins[index].later == file && twins[index].besides.isDisjoint(with: rules) {
             let earlier = twins[index].earlier
-            if files[file].isNew(key), files[earlier].isNew(key) { return earlier }
+            if files[file].isNew(number), files[earlier].isNew(number) { return earlier }
         }
         return nil
     }

@@ -38,8 +38,8 @@ struct UnitRows<Naming: UnitNaming>: Sendable {
 
     /// Whether the rows of an entry depend on its source and on ``traits`` alone: it has no translation and had none, and
     /// the file is no part, which its rows would name.
-    func isNew(_ key: ExactText) -> Bool {
-        canBeNew && (!hasTarget || merges[0].targetEntry(for: key) == nil)
+    func isNew(_ number: Int) -> Bool {
+        canBeNew && (!hasTarget || merges[0].targetEntry(at: number) == nil)
     }
 
     /// What the rows of new entries depend on in the language.

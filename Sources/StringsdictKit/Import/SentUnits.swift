@@ -248,9 +248,7 @@ extension SentUnits {
     /// The number in the target file of an entry; nil where the target lacks it.
     func targetEntry(of number: Int) -> Int? {
         let table = table(ofEntry: number)
-        // The key is made for the question.
-        guard tables[table].target != nil else { return nil }
-        return merges[table].targetEntry(for: tables[table].source.key(at: number - entryRanges[table].lowerBound))
+        return merges[table].targetEntry(at: number - entryRanges[table].lowerBound)
     }
 
     /// An entry, if it need not be made for it.

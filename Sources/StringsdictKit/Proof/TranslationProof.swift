@@ -76,7 +76,7 @@ struct TranslationProof: Sendable {
 
     private func look(at index: Int, _ projection: UnitProjection) -> EntryOutcome {
         let source = merge.table.source.entry(at: index)
-        let number = merge.targetEntry(for: source.key)
+        let number = merge.targetEntry(at: index)
         let phrase = number.map(target.phrase)
         let renaming = phrase.flatMap { VariableRenaming(of: $0, to: source.phrase) }
         let entry = merge.entry(source, at: index, renaming?.phrase ?? phrase)
