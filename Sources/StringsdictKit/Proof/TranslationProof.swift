@@ -85,12 +85,13 @@ struct TranslationProof: Sendable {
         var findings: [Finding] = renaming?.findings(in: source.key) ?? []
         let units = projection.units(of: entry, withRemarks: false)
         let sent = SentEntry(EntryUnits(table: 0, number: index, entry: entry, units: units), from: 0)
-        for (index, unit) in units.enumerated() {
-            let found = check(unit, at: index, of: sent)
+        for index in units.indices {
+            let found = check(units.span[index], at: index, of: sent)
             findings += found
             if !isOptional {
-                outcome.count.add(unit, of: entry, at: index, isDamaged: found.contains { isError($0) })
-                if let stale = Self.staleness(of: unit) { findings.append(stale) }
+                let isDamaged = found.contains { isError($0) }
+                outcome.count.add(units.span[index], of: entry, at: index, isDamaged: isDamaged)
+                if let stale = Self.staleness(of: units.span[index]) { findings.append(stale) }
             }
         }
         findings += CheckList.translation.findings(inTranslationOf: entry).filter { finding in
