@@ -42,24 +42,29 @@ struct ColumnsReader {
     }
 
     mutating func read(into sink: any ReturnSink) throws(Refusal) -> [Finding] {
-        var ids: [(ExactText, CellRow)] = []
+        var sent: [NamedRow] = []
         for row in rows {
             check.checkShape(of: row)
             let id = roles.id(of: row)
             // A row that somebody has added for a new variant may have no id.
-            if id.isEmpty, !roles.namesVariant(row) { check.reportNoID(in: row) } else { ids.append((id, row)) }
+            if id.isEmpty, !roles.namesVariant(row) {
+                check.reportNoID(in: row)
+            } else {
+                sent.append(NamedRow(id: id, row: row))
+            }
         }
         if check.shape.isUseless { throw Refusal(check.shape.located()) }
         // Languages mostly have their marks in the order of their columns.
-        var markPlaces = ids.map { _ in 0 }
-        for translation in roles.translations where translation.column != sourceColumn && !ids.isEmpty {
+        var markPlaces = sent.map { _ in 0 }
+        for translation in roles.translations where translation.column != sourceColumn && !sent.isEmpty {
             var table = ReturnedTable(
                 original: nil, sourceLanguage: sourceLanguage, targetLanguage: translation.language)
             table.sharesRows = true
             let number = sink.begin(table)
-            for (index, (id, row)) in ids.enumerated() {
-                let unit = unit(id: id, row, in: translation, markAt: &markPlaces[index])
-                sink.take(own: unit, of: number, at: row.position)
+            for index in sent.indices {
+                let unit = unit(
+                    id: sent.span[index].id, sent.span[index].row, in: translation, markAt: &markPlaces[index])
+                sink.take(own: unit, of: number, at: sent.span[index].row.position)
             }
         }
         return check.shape.located()
@@ -88,6 +93,12 @@ struct ColumnsReader {
                 keepsApostrophe: !roles.isGuarded || (check?.guarding).keepsApostrophe,
                 cell: row.cell(at: translation.column)))
     }
+}
+
+/// A row and its id. No tuple, whose type would be looked at part by part for each copy.
+private struct NamedRow {
+    let id: ExactText
+    let row: CellRow
 }
 
 extension ColumnRoles {

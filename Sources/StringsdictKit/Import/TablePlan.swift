@@ -103,17 +103,25 @@ struct TablePlan {
             return (found: findings(in: entries), plans: plans(of: entries))
         } take: { made in
             report(made.found)
-            for (number, targetEntry, plan) in made.plans { body(number, targetEntry, plan) }
+            for planned in made.plans { body(planned.entry, planned.targetEntry, planned.plan) }
         }
     }
 
-    /// The plans of some entries, with the numbers of the entries in the source's file and in the translation's.
-    private func plans(of block: [SentEntry]) -> [(entry: Int, targetEntry: Int?, plan: EntryPlan)] {
+    /// The plan of an entry, with the numbers of the entry in the source's file and in the translation's.
+    private struct PlannedEntry {
+        let entry: Int
+        let targetEntry: Int?
+        let plan: EntryPlan
+    }
+
+    /// The plans of some entries.
+    private func plans(of block: [SentEntry]) -> [PlannedEntry] {
         block.map { entry in
             let number = entry.number - entries.lowerBound
             let targetEntry = sent.targetEntry(of: entry.number)
             let hasOtherShape = pair.hasOtherShape(entry: number, targetEntry: targetEntry)
-            return (number, targetEntry, EntryPlan(entry, in: context, hasOtherShape: hasOtherShape))
+            let plan = EntryPlan(entry, in: context, hasOtherShape: hasOtherShape)
+            return PlannedEntry(entry: number, targetEntry: targetEntry, plan: plan)
         }
     }
 
@@ -148,7 +156,7 @@ struct TablePlan {
                 let source = sent.knownEntry(entry)?.entry.source
                 if audit.isPlain(entry: number, targetEntry: target, texts, source: source) { return [] }
                 return plans(of: sent.entries(entry..<entry + 1, withRemarks: false)).flatMap {
-                    audit.compare(entry: $0, targetEntry: $1, with: $2.changes)
+                    audit.compare(entry: $0.entry, targetEntry: $0.targetEntry, with: $0.plan.changes)
                 }
             }
         } take: {
