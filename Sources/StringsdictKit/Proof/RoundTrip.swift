@@ -68,9 +68,16 @@ package struct RoundTrip: Sendable {
         return namings.map { naming in namings.firstIndex { $0.isSame(as: naming) } ?? 0 }
     }
 
+    /// Whether no hash is there twice. They are compared with those that begin alike, as one set of all would not stay in the cache.
     private static func areDistinct(_ parts: [[UInt64]]) -> Bool {
-        var known = Fingerprints()
-        return parts.allSatisfy { known.insertNew($0) }
+        var alike: [[UInt64]] = Array(repeating: [], count: 256)
+        for part in parts {
+            for hash in part { alike[Int(hash >> 56)].append(hash) }
+        }
+        return alike.allSatisfy { hashes in
+            var known = Fingerprints()
+            return known.insertNew(hashes)
+        }
     }
 
     /// Entries in a part: few enough to stay in the cache, and to be made on one core.
