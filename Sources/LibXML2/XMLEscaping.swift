@@ -79,8 +79,8 @@ package enum XMLCharacterSet {
     }
 
     /// The same of a text in UTF-8.
-    package static func firstForbidden(in bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
-        unsafe bytes.withUnsafeBufferPointer { unsafe isClean($0) } ? nil : firstForbidden(in: ExactText(utf8: bytes))
+    package static func firstForbidden(in bytes: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
+        isClean(bytes) ? nil : firstForbidden(in: ExactText(decoding: bytes))
     }
 
     /// Whether XML allows all characters of a text in UTF-8.

@@ -7,7 +7,7 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
     var writer: Dialect.Writer
     private var isTableSent = true
     /// The texts of the open table, where they wait for their order.
-    private var waiting: [(id: UnitID, row: UnitRow)] = []
+    private var waiting: [WaitingRow] = []
 
     /// Makes a writer for one file.
     ///
@@ -55,13 +55,13 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
     /// With the types of both as they are: those of a dialect would be looked up anew for each row.
     private static func write<Writer: UnitWriter, Naming: UnitNaming>(
         _ rows: [UnitRow], to writer: inout Writer, namedBy naming: inout Naming,
-        waiting: inout [(id: UnitID, row: UnitRow)], isSorted: Bool
+        waiting: inout [WaitingRow], isSorted: Bool
     ) throws(Refusal) {
         for row in rows {
             let id = naming.id(of: row.spelling)
             guard row.isSent else { continue }
             try writer.check(row)
-            if isSorted { waiting.append((id, row)) } else { try writer.write(row, id: id) }
+            if isSorted { waiting.append(WaitingRow(id: id, row: row)) } else { try writer.write(row, id: id) }
         }
     }
 
@@ -70,7 +70,9 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
     /// - Throws: ``Refusal`` when the format cannot hold two of its texts beside each other.
     package mutating func endTable() throws(Refusal) {
         if order == .byID {
-            for index in waiting.map(\.id.bytes).order { try writer.write(waiting[index].row, id: waiting[index].id) }
+            for index in waiting.map(\.id.bytes).order {
+                try writer.write(waiting.span[index].row, id: waiting.span[index].id)
+            }
             waiting.removeAll(keepingCapacity: true)
         }
         if isTableSent { writer.endTable() }
@@ -85,6 +87,12 @@ extension ExchangeFileWriter {
     package mutating func write(_ units: [TranslationUnit], language: Int = 0) throws(Refusal) {
         try write(zip(units, naming.spellings(of: units)).map { UnitRow($0, spelled: $1, language: language) })
     }
+}
+
+/// A text that waits for its turn. No tuple, whose type would be looked at part by part for each copy.
+private struct WaitingRow {
+    let id: UnitID
+    let row: UnitRow
 }
 
 extension [ArraySlice<UInt8>] {

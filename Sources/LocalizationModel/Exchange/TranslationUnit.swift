@@ -27,11 +27,11 @@ extension TranslationUnit {
     package init(
         path: VariantPath, source: ExactText, target: ExactText? = nil, state: TranslationState = .new,
         notes: [Note] = [], budget: Budget? = nil, sourceCategory: PluralCategory? = nil, isProtected: Bool = false,
-        formerSource: ExactText? = nil
+        formerSource: ExactText? = nil, mark: SentMark? = nil
     ) {
         self.init(
             path: path, source: source, target: target, state: state, notes: notes, budget: budget,
-            sourceCategory: sourceCategory, isProtected: isProtected, mark: nil, formerSource: formerSource)
+            sourceCategory: sourceCategory, isProtected: isProtected, mark: mark, formerSource: formerSource)
     }
 }
 

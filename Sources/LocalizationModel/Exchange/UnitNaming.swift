@@ -26,11 +26,12 @@ package protocol UnitNaming: Equatable, Sendable {
 }
 
 /// What a path is called in an exchange file. Bytes, as nearly all are written and never read as text.
+@usableFromInline
 package struct UnitSpelling: Hashable, Sendable {
     /// What the units of an entry are called, in UTF-8.
-    private let bytes: [UInt8]
-    private let nameRange: Range<Int>
-    private let idRange: Range<Int>
+    @usableFromInline let bytes: [UInt8]
+    @usableFromInline let nameRange: Range<Int>
+    @usableFromInline let idRange: Range<Int>
 
     /// - Parameters:
     ///   - bytes: what the units of an entry are called, in UTF-8.
@@ -42,19 +43,27 @@ package struct UnitSpelling: Hashable, Sendable {
         idRange = id
     }
 
-    /// The UTF-8 of ``name``.
-    package var nameBytes: ArraySlice<UInt8> { bytes[nameRange] }
     /// The UTF-8 of ``id``.
     package var idBytes: ArraySlice<UInt8> { bytes[idRange] }
     /// The name of the path, which a writer has a use for beside the id.
-    package var name: ExactText { ExactText(utf8: nameBytes) }
+    package var name: ExactText { ExactText(utf8: bytes[nameRange]) }
     /// The id, without the number that the second text of that id gets.
     package var id: ExactText { ExactText(utf8: idBytes) }
 
     /// The UTF-8 of ``id``, for as long as the work takes: a slice counts its bytes as used once more.
+    @inlinable
     package func withIDBytes<Value>(_ work: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
         unsafe bytes.withUnsafeBufferPointer { unsafe work(UnsafeBufferPointer(rebasing: $0[idRange])) }
     }
+
+    /// The UTF-8 of ``name``, in the same way.
+    @inlinable
+    package func withNameBytes<Value>(_ work: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
+        unsafe bytes.withUnsafeBufferPointer { unsafe work(UnsafeBufferPointer(rebasing: $0[nameRange])) }
+    }
+
+    /// Whether a text is ``name``.
+    package func isName(_ text: ExactText) -> Bool { unsafe withNameBytes { unsafe text.hasBytes(of: $0) } }
 }
 
 /// The id of a text, and what a writer must know before it sends it out; an import takes every id.

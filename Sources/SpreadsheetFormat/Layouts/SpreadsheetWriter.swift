@@ -138,7 +138,7 @@ struct LongWriter {
         let target = unit.target ?? (unit.isProtected ? unit.source : nil)
         rows.write(id, as: LongColumn.id.name, of: path)
         rows.write(path.key, as: LongColumn.entry.name, of: path)
-        rows.write(row.spelling.nameBytes, as: LongColumn.variant.name, of: path)
+        rows.write(nameOf: row.spelling, as: LongColumn.variant.name, of: path)
         rows.write(languages[row.language])
         rows.write(unit.source, as: LongColumn.source.name, of: path)
         if hasFormerSources { rows.write(unit.formerSource ?? "", as: LongColumn.formerSource.name, of: path) }

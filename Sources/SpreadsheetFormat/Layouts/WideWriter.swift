@@ -39,7 +39,7 @@ struct WideWriter {
         let budget = row.columns.isEmpty ? row.unit.budget : Self.least(row.columns)
         rows.write(id, as: WideColumn.id.name, of: path)
         rows.write(path.key, as: WideColumn.entry.name, of: path)
-        rows.write(row.spelling.nameBytes, as: WideColumn.variant.name, of: path)
+        rows.write(nameOf: row.spelling, as: WideColumn.variant.name, of: path)
         rows.write(budget?.em)
         rows.write(budget?.letters)
         rows.write(note, as: WideColumn.note.name, of: path)

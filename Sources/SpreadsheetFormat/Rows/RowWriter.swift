@@ -65,6 +65,12 @@ struct RowWriter {
         write(ExactText(utf8: text), as: column(), of: path)
     }
 
+    /// Writes the name of a text with its guard.
+    mutating func write(nameOf spelling: UnitSpelling, as column: @autoclosure () -> ExactText, of path: VariantPath) {
+        if unsafe spelling.withNameBytes({ unsafe writePlain($0) }) { return }
+        write(spelling.name, as: column(), of: path)
+    }
+
     /// Writes a text in UTF-8 that is short and seen to need no guard.
     ///
     /// - Returns: whether it is one; otherwise nothing is written.

@@ -152,15 +152,27 @@ struct PartProof {
         return (format.encoding.encode(writer.output.bytes), isSmall ? rows : nil)
     }
 
-    /// The rows of a small table; the stamped ones are made once for formats that name them alike.
+    /// The rows of a small table. The units of the stamped ones are made once, and they themselves for formats that name them alike.
     private mutating func allRows(_ words: Words, _ sent: SentUnits) -> [UnitRow] {
         let entries = 0..<sent.entryCount
         guard words == .stamped else { return rows(of: entries, words, sent) }
         let naming = sent.format.naming(for: language)
         if let latest, naming.isSame(as: latest.naming) { return latest.rows }
-        let rows = rows(of: entries, words, sent)
+        let rows = latest.map { Self.rows($0.rows, named: sent) } ?? rows(of: entries, words, sent)
         latest = (naming, rows)
         return rows
+    }
+
+    /// The rows of another format, as this one names them.
+    private static func rows(_ rows: [UnitRow], named sent: SentUnits) -> [UnitRow] {
+        var named: [UnitRow] = []
+        named.reserveCapacity(rows.count)
+        for entry in sent.entries(0..<sent.entryCount) {
+            for spelling in sent.spellings(of: entry) {
+                named.append(UnitRow(rows.span[named.count].unit, spelled: spelling))
+            }
+        }
+        return named
     }
 
     private func rows(of entries: Range<Int>, _ words: Words, _ sent: SentUnits) -> [UnitRow] {
@@ -251,12 +263,13 @@ struct PartProof {
 }
 
 extension [TranslationUnit] {
-    /// A unit with another translation. Made of its parts: a copy that is changed counts each reference twice.
+    /// A unit with another translation, and its mark, which several formats write. Made of its parts: a copy that is changed
+    /// counts each reference twice.
     fileprivate func translated(_ index: Int, _ text: ExactText) -> TranslationUnit {
         TranslationUnit(
             path: span[index].path, source: span[index].source, target: text, state: .translated,
             notes: span[index].notes, budget: span[index].budget, sourceCategory: span[index].sourceCategory,
-            isProtected: span[index].isProtected, formerSource: span[index].formerSource)
+            isProtected: span[index].isProtected, formerSource: span[index].formerSource, mark: SentMark(of: text))
     }
 }
 

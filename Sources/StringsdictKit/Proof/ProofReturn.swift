@@ -27,20 +27,21 @@ struct SentRows {
             if isByID { places[ids.hash(of: number)] = units.count }
             units.append(Int32(number))
         }
-        self.rows += rows
+        // Nearly always they are all: adding them to none would copy each.
+        if self.rows.isEmpty { self.rows = rows } else { self.rows += rows }
     }
 
-    /// The row that comes back with an id.
+    /// The number of the row that comes back with an id.
     ///
     /// - Parameters:
     ///   - number: how many came before it.
     ///   - latest: the id of the one before it; ids that grow are those of different rows.
-    func row(_ id: ExactText, after number: Int, _ latest: ExactText) -> UnitRow? {
+    func place(of id: ExactText, after number: Int, _ latest: ExactText) -> Int? {
         guard number < rows.count, !isByID || number == 0 || latest < id,
             let place = isByID ? places[Fingerprints.hash(id)] : number,
             ids.isText(id, at: Int(units[place]))
         else { return nil }
-        return rows[place]
+        return place
     }
 }
 
@@ -104,12 +105,17 @@ final class ProofReturn: ReturnSink {
     }
 
     private func isNext(_ returned: ReturnedUnit) -> Bool {
-        guard let row = sent?.row(returned.id, after: next, latestID), let target = row.unit.target,
-            target.isEqual(to: returned.target), !target.isBlank,
+        guard let sent, let place = sent.place(of: returned.id, after: next, latestID) else { return false }
+        return isRow(sent.rows.span[place], returned)
+    }
+
+    /// Whether a row came back as it was sent.
+    private func isRow(_ row: UnitRow, _ returned: ReturnedUnit) -> Bool {
+        guard let target = row.unit.target, target.isEqual(to: returned.target), !target.isBlank,
             row.unit.source.isEqual(to: returned.source), !returned.isPrefilled, returned.numberedForm == nil
         else { return false }
         if let name = returned.name {
-            guard name.hasBytes(of: row.spelling.nameBytes) else { return false }
+            guard row.spelling.isName(name) else { return false }
         } else if let note = returned.note {
             guard row.unit.hasNote(note) else { return false }
         }
@@ -118,7 +124,7 @@ final class ProofReturn: ReturnSink {
 
     /// Whether nothing in a row speaks against its translation.
     private func isSure(_ cells: ReturnedRow, of returned: ReturnedUnit, _ row: UnitRow) -> Bool {
-        let isNamed = cells.entry == row.unit.path.key && cells.variant?.hasBytes(of: row.spelling.nameBytes) == true
+        let isNamed = cells.entry == row.unit.path.key && cells.variant.map(row.spelling.isName) == true
         guard isNamed || cells.entry == nil && cells.variant == nil,
             RowIntegrity.problem(of: returned, cells, for: row.unit, id: returned.id, isSource: { _ in false }) == nil
         else { return false }

@@ -14,7 +14,8 @@ struct UnitCharacters {
     /// - Throws: ``Refusal`` (`unsupported-text`) that names the path of the unit.
     func check(_ row: UnitRow) throws(Refusal) {
         // It holds the key and what stands for every step.
-        try refuse(XMLCharacterSet.firstForbidden(in: row.spelling.nameBytes), at: row.unit.path)
+        let forbidden = unsafe row.spelling.withNameBytes { unsafe XMLCharacterSet.firstForbidden(in: $0) }
+        try refuse(forbidden, at: row.unit.path)
         for note in row.unit.notes { try check(note.text, at: row.unit.path) }
         if textsHoldAll { return }
         try check(row.unit.source, at: row.unit.path)

@@ -144,7 +144,7 @@ extension XLIFFWriter {
         // An id has no character that needs a reference.
         output.append(contentsOf: id)
         output.append(literal: XLIFFMarkup.unitName)
-        output.appendXMLAttribute(row.spelling.nameBytes)
+        unsafe row.spelling.withNameBytes { unsafe output.appendXMLAttribute($0) }
         output.append(UInt8(ascii: "\""))
         if unit.isProtected { output.appendAttribute(XLIFFAttribute.translate, XLIFFValue.no) }
         if let mark = unit.sentMark {

@@ -149,7 +149,7 @@ extension XLIFF2Writer {
         // An id has no character that needs a reference.
         output.append(contentsOf: id)
         output.append(literal: XLIFF2Markup.unitName)
-        output.appendXMLAttribute(row.spelling.nameBytes)
+        unsafe row.spelling.withNameBytes { unsafe output.appendXMLAttribute($0) }
         output.append(UInt8(ascii: "\""))
         output.appendAttribute(XLIFF2Attribute.type, literal: unit.path.unitType)
         if unit.isProtected { output.appendAttribute(XLIFF2Attribute.translate, XLIFF2Value.no) }
