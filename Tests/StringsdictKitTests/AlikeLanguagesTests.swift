@@ -51,7 +51,7 @@ struct AlikeLanguagesTests {
                 (exporter: Exporter(from: "en", to: language, budgets: Self.budgets), tables: [[table]])
             }
             var beside = files.map { _ in [UInt8]() }
-            try Exporter.export(files, as: format) { beside[$0] += $1 }
+            _ = try Exporter.export(files, as: format) { beside[$0] += $1 }
             for (index, file) in files.enumerated() {
                 var alone: [UInt8] = []
                 try file.exporter.export(file.tables, as: format) { alone += $0 }

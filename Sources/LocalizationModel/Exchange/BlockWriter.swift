@@ -26,13 +26,13 @@ package struct BlockWriter<Dialect: ExchangeDialect> {
     ///
     /// - Throws: ``Refusal`` when the format cannot hold one of them.
     package mutating func write(_ entry: ArraySlice<UnitRow>) throws(Refusal) {
-        for index in entry.span.indices {
-            let id = entry.span[index].spelling.idBytes
+        for row in entry {
+            let id = row.spelling.idBytes
             ids.add(id)
-            guard entry.span[index].isSent else { continue }
+            guard row.isSent else { continue }
             count += 1
-            try writer.check(entry.span[index])
-            try writer.write(entry.span[index], id: UnitID(id))
+            try writer.check(row)
+            try writer.write(row, id: UnitID(id))
         }
         endEntry()
     }

@@ -52,7 +52,7 @@ extension UInt32 {
     /// digit of a checksum is a letter.
     package init?(hexadecimal digits: UnsafeBufferPointer<UInt8>) {
         guard digits.count == 8 else { return nil }
-        let bytes = unsafe UInt64(bigEndian: UnsafeRawPointer(digits.baseAddress!).loadUnaligned(as: UInt64.self))
+        let bytes = unsafe UInt64(bigEndian: UnsafeRawBufferPointer(digits).loadUnaligned(as: UInt64.self))
         let all: UInt64 = 0x0101_0101_0101_0101
         // 1 in the byte of each letter, and what each byte stands for: of a letter nine more than its last four bits.
         let letters = bytes >> 6 & all

@@ -8,7 +8,9 @@ struct EntryMerge {
     let languages: (source: LanguageTag, target: LanguageTag)
     /// How budgets are computed.
     let budgets: BudgetRules
-    private let targetEntries: TargetEntries
+    /// The numbers of the translation's entries by their keys; nil where each has the number that it has in the source, and empty
+    /// where there is no translation or nobody asks for it.
+    private let targetIndex: [ExactText: Int]?
     private let former: FormerEntries?
     private let expansion: SentPluralForms
     /// How the room of all texts is computed; nil where entries differ in it.
@@ -21,7 +23,7 @@ struct EntryMerge {
         self.table = table
         self.budgets = budgets
         languages = (source, target)
-        targetEntries = TargetEntries(of: table)
+        targetIndex = if let target = table.target { target.indexByKey(unlessInStepWith: table.source) } else { [:] }
         former = FormerEntries(table.former)
         expansion = SentPluralForms(from: source, to: target)
         commonRules = budgets.commonRules
@@ -32,14 +34,18 @@ struct EntryMerge {
         self.table = table
         self.budgets = budgets
         languages = (language, language)
-        targetEntries = .none
+        targetIndex = [:]
         former = nil
         expansion = .asInSource
         commonRules = budgets.commonRules
     }
 
     /// The number of the entry in the target file that has the key of an entry in the source's.
-    func targetEntry(at index: Int) -> Int? { targetEntries.number(at: index, in: table.source) }
+    func targetEntry(at index: Int) -> Int? {
+        guard let targetIndex else { return index }
+        // The key is made for the question.
+        return targetIndex.isEmpty ? nil : targetIndex[table.source.key(at: index)]
+    }
 
     /// One entry, by its number in the source's file; made again at each call.
     func entry(at index: Int) -> BilingualEntry { entry(table.source.entry(at: index), at: index) }

@@ -70,7 +70,7 @@ struct TableRows<Naming: UnitNaming>: Sendable {
     ) -> Int? {
         for index in twins.indices where twins[index].later == file && twins[index].besides.isDisjoint(with: rules) {
             let earlier = twins[index].earlier
-            if files[file].isNew(number), files[earlier].isNew(number) { return earlier }
+            if files[file].isNew(entry: number), files[earlier].isNew(entry: number) { return earlier }
         }
         return nil
     }

@@ -38,7 +38,7 @@ struct UnitRows<Naming: UnitNaming>: Sendable {
 
     /// Whether the rows of an entry depend on its source and on ``traits`` alone: it has no translation and had none, and
     /// the file is no part, which its rows would name.
-    func isNew(_ number: Int) -> Bool {
+    func isNew(entry number: Int) -> Bool {
         canBeNew && (!hasTarget || merges[0].targetEntry(at: number) == nil)
     }
 

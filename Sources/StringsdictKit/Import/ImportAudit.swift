@@ -23,7 +23,7 @@ struct ImportAudit {
             (written, index) = (reworded, nil)
         } else {
             written = try pair.format.read(name: pair.original.string, bytes: bytes)
-            index = written.hasKeys(of: former) ? nil : written.indexByKey()
+            index = written.indexByKey(unlessInStepWith: former)
         }
     }
 
