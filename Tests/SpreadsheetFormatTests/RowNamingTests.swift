@@ -62,13 +62,25 @@ import Testing
             ])
     }
 
-    @Test func refusesOneIDInTwoTables() {
-        let tables = [("App", "Player/x"), ("App/Player", "x")].map { name, key in
+    @Test(
+        arguments: [
+            ([("App", "Player/x"), ("App/Player", "x")], true),
+            ([("App/Player", "x"), ("App", "Player/x")], true),
+            ([("App/Player/List", "x"), ("Other", "x"), ("App", "Player/List/x")], true),
+            ([("App", "Player/x"), ("App/Player/List", "y"), ("App/Player", "x")], true),
+            ([("App", "Player/x"), ("App/Player", "y"), ("App/Play", "er/x"), ("App/Player2", "x")], false),
+        ] as [([(String, String)], Bool)])
+    func refusesOneIDInTwoTables(_ entries: [(String, String)], isShared: Bool) {
+        let tables = entries.map { name, key in
             TranslationTable(
                 original: "", name: ExactText(name),
                 units: [TranslationUnit(path: VariantPath(key: ExactText(key)), source: "")])
         }
         let document = TranslationDocument(sourceLanguage: "en", targetLanguage: "de", tables: tables)
+        guard isShared else {
+            #expect(throws: Never.self) { try Spreadsheet(.long).write(document) }
+            return
+        }
         let refusal = #expect(throws: Refusal.self) { try Spreadsheet(.long).write(document) }
         #expect(refusal?.findings.map(\.id) == [.ambiguousPath])
     }

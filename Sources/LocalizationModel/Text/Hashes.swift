@@ -130,10 +130,21 @@ package struct Fingerprints: Equatable, Sendable {
         count -= hashes.count
     }
 
-    /// Adds the hashes of another set.
-    package mutating func formUnion(_ others: Fingerprints) {
-        for hash in others.slots where hash != 0 { _ = insert(hash) }
+    /// Adds hashes, which may be there already.
+    package mutating func insert(_ hashes: [UInt64]) {
+        for hash in hashes { _ = insert(hash) }
     }
+
+    /// The hashes, in no order.
+    package var hashes: [UInt64] {
+        var hashes: [UInt64] = []
+        hashes.reserveCapacity(count)
+        for hash in slots where hash != 0 { hashes.append(hash) }
+        return hashes
+    }
+
+    /// Whether nothing has been added.
+    package var isEmpty: Bool { count == 0 }
 
     /// The slot that has the hash or could take it.
     private func free(for hash: UInt64) -> Int {
