@@ -81,7 +81,7 @@ def languages(size, output, has_cores):
         return (STRINGSDICT, "export", size.source, "--to", ",".join(languages), "--output", output)
 
     one, each = export(LANGUAGES), tuple(export([language]) for language in LANGUAGES)
-    fresh = {"prepare": partial(remove, output), "runs": 3}
+    fresh = {"prepare": partial(remove, output), "runs": 3, "needs_memory": size.keys >= 100_000}
     yield case("30 languages, one export", one, **fresh)
     yield case("30 languages, 30 exports", *each, **fresh)
     if has_cores:

@@ -124,7 +124,7 @@ class Benchmark:
         output = memory_for(len(LANGUAGES) * size.returned("xliff").stat().st_size) or size.output
         cases = list(languages(size, output, has_cores=shutil.which("taskset") is not None))
         try:
-            found = measure(cases, self.runs, self.binaries)
+            found = measure(cases, self.runs, self.binaries, self.memory)
         finally:
             # Nobody would look for it in memory.
             shutil.rmtree(output, ignore_errors=True)
