@@ -68,6 +68,9 @@ import Testing
             ([("App/Player", "x"), ("App", "Player/x")], true),
             ([("App/Player/List", "x"), ("Other", "x"), ("App", "Player/List/x")], true),
             ([("App", "Player/x"), ("App/Player/List", "y"), ("App/Player", "x")], true),
+            ([("App/Player/List", "x"), ("App/Player/Menu", "x"), ("App/Player", "Menu/x")], true),
+            ([("é/x", "a"), ("é", "x/a")], true),
+            ([("App/", "x"), ("App", "/x")], true),
             ([("App", "Player/x"), ("App/Player", "y"), ("App/Play", "er/x"), ("App/Player2", "x")], false),
         ] as [([(String, String)], Bool)])
     func refusesOneIDInTwoTables(_ entries: [(String, String)], isShared: Bool) {

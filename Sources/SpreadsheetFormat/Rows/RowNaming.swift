@@ -8,9 +8,8 @@ package struct RowNaming: UnitNaming {
     private var table: ExactText = ""
     /// The ids of the table so far: two ids of one hash count as equal, which costs a suffix and no more.
     private var own = Fingerprints()
-    /// The tables before, and the ids of those that could share one with this table, which is rare. One set of all ids would not stay
-    /// in the cache: of a million keys it took 5 % of the time of an export, and a sixth of its memory.
-    private var earlier: [NamedTable] = []
+    /// The ids of the tables before, and those of them that this table could have, too; mostly none.
+    private var earlier = EarlierIDs()
     private var shareable = Fingerprints()
 
     /// - Parameter language: the language of the rows; nil where all languages share the ids.
@@ -54,11 +53,10 @@ package struct RowNaming: UnitNaming {
     private static var usualSize: Int { 96 }
 
     package mutating func begin(original: ExactText, name: ExactText) {
-        earlier.append(NamedTable(name: table, ids: own.hashes))
+        earlier.add(own, of: table)
         table = name
         own = Fingerprints()
-        shareable = Fingerprints()
-        for other in earlier where other.canShareIDs(with: name) { shareable.insert(other.ids) }
+        shareable = earlier.shareable(with: name)
     }
 
     package mutating func id(of spelling: UnitSpelling) -> UnitID {
@@ -88,18 +86,6 @@ package struct RowNaming: UnitNaming {
         guard id.contains(sign), let mark = id.utf8.lastIndex(of: sign) else { return nil }
         let name = id.string[mark...].utf8.dropFirst().prefix { $0 != UInt8(ascii: "~") }
         return LanguageColumn.known(String(Substring(name)))
-    }
-}
-
-/// A table, and the hashes of its ids.
-private struct NamedTable: Equatable {
-    let name: ExactText
-    let ids: [UInt64]
-
-    /// Whether a table could have one of the ids, each of which begins with the name of its table and a slash.
-    func canShareIDs(with other: ExactText) -> Bool {
-        let (one, other) = ("\(name)/".utf8, "\(other)/".utf8)
-        return one.starts(with: other) || other.starts(with: one)
     }
 }
 
