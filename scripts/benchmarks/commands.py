@@ -77,13 +77,12 @@ class Benchmark:
         make(size, self.binaries[0])
         cases = [*ours(size), *peers(size, self.options.toolkit)]
         self.measure_cores(size, cases)
-        runs = self.runs if size.keys <= JUDGED else min(self.runs, 3)
         smaller = self.smaller(size)
         steps = {}
         if smaller:
             make(smaller, self.binaries[0])
             steps = {one.name: replace(one, name=f"{one.name}, {smaller.name}") for one in ours(smaller)}
-        found = measure(list(round_of(cases, steps)), runs, self.binaries, self.memory)
+        found = measure(list(round_of(cases, steps)), self.runs, self.binaries, self.memory)
         self.measure_cores(size, cases)
         if smaller:
             self.steps[f"{smaller.keys:,} → {size.keys:,} keys"] = growth(found, steps)
