@@ -106,6 +106,7 @@ def directions():
     yield direction("project: tables, import", 40, returned_tables, "import de.xliff --into App --dry-run")
     yield direction("project: tables, preview", 40, tables, "preview App --output out.html")
     yield direction("project: modules", 60, modules, "show App")
+    yield direction("project: modules, export of a sheet", 500, modules, "export App --to de --format csv --output out")
     yield direction("project: languages, validate", 60, languages, "validate App")
     yield direction("project: languages, preview", 60, languages, "preview App --output out.html")
     yield direction("project: languages, export", 50, languages, f"export App --to {','.join(map(tag, range(50)))} --output out")

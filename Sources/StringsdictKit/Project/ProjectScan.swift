@@ -22,9 +22,9 @@ struct ProjectScan {
     /// The tables at several paths, each once, with originals of their own.
     func tables(at paths: [String]) throws(Refusal) -> [ProjectTable] {
         var tables: [ProjectTable] = []
+        var known: Set<ExactText> = []
         for path in paths {
-            for table in try self.tables(at: path)
-            where !tables.contains(where: { ExactText($0.path) == ExactText(table.path) }) {
+            for table in try self.tables(at: path) where known.insert(ExactText(table.path)).inserted {
                 tables.append(table)
             }
         }
