@@ -2,10 +2,10 @@
 
 Some virtual machines give free memory back to their host, and wait for it when it is touched again: on one, 2.4 seconds for a
 gigabyte, which is there in a tenth of that otherwise. Programs that need little do not notice; an import of a million keys
-takes 2 GB, and a fifth of its time was that of the host; 30 files of 200 MB in memory take 6, and half the time of their export
-was. So a helper holds memory before such a run, and lets it go as fast as the run takes some: what it is given was in use just
-before. On other machines that changes nothing. Runs that take less than 1 GB find enough of what others have let go, and would
-be disturbed: while the machine gives the rest back, an export of 100,000 keys takes 5 to 10 percent longer.
+takes 2 GB, and a fifth of its time was that of the host; 30 files of 200 MB in memory take 6, and two fifths of the time of
+their export was. So a helper holds memory before such a run, and lets it go as fast as the run takes some: what it is given was
+in use just before. On other machines that changes nothing. Runs that take less than 1 GB find enough of what others have let
+go, and would be disturbed: while the machine gives the rest back, an export of 100,000 keys takes 5 to 10 percent longer.
 """
 
 import mmap
