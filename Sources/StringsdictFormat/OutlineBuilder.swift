@@ -266,9 +266,11 @@ extension OutlineBuilder {
 
     /// The `<` of the comment that ends at an offset; `--` occurs at its two ends only.
     private func markupStart(before end: Int) -> Int {
-        var index = max(0, end - 4)
-        while index > 0, !source.bytes[index...].starts(with: "<!--".utf8) { index -= 1 }
-        return index
+        var start = end - 3
+        repeat {
+            start = source.bytes.last(of: UInt8(ascii: "<"), before: start) ?? 0
+        } while start > 0 && !source.bytes[start...].starts(with: "<!--".utf8)
+        return start
     }
 }
 

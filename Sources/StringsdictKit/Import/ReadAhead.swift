@@ -24,21 +24,34 @@ struct ReadAhead {
             batches.end()
             return result
         } take: { (batch: Batch) in
-            for table in batch.tables { numbers.append(sink.begin(table)) }
-            for (index, place) in batch.places.enumerated() {
-                batch.units.lend(index, with: place) { sink.take($0, of: numbers[$1.table], at: $1.offset) }
+            var begun = 0
+            for (table, unit) in batch.tables {
+                batch.hand(begun..<unit, to: sink, as: numbers)
+                numbers.append(sink.begin(table))
+                begun = unit
             }
+            batch.hand(begun..<batch.units.count, to: sink, as: numbers)
         }
         return try result.get()
     }
 }
 
-/// Units of a file, and before them the tables that begin among them.
+/// Units of a file, and the tables that begin among them.
 private struct Batch: Sendable {
-    var tables: [ReturnedTable] = []
+    /// The tables, and the unit before which each begins.
+    var tables: [(header: ReturnedTable, unit: Int)] = []
     var units: [ReturnedUnit] = []
     /// The table and the offset of each unit.
     var places: [(table: Int, offset: Int)] = []
+
+    /// Hands over some of the units.
+    ///
+    /// - Parameter numbers: what the consumer calls the tables.
+    func hand(_ range: Range<Int>, to sink: any ReturnSink, as numbers: [Int]) {
+        for index in range {
+            units.lend(index, with: places[index]) { sink.take($0, of: numbers[$1.table], at: $1.offset) }
+        }
+    }
 }
 
 /// Collects units to batches.
@@ -55,9 +68,8 @@ private final class Batches: ReturnSink {
     }
 
     func begin(_ table: ReturnedTable) -> Int {
-        // A table begins at its place among the units.
-        end()
-        batch.tables.append(table)
+        if batch.tables.count == Self.size { end() }
+        batch.tables.append((table, batch.units.count))
         tables += 1
         return tables - 1
     }
