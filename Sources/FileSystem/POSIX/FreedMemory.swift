@@ -27,8 +27,8 @@ package enum FreedMemory {
                 _ = unsafe control(name, nil, nil, &milliseconds, MemoryLayout<Int>.size)
             }
             // The first arena is made before the setting for large blocks takes effect, and would give back at once those of 8 MB and
-            // more: 109,000 instead of 24,000 faults of pages for `validate` of a comment of 8 MB. A returned file goes back all the same,
-            // or an import of 100,000 entries in CSV would take 350 MiB.
+            // more: 109,000 instead of 24,000 faults of pages for `validate` of a comment of 8 MB. Blocks of 64 MB and more, such as a
+            // returned file, still go back, or an import of 100,000 entries in CSV would take 350 MiB.
             var bytes = 64 << 20
             _ = unsafe control("arena.0.oversize_threshold", nil, nil, &bytes, MemoryLayout<Int>.size)
         #endif

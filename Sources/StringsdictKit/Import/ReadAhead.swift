@@ -26,11 +26,11 @@ struct ReadAhead {
         } take: { (batch: Batch) in
             var begun = 0
             for (table, unit) in batch.tables {
-                batch.hand(begun..<unit, to: sink, as: numbers)
+                batch.handOver(begun..<unit, to: sink, as: numbers)
                 numbers.append(sink.begin(table))
                 begun = unit
             }
-            batch.hand(begun..<batch.units.count, to: sink, as: numbers)
+            batch.handOver(begun..<batch.units.count, to: sink, as: numbers)
         }
         return try result.get()
     }
@@ -47,7 +47,7 @@ private struct Batch: Sendable {
     /// Hands over some of the units.
     ///
     /// - Parameter numbers: what the consumer calls the tables.
-    func hand(_ range: Range<Int>, to sink: any ReturnSink, as numbers: [Int]) {
+    func handOver(_ range: Range<Int>, to sink: any ReturnSink, as numbers: [Int]) {
         for index in range {
             units.lend(index, with: places[index]) { sink.take($0, of: numbers[$1.table], at: $1.offset) }
         }
