@@ -141,7 +141,7 @@ package struct StringsdictFile: Hashable, Sendable {
 
     /// A text of the file. It is valid UTF-8: the bytes of a file are checked when they come in, and once more by the parser.
     func text(_ span: TextSpan) -> ExactText {
-        unsafe outline.withBytes(of: span, in: source) { unsafe ExactText(validUTF8: $0) }
+        unsafe outline.withBytes(of: span, in: source) { unsafe ExactText(decoding: $0) }
     }
 
     private func comments(of node: Int) -> [ExactText] {

@@ -83,7 +83,11 @@ extension Journal {
         return true
     }
 
-    private static func text(_ bytes: ArraySlice<UInt8>) -> String? { String(validating: bytes, as: UTF8.self) }
+    /// Bytes as text; nil where they are not UTF-8.
+    private static func text(_ bytes: ArraySlice<UInt8>) -> String? {
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.utf8.elementsEqual(bytes) ? text : nil
+    }
 
     private static func spelled(_ parts: [String]) -> String {
         var spelled: [UInt8] = []

@@ -119,7 +119,7 @@ extension Phrase {
         case .text: return takesText(at: changes, &count, depth)
         case .format(let format, let variables):
             if format != nil {
-                guard takesText(at: changes, &count, depth + 1), changes.span[count - 1].path.steps[depth] == .format
+                guard takesText(at: changes, &count, depth + 1), changes[count - 1].path.steps[depth] == .format
                 else {
                     return false
                 }
@@ -127,7 +127,7 @@ extension Phrase {
             return variables.allSatisfy { variable in
                 let first = count
                 return variable.variation.hasTexts(at: changes, &count, below: depth + 1)
-                    && (first..<count).allSatisfy { changes.span[$0].path.steps[depth] == .variable(variable.name) }
+                    && (first..<count).allSatisfy { changes[$0].path.steps[depth] == .variable(variable.name) }
             }
         case .variation(let variation): return variation.hasTexts(at: changes, &count, below: depth)
         case .several(let phrases): return phrases.allSatisfy { $0.hasTexts(at: changes, &count, below: depth) }
@@ -135,7 +135,7 @@ extension Phrase {
     }
 
     private func takesText(at changes: [TextChange], _ count: inout Int, _ depth: Int) -> Bool {
-        guard count < changes.count, changes.span[count].path.steps.count == depth else { return false }
+        guard count < changes.count, changes[count].path.steps.count == depth else { return false }
         count += 1
         return true
     }
@@ -220,7 +220,7 @@ extension Variation {
         branches.allSatisfy { branch in
             let first = count
             return branch.phrase.hasTexts(at: changes, &count, below: depth + 1)
-                && (first..<count).allSatisfy { changes.span[$0].path.steps[depth] == .branch(rule, branch.selector) }
+                && (first..<count).allSatisfy { changes[$0].path.steps[depth] == .branch(rule, branch.selector) }
         }
     }
 

@@ -102,7 +102,7 @@ extension ByteBuffer {
         var insideVariable = false
         for index in steps.indices {
             append(literal: ":dict/")
-            switch steps.span[index] {
+            switch steps[index] {
             case .format: append(AppleKey.formatKey)
             case .variable(let name): append(name)
             case .branch(let rule, let selector):
@@ -112,7 +112,7 @@ extension ByteBuffer {
                 }
                 append(selector)
             }
-            if case .variable = steps.span[index] { insideVariable = true } else { insideVariable = false }
+            if case .variable = steps[index] { insideVariable = true } else { insideVariable = false }
         }
         append(literal: ":dict/:string")
     }

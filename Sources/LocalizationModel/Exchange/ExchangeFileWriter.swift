@@ -71,7 +71,7 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
     package mutating func endTable() throws(Refusal) {
         if order == .byID {
             for index in waiting.map(\.id.bytes).order {
-                try writer.write(waiting.span[index].row, id: waiting.span[index].id)
+                try writer.write(waiting[index].row, id: waiting[index].id)
             }
             waiting.removeAll(keepingCapacity: true)
         }

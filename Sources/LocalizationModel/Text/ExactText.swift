@@ -25,15 +25,6 @@ public struct ExactText: Sendable {
         storage = unsafe String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Makes a text from bytes that are known to be UTF-8: to look at them once more took a third of the time.
-    package init(validUTF8 bytes: UnsafeBufferPointer<UInt8>) {
-        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
-            unsafe self.init(decoding: bytes)
-            return
-        }
-        unsafe self.init(String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: false)))
-    }
-
     /// The text as Swift's own type, for display and for work on characters.
     @inlinable public var string: String { storage }
 

@@ -23,8 +23,6 @@ package struct CSVTableReader: Sendable {
     /// The number of the row that comes next.
     private var number = 1
     private var width = 0
-    /// Whether the text is known to be UTF-8, so that no cell need be looked at for it.
-    var isKnownUTF8 = false
     /// How many cells were read of a record that was refused.
     private(set) var cellsRead = 0
 
@@ -50,8 +48,7 @@ package struct CSVTableReader: Sendable {
         skipEmptyLines()
         guard index < bytes.count else { return nil }
         let bytes = bytes
-        var row = CellRow(
-            bytes: bytes, isKnownUTF8: isKnownUTF8, position: index, number: number, expecting: width)
+        var row = CellRow(bytes: bytes, position: index, number: number, expecting: width)
         do throws(Refusal) {
             try unsafe bytes.withUnsafeBufferPointer { bytes throws(Refusal) in
                 repeat {

@@ -22,10 +22,7 @@ struct CellReader: Sendable {
     ///
     /// - Parameter languages: reads the languages of the texts, as far as they can be read where nothing but ASCII can.
     mutating func checkEncoding(_ languages: (consuming CellReader) -> [LanguageTag]) throws(Refusal) {
-        guard !source.isKnownUTF8, let offset = UTF8Validator.firstInvalidOffset(in: source.bytes) else {
-            table.isKnownUTF8 = true
-            return
-        }
+        guard !source.isKnownUTF8, let offset = UTF8Validator.firstInvalidOffset(in: source.bytes) else { return }
         throw CSVCodePage.refusal(of: source, at: offset, languages: languages(self))
     }
 
@@ -60,8 +57,6 @@ package struct CellRow: Sendable {
     /// Where the first quotation mark is that closes a cell and has text after it, in bytes; nil if there is none.
     package private(set) var textAfterQuote: Int?
     private let bytes: [UInt8]
-    /// Whether the file is known to be UTF-8.
-    private let isKnownUTF8: Bool
     private var cells: [Cell] = []
 
     /// The bytes of a cell without its outer quotation marks.
@@ -70,9 +65,8 @@ package struct CellRow: Sendable {
         var hasQuotes: Bool
     }
 
-    init(bytes: [UInt8], isKnownUTF8: Bool, position: Int, number: Int, expecting count: Int) {
+    init(bytes: [UInt8], position: Int, number: Int, expecting count: Int) {
         self.bytes = bytes
-        self.isKnownUTF8 = isKnownUTF8
         self.position = position
         self.number = number
         cells.reserveCapacity(count)
@@ -107,8 +101,7 @@ package struct CellRow: Sendable {
     package func text(at index: Int) -> ExactText {
         guard index < cells.count, !cells[index].hasQuotes else { return ExactText(utf8: bytes(at: index)) }
         return unsafe bytes.withUnsafeBufferPointer { bytes in
-            let cell = unsafe UnsafeBufferPointer(rebasing: bytes[cells[index].range])
-            return unsafe isKnownUTF8 ? ExactText(validUTF8: cell) : ExactText(decoding: cell)
+            unsafe ExactText(decoding: UnsafeBufferPointer(rebasing: bytes[cells[index].range]))
         }
     }
 

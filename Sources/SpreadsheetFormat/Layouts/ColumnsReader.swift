@@ -63,8 +63,8 @@ struct ColumnsReader {
             let number = sink.begin(table)
             for index in sent.indices {
                 let unit = unit(
-                    id: sent.span[index].id, sent.span[index].row, in: translation, markAt: &markPlaces[index])
-                sink.take(own: unit, of: number, at: sent.span[index].row.position)
+                    id: sent[index].id, sent[index].row, in: translation, markAt: &markPlaces[index])
+                sink.take(own: unit, of: number, at: sent[index].row.position)
             }
         }
         return check.shape.located()

@@ -124,7 +124,7 @@ struct SentRow {
     private init?(plain cell: UnsafeBufferPointer<UInt8>) {
         guard let check = unsafe RowCheck(cell) else { return nil }
         rowCheck = check
-        self.check = unsafe ExactText(validUTF8: UnsafeBufferPointer(rebasing: cell[..<RowCheck.length]))
+        self.check = unsafe ExactText(decoding: UnsafeBufferPointer(rebasing: cell[..<RowCheck.length]))
         guard cell.count > RowCheck.length else { return }
         mark = unsafe SentMark(UnsafeBufferPointer(rebasing: cell[(RowCheck.length + 1)...]))
         if mark == nil { return nil }

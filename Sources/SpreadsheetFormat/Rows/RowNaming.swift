@@ -26,14 +26,14 @@ package struct RowNaming: UnitNaming {
         places.reserveCapacity(units.count)
         for index in units.indices {
             let start = ids.count
-            if index > 0, units.span[index].path.key == units.span[index - 1].path.key {
+            if index > 0, units[index].path.key == units[index - 1].path.key {
                 ids.repeat(head)
             } else {
-                appendHead(units.span[index].path.key, to: ids)
+                appendHead(units[index].path.key, to: ids)
                 head = start..<ids.count
             }
             let variant = ids.count
-            ids.appendRowVariant(of: units.span[index].path)
+            ids.appendRowVariant(of: units[index].path)
             let end = ids.count
             ids.append(suffix)
             places.append((name: variant..<end, id: start..<ids.count))
@@ -124,12 +124,12 @@ extension ByteBuffer {
         var variable: Int?
         for index in steps.indices {
             if count > start, variable == nil { append(UInt8(ascii: "/")) }
-            switch steps.span[index] {
+            switch steps[index] {
             case .format: append(literal: "format")
             case .variable: variable = index
             case .branch(let rule, let selector):
                 appendName(of: rule)
-                if let variable, case .variable(let name) = steps.span[variable] {
+                if let variable, case .variable(let name) = steps[variable] {
                     append(UInt8(ascii: "("))
                     append(name)
                     append(UInt8(ascii: ")"))

@@ -207,7 +207,7 @@ private struct NodeMerge {
         var keys: [Int] = []
         keys.reserveCapacity(source.branches.count + rest.count)
         for index in source.branches.indices {
-            if let key = WidthKey.number(source.branches.span[index].selector) { keys.append(key) }
+            if let key = WidthKey.number(source.branches[index].selector) { keys.append(key) }
         }
         for branch in rest { keys.append(branch.key) }
         var result = BilingualEntry.WidthVariants(branches: [], ranges: rules.ranges(of: keys), device: device)

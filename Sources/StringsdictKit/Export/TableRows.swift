@@ -42,18 +42,17 @@ struct TableRows<Naming: UnitNaming>: Sendable {
             let source = files[0].table.source
             // What earlier files call the texts of the entry.
             var known: [ArraySlice<UnitRow>] = []
-            // Spans, as an element of an array would be retained for each entry.
-            let (units, makers, twins) = (files.span, projections.span, twins.span)
             for number in entries {
                 // Once for all languages: that and the spellings are 16 % of the instructions of a further file.
                 let entry = source.entry(at: number)
                 let rules = isNamedAlike ? PhraseRules(of: entry.phrase) : []
-                for index in 0..<units.count {
-                    let twin = twins.isEmpty ? nil : Self.twin(of: index, at: number, with: rules, twins, units)
+                for index in files.indices {
+                    let twin = twins.isEmpty ? nil : twin(of: index, at: number, with: rules)
                     if let twin {
                         rows[index].rows += known[twin]
                     } else {
-                        units[index].append(entry, at: number, makers[index], namedAs: known, to: &rows[index].rows)
+                        files[index].append(
+                            entry, at: number, projections[index], namedAs: known, to: &rows[index].rows)
                     }
                     if isNamedAlike { known.append(rows[index].endEntry(as: twin)) }
                 }
@@ -64,15 +63,11 @@ struct TableRows<Naming: UnitNaming>: Sendable {
     }
 
     /// The number of an earlier file that has the same rows of an entry with some rules.
-    private static func twin(
-        of file: Int, at number: Int, with rules: PhraseRules, _ twins: Span<TwinFiles>,
-        _ files: Span<UnitRows<Naming>>
-    ) -> Int? {
-        for index in twins.indices where twins[index].later == file && twins[index].besides.isDisjoint(with: rules) {
-            let earlier = twins[index].earlier
-            if files[file].isNew(entry: number), files[earlier].isNew(entry: number) { return earlier }
-        }
-        return nil
+    private func twin(of file: Int, at number: Int, with rules: PhraseRules) -> Int? {
+        twins.first { twin in
+            twin.later == file && twin.besides.isDisjoint(with: rules) && files[file].isNew(entry: number)
+                && files[twin.earlier].isNew(entry: number)
+        }?.earlier
     }
 
     /// Some entries as they stand in each of the files.

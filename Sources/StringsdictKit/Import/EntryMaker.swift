@@ -59,7 +59,7 @@ struct MadeEntries: Sendable {
         freshIDs.reserve(spellings.reduce(0) { $0 + $1.count })
         for spellings in spellings {
             for index in spellings.indices {
-                unsafe spellings.span[index].withIDBytes { id in
+                unsafe spellings[index].withIDBytes { id in
                     unsafe ids.append(id)
                     unsafe freshIDs.add(UnsafeRawBufferPointer(id))
                 }

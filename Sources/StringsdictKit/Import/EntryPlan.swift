@@ -186,7 +186,7 @@ private struct EntryDecision {
     /// Whether the file has just the texts that are written.
     func isPlain(_ changes: [TextChange]) -> Bool {
         let isOwn = changes.indices.allSatisfy {
-            changes.span[$0].text != nil && changes.span[$0].path.key == sent.entry.key
+            changes[$0].text != nil && changes[$0].path.key == sent.entry.key
         }
         return !changes.isEmpty && isOwn && (sent.entry.target ?? sent.entry.source).hasTexts(at: changes)
     }

@@ -103,8 +103,8 @@ extension TranslationUnit {
     /// translation.
     fileprivate func isNote(_ text: ExactText) -> Bool {
         let notes = notes
-        guard let last = notes.indices.last(where: { notes.span[$0].author == .stringsdict }) else { return false }
-        let own = notes.span[last].text
+        guard let last = notes.indices.last(where: { notes[$0].author == .stringsdict }) else { return false }
+        let own = notes[last].text
         return text == own || notes.count > 1 && text.utf8.count > own.utf8.count && text == noteText
     }
 

@@ -23,11 +23,8 @@ struct SentEntry: Sendable {
         self.first = first
     }
 
-    /// The path of a unit, by its index: a copy of the unit beside it would count twenty references.
-    func path(of index: Int) -> VariantPath {
-        let units = units
-        return units.span[index].path
-    }
+    /// The path of a unit, by its index.
+    func path(of index: Int) -> VariantPath { units[index].path }
 
     /// The source text of the form `other` beside a plural form.
     func sibling(of unit: Int) -> ExactText? {

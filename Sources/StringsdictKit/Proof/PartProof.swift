@@ -169,7 +169,7 @@ struct PartProof {
         named.reserveCapacity(rows.count)
         for entry in sent.entries(0..<sent.entryCount) {
             for spelling in sent.spellings(of: entry) {
-                named.append(UnitRow(rows.span[named.count].unit, spelled: spelling))
+                named.append(UnitRow(rows[named.count].unit, spelled: spelling))
             }
         }
         return named
@@ -181,7 +181,7 @@ struct PartProof {
         for entry in sent.entries(entries) {
             let (units, spellings) = (entry.units, sent.spellings(of: entry))
             for index in units.indices {
-                let text = text(ofSource: units.span[index].source, entry.first + index, words)
+                let text = text(ofSource: units[index].source, entry.first + index, words)
                 rows.append(UnitRow(units.translated(index, text), spelled: spellings[index]))
             }
         }
@@ -234,7 +234,7 @@ struct PartProof {
             let isWhole =
                 isThere && written.key(at: entry.number) == entry.entry.key
                 && written.phrase(at: entry.number).hasTexts(of: entry) {
-                    $0 == text(ofSource: units.span[$1].source, entry.first + $1, words)
+                    $0 == text(ofSource: units[$1].source, entry.first + $1, words)
                 }
             if isWhole { return }
             for (index, unit) in units.enumerated() {
@@ -267,9 +267,9 @@ extension [TranslationUnit] {
     /// counts each reference twice.
     fileprivate func translated(_ index: Int, _ text: ExactText) -> TranslationUnit {
         TranslationUnit(
-            path: span[index].path, source: span[index].source, target: text, state: .translated,
-            notes: span[index].notes, budget: span[index].budget, sourceCategory: span[index].sourceCategory,
-            isProtected: span[index].isProtected, formerSource: span[index].formerSource, mark: SentMark(of: text))
+            path: self[index].path, source: self[index].source, target: text, state: .translated,
+            notes: self[index].notes, budget: self[index].budget, sourceCategory: self[index].sourceCategory,
+            isProtected: self[index].isProtected, formerSource: self[index].formerSource, mark: SentMark(of: text))
     }
 }
 

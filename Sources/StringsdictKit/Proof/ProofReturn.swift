@@ -106,7 +106,7 @@ final class ProofReturn: ReturnSink {
 
     private func isNext(_ returned: ReturnedUnit) -> Bool {
         guard let sent, let place = sent.place(of: returned.id, after: next, latestID) else { return false }
-        return isRow(sent.rows.span[place], returned)
+        return isRow(sent.rows[place], returned)
     }
 
     /// Whether a row came back as it was sent.

@@ -20,9 +20,9 @@ struct ProofTexts: Sendable {
             var isProof = true
             let units = entry.units
             for index in units.indices {
-                let source = units.span[index].source
+                let source = units[index].source
                 let isForeign = texts.count % Self.foreignInterval == 0
-                let text = units.span[index].isProtected ? nil : StampedText(source, beyondASCII: isForeign)
+                let text = units[index].isProtected ? nil : StampedText(source, beyondASCII: isForeign)
                 texts.append(text?.text ?? source)
                 isProof = isProof && text?.isInside ?? true
             }

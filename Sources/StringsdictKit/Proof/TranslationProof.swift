@@ -86,12 +86,12 @@ struct TranslationProof: Sendable {
         let units = projection.units(of: entry, withRemarks: false)
         let sent = SentEntry(EntryUnits(table: 0, number: index, entry: entry, units: units), from: 0)
         for index in units.indices {
-            let found = check(units.span[index], at: index, of: sent)
+            let found = check(units[index], at: index, of: sent)
             findings += found
             if !isOptional {
                 let isDamaged = found.contains { isError($0) }
-                outcome.count.add(units.span[index], of: entry, at: index, isDamaged: isDamaged)
-                if let stale = Self.staleness(of: units.span[index]) { findings.append(stale) }
+                outcome.count.add(units[index], of: entry, at: index, isDamaged: isDamaged)
+                if let stale = Self.staleness(of: units[index]) { findings.append(stale) }
             }
         }
         findings += CheckList.translation.findings(inTranslationOf: entry).filter { finding in

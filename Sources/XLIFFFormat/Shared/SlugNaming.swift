@@ -49,7 +49,7 @@ private struct SlugSpeller {
     private static var usualSize: Int { 160 }
 
     consuming func spellings(of units: [TranslationUnit]) -> [UnitSpelling] {
-        let ends = units.indices.map { append(units.span[$0].path) }
+        let ends = units.indices.map { append(units[$0].path) }
         let bytes = spelled.bytes
         var start = 0
         return ends.map { end in

@@ -31,7 +31,7 @@ struct UnitGroups {
     private func sharedDepth(_ next: borrowing VariantPath) -> Int {
         guard let path, path.key == next.key else { return 0 }
         let most = min(depth, Self.depth(next))
-        return most == 2 && path.steps.span[0] != next.steps.span[0] ? 1 : most
+        return most == 2 && path.steps[0] != next.steps[0] ? 1 : most
     }
 
     private static func depth(_ path: borrowing VariantPath) -> Int { min(path.steps.count, 2) }

@@ -116,7 +116,7 @@ package struct PathNaming: UnitNaming {
         let ids = ByteBuffer(capacity: units.count * Self.usualSize)
         let places = units.indices.map { index in
             let start = ids.count
-            ids.appendXcodeID(units.span[index].path)
+            ids.appendXcodeID(units[index].path)
             return start..<ids.count
         }
         let bytes = ids.bytes
