@@ -38,6 +38,7 @@ let package = Package(
             name: "LocalizationModel", swiftSettings: strict,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "Cores", swiftSettings: strict),
+        .target(name: "LegacyEncodings", swiftSettings: strict),
         .target(
             name: "StringsdictFormat", dependencies: ["LocalizationModel", "LibXML2", "Cores"], swiftSettings: strict),
         .target(name: "XLIFFFormat", dependencies: ["LocalizationModel", "LibXML2", "Cores"], swiftSettings: strict),
@@ -47,8 +48,8 @@ let package = Package(
         .target(
             name: "StringsdictKit",
             dependencies: [
-                "LocalizationModel", "LibXML2", "Cores", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat",
-                "TextMetrics", "HTMLPreview", "LibYAML", "ZIPArchive",
+                "LocalizationModel", "LibXML2", "Cores", "LegacyEncodings", "StringsdictFormat", "XLIFFFormat",
+                "SpreadsheetFormat", "TextMetrics", "HTMLPreview", "LibYAML", "ZIPArchive",
             ],
             swiftSettings: strict
         ),
@@ -82,6 +83,7 @@ let package = Package(
         .testTarget(name: "LocalizationModelTests", dependencies: ["LocalizationModel"]),
         .testTarget(name: "CoresTests", dependencies: ["Cores"]),
         .testTarget(name: "LibXML2Tests", dependencies: ["LibXML2"]),
+        .testTarget(name: "LegacyEncodingsTests", dependencies: ["LegacyEncodings"]),
         .testTarget(name: "LibYAMLTests", dependencies: ["LibYAML"]),
         .testTarget(name: "ZIPArchiveTests", dependencies: ["TestSupport", "ZIPArchive"]),
         .testTarget(

@@ -10,7 +10,6 @@
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <libxml/SAX2.h>
-#include <libxml/encoding.h>
 #include <libxml/tree.h>
 #include <libxml/xmlerror.h>
 
@@ -77,26 +76,6 @@ static inline int stringsdict_parser_options(void) {
     options |= XML_PARSE_NO_XXE;
 #endif
     return options;
-}
-
-// Takes an error and says nothing; libxml2 would print it on standard error.
-#if LIBXML_VERSION >= 21200
-static inline void stringsdict_ignore(void *context, const xmlError *error) {
-#else
-static inline void stringsdict_ignore(void *context, xmlErrorPtr error) {
-#endif
-    (void)context;
-    (void)error;
-}
-
-// Turns the bytes of one buffer into UTF-8 at the end of another, as far as it can, and takes away what it has turned.
-// The caller sees by what is left whether all could be. The handler of errors is this thread's and is put back.
-static inline void stringsdict_decode(xmlCharEncodingHandlerPtr handler, xmlBufferPtr output, xmlBufferPtr input) {
-    xmlStructuredErrorFunc function = xmlStructuredError;
-    void *context = xmlStructuredErrorContext;
-    xmlSetStructuredErrorFunc(NULL, stringsdict_ignore);
-    xmlCharEncInFunc(handler, output, input);
-    xmlSetStructuredErrorFunc(context, function);
 }
 
 #endif

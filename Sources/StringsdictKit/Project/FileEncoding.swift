@@ -1,4 +1,4 @@
-import LibXML2
+import LegacyEncodings
 
 /// The encoding of a file that does not show it, by the name that a person gives: `windows-1252`, `shift_jis`.
 ///
@@ -73,21 +73,11 @@ extension FileEncoding {
                     hint: "Omit \(.encoding); it is for files that are not UTF-8.",
                     at: SourceLocation(file: name, line: 1, column: 1)))
         }
-        do throws(LegacyEncodingError) {
+        do throws(InvalidCharacterCode) {
             return SourceText(name: name, bytes: try encoding.decode(file))
         } catch {
-            throw Self.refusal(error, encoding: encoding, name: name)
-        }
-    }
-
-    private static func refusal(_ error: LegacyEncodingError, encoding: LegacyEncoding, name: String) -> Refusal {
-        switch error {
-        case .unknownToSystem:
-            Refusal(
-                Finding(
-                    .unsupportedEncoding, "This system cannot read \(encoding.name).", hint: "Save the file as UTF-8."))
-        case .invalid(let text):
-            Refusal(
+            let text = error.textBefore
+            throw Refusal(
                 Finding(
                     .unsupportedEncoding, "The byte here is not a character in \(encoding.name).",
                     hint: "Specify the encoding in which the file was saved, or save it as UTF-8.",
