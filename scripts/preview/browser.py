@@ -4,9 +4,20 @@ import json
 import os
 import select
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
+
+
+
+def limit_time(seconds):
+    """Raises TimeoutError in the main thread after so many seconds. macOS has no `timeout`."""
+    def stop(*_):
+        raise TimeoutError(f"The browser took more than {seconds} seconds.")
+
+    signal.signal(signal.SIGALRM, stop)
+    signal.alarm(seconds)
 
 
 class Browser:

@@ -12,7 +12,7 @@ import shutil
 import subprocess
 import sys
 
-from browser import Browser, Page
+from browser import Browser, Page, limit_time
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -204,6 +204,7 @@ def main():
     parser.add_argument("--chromium", required=True)
     parser.add_argument("--work", required=True, type=pathlib.Path)
     arguments = parser.parse_args()
+    limit_time(120)
     failures = 0
     with Browser(arguments.chromium) as browser:
         for number, (name, command, tables) in enumerate(sources(arguments.work)):

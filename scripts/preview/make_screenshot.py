@@ -4,7 +4,7 @@ import os
 import pathlib
 import subprocess
 
-from browser import Browser, Page
+from browser import Browser, Page, limit_time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 # What a translator might send: one text too wide, one tight, one long and fine, one not there.
@@ -23,6 +23,7 @@ def main():
     parser.add_argument("--chromium", required=True)
     parser.add_argument("--work", required=True, type=pathlib.Path)
     arguments = parser.parse_args()
+    limit_time(120)
     returned = (ROOT / "Examples/returned/de.xliff").read_text(encoding="utf-8")
     for old, new in CHANGES:
         assert old in returned, old
