@@ -49,7 +49,7 @@ let package = Package(
             name: "StringsdictKit",
             dependencies: [
                 "LocalizationModel", "LibXML2", "Cores", "LegacyEncodings", "StringsdictFormat", "XLIFFFormat",
-                "SpreadsheetFormat", "TextMetrics", "HTMLPreview", "LibYAML", "ZIPArchive",
+                "SpreadsheetFormat", "TextMetrics", "HTMLPreview", "ZIPArchive",
             ],
             swiftSettings: strict
         ),

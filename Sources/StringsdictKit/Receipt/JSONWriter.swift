@@ -1,4 +1,4 @@
-/// Writes JSON, a field a line. What YAML would take for something else is escaped, so that `LibYAML` reads it again.
+/// Writes JSON, a field a line. Characters that are not seen are escaped, also those that YAML or JavaScript take for line ends.
 package struct JSONWriter {
     private let buffer = ByteBuffer()
     private var depth = 0
@@ -103,7 +103,7 @@ package struct JSONWriter {
         buffer.append(literal: "\"")
     }
 
-    /// Controls, the line ends of YAML that JSON does not know, and what is not a character.
+    /// Control characters, line ends of YAML and JavaScript, and what is not a character.
     private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true

@@ -1,5 +1,3 @@
-import LibYAML
-
 /// A receipt that was kept, as it is read again.
 struct ReceiptFile {
     struct Text {
@@ -18,49 +16,51 @@ struct ReceiptFile {
 
     let files: [File]
 
-    /// Reads a receipt. JSON is YAML, and a receipt is written so that both understand the same.
+    /// Reads a receipt.
     ///
-    /// - Throws: ``Refusal`` (`bad-receipt`).
+    /// - Throws: ``Refusal`` (`bad-receipt`) with the place that is not what an import writes.
     init(_ bytes: [UInt8], named name: String) throws(Refusal) {
-        let node: YAMLNode?
-        do throws(YAMLProblem) {
-            node = try YAMLReader.read(bytes)
+        let source = SourceText(name: name, bytes: bytes)
+        let receipt: JSONValue
+        do throws(JSONProblem) {
+            receipt = try JSONReader.read(bytes)
         } catch {
-            throw Self.refusal("The file is not JSON.", name, nil)
+            throw Self.refusal("The file is not JSON: \(error.message)", in: source, at: error.offset)
         }
-        guard let node, node["receipt"]?.scalar?.string == "1" else {
-            throw Self.refusal("The file is not a receipt of an import.", name, node)
+        guard receipt["receipt"]?.number == "1" else {
+            throw Self.refusal("The file is not a receipt of an import.", in: source, at: receipt.offset)
         }
-        guard let items = node["files"]?.items else {
-            throw Self.refusal("The receipt has no list of files.", name, node)
+        guard let items = receipt["files"]?.items else {
+            throw Self.refusal("The receipt has no list of files.", in: source, at: receipt.offset)
         }
         var files: [File] = []
         for item in items {
             guard let file = File(item) else {
-                throw Self.refusal("This is not what a receipt says of a file.", name, item)
+                throw Self.refusal("This is not what a receipt says of a file.", in: source, at: item.offset)
             }
             files.append(file)
         }
         self.files = files
     }
 
-    private static func refusal(_ message: Finding.Message, _ name: String, _ node: YAMLNode?) -> Refusal {
-        let place = SourceLocation(file: name, line: node?.mark.line ?? 1, column: node?.mark.column ?? 1)
-        return Refusal(
-            Finding(.badReceipt, message, hint: "Name a file that “import --receipt” has written.", at: place))
+    private static func refusal(_ message: Finding.Message, in source: SourceText, at offset: Int) -> Refusal {
+        Refusal(
+            Finding(
+                .badReceipt, message, hint: "Name a file that “import --receipt” has written.",
+                at: source.location(at: offset)))
     }
 }
 
 extension ReceiptFile.File {
-    fileprivate init?(_ node: YAMLNode) {
-        guard let path = node["path"]?.text, let table = node["table"]?.text, let language = node["language"]?.text,
-            let after = node["after"], after.text != nil || after.isNull, let items = node["texts"]?.items,
-            Self.isBelow(path)
+    fileprivate init?(_ value: JSONValue) {
+        guard let path = value["path"]?.string?.string, let table = value["table"]?.string,
+            let language = value["language"]?.string?.string, let after = value["after"],
+            after.string != nil || after.isNull, let items = value["texts"]?.items, Self.isBelow(path)
         else { return nil }
         let texts = items.compactMap(ReceiptFile.Text.init)
         guard texts.count == items.count else { return nil }
         self.init(
-            path: path, table: ExactText(table), language: LanguageTag(language), after: after.text, texts: texts)
+            path: path, table: table, language: LanguageTag(language), after: after.string?.string, texts: texts)
     }
 
     /// Whether a path leads nowhere else than below a folder.
@@ -72,26 +72,12 @@ extension ReceiptFile.File {
 }
 
 extension ReceiptFile.Text {
-    fileprivate init?(_ node: YAMLNode) {
-        let steps = node["path"]?.items?.map(\.text) ?? []
-        guard !steps.isEmpty, !steps.contains(nil), node["text"] == nil || node["text"]?.text != nil else { return nil }
-        self.init(steps: steps.compactMap(\.self).map { ExactText($0) }, text: node["text"]?.text.map { ExactText($0) })
-    }
-}
-
-extension YAMLNode {
-    /// The value of a name.
-    fileprivate subscript(_ name: String) -> YAMLNode? {
-        guard case .mapping(let pairs) = content else { return nil }
-        return pairs.first { $0.key.scalar?.string == name }?.value
-    }
-
-    /// A text in quotation marks; nil for anything else.
-    fileprivate var text: String? { scalar.flatMap { $0.isPlain ? nil : $0.string } }
-
-    fileprivate var isNull: Bool { scalar.map { $0.isPlain && $0.string == "null" } ?? false }
-
-    fileprivate var items: [YAMLNode]? {
-        if case .sequence(let items) = content { items } else { nil }
+    fileprivate init?(_ value: JSONValue) {
+        let items = value["path"]?.items ?? []
+        let steps = items.compactMap(\.string)
+        guard !steps.isEmpty, steps.count == items.count, value["text"] == nil || value["text"]?.string != nil else {
+            return nil
+        }
+        self.init(steps: steps, text: value["text"]?.string)
     }
 }
