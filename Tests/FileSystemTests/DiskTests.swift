@@ -64,6 +64,23 @@ struct DiskTests {
         #expect(try disk.names(in: folder("P/de.lproj")) == ["L.stringsdict"])
     }
 
+    /// A folder can have two paths, such as `/var` and `/private/var`; a link inside may use the one, a person the other.
+    @Test(arguments: [("other", "P"), ("P", "other")]) func linksByAnotherPathOfTheFolder(
+        _ named: String, _ linked: String
+    ) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("A", to: "P/shared/L.stringsdict")
+        try folder.link("other", to: "P")
+        try folder.link("P/de.lproj", to: folder("\(linked)/shared"))
+        try folder.link("P/fr.lproj", to: folder("\(linked)/../P/shared"))
+        try folder.link("P/it.lproj", to: folder("\(linked)/.."))
+        let disk = try Disk(named: [folder(named)])
+        for language in ["de", "fr"] {
+            #expect(try disk.read(folder("\(named)/\(language).lproj/L.stringsdict")) == Array("A".utf8))
+        }
+        #expect(refusal { _ = try disk.read(folder("\(named)/it.lproj/other")) }?.id == .outsideProject)
+    }
+
     /// A person may name a link.
     @Test func namedLinks() throws {
         let folder = try TemporaryFolder()

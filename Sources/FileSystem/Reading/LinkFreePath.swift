@@ -84,13 +84,15 @@ struct LinkFreePath {
         waiting += names.reversed()
     }
 
-    /// The names of an absolute path behind those of the root; nil where it leads elsewhere.
+    /// The names of an absolute path behind those of the root; nil where it leads elsewhere. The root may be called otherwise there:
+    /// on macOS, `/var` and `/private/var` are one folder.
     private func below(_ names: [String]) -> [String]? {
-        guard let path = unsafe realpath(rootPath, nil) else { return nil }
-        defer { unsafe free(path) }
-        let rootNames = Path.parts(of: unsafe String(cString: path))
-        return names.map({ ExactText($0) }).starts(with: rootNames.map { ExactText($0) })
-            ? Array(names.dropFirst(rootNames.count)) : nil
+        guard let status = root.status(of: ".") else { return nil }
+        let count = (0...names.count).last { count in
+            var here = stat()
+            return unsafe stat("/" + names.prefix(count).joined(separator: "/"), &here) == 0 && here.isSame(as: status)
+        }
+        return count.map { Array(names.dropFirst($0)) }
     }
 
     /// The least depth below the root that a link passes through; negative if it climbs out of the root.
