@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileSystem
 import StringsdictKit
 
 /// The command: files in, files out, and what a person should know in between.
@@ -32,6 +33,7 @@ struct Stringsdict: ParsableCommand {
         }
         do {
             var command = try parseAsRoot()
+            Interruption.endRunsBySignals()
             try command.run()
         } catch {
             let code = exitCode(for: error).rawValue

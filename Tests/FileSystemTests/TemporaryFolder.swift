@@ -30,6 +30,13 @@ final class TemporaryFolder {
         try FileManager.default.createSymbolicLink(atPath: self(name), withDestinationPath: target)
     }
 
+    /// Whether its disk takes names for one that differ by the normal form of Unicode, as those of Macs do.
+    var foldsNames: Bool {
+        try? write("", to: "probe-\u{E9}")
+        defer { try? FileManager.default.removeItem(atPath: self("probe-\u{E9}")) }
+        return FileManager.default.fileExists(atPath: self("probe-e\u{301}"))
+    }
+
     /// What is in it, folders and links too.
     var names: [String] { ((try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []).sorted() }
 }

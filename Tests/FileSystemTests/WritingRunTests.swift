@@ -105,16 +105,21 @@ struct WritingRunTests {
         #expect(folder.names == [String(repeating: "x", count: 255)])
     }
 
-    /// Some disks tell names apart that are equal as Swift's texts.
+    /// Some disks tell names apart that are equal as Swift's texts; on others, nothing is written.
     @Test func namesThatLookAlike() throws {
         let folder = try TemporaryFolder()
+        if folder.foldsNames {
+            #expect(throws: Refusal.self) { try write(["\u{E9}/x": "1", "e\u{301}/x": "2"], in: folder) }
+            return #expect(folder.names == [])
+        }
         let names = ["\u{E9}/x", "e\u{301}/x", "\u{E9}/e\u{301}", "\u{E9}/\u{E9}"]
         try write(Dictionary(uniqueKeysWithValues: names.prefix(1).map { ($0, $0) }), in: folder)
         var run = try WritingRun(in: folder.path, for: "test")
         for name in names { try run.write(Array("\(name) again".utf8), to: folder(name)) }
         #expect(throws: Refusal.self) { try run.write([1], to: folder(names[0])) }
         try run.commit()
-        for name in names where folder.names.count == 6 { #expect(try folder.text(name) == "\(name) again") }
+        #expect(folder.names.count == 6)
+        for name in names { #expect(try folder.text(name) == "\(name) again") }
     }
 
     /// What stands in the way is found before anything is in place.

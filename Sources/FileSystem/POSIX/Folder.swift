@@ -154,14 +154,8 @@ final class Folder: Sendable {
         _ = unsafe unlinkat(descriptor, name, AT_REMOVEDIR)
     }
 
-    /// Waits until the names in it are on the disk.
-    func flush() throws(SystemError) {
-        while fsync(descriptor) != 0 {
-            // Not every file system can flush a folder.
-            if errno == EINVAL || errno == ENOTSUP || errno == EBADF { return }
-            guard errno == EINTR else { throw .latest }
-        }
-    }
+    /// Waits until the names in it are as far as they have to be.
+    func flush(_ durability: Durability) throws(SystemError) { try durability.flush(descriptor) }
 }
 
 extension stat {

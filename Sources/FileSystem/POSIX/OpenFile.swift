@@ -61,7 +61,8 @@ final class OpenFile: Sendable {
                 if count >= Self.largeSize { filled = unsafe try readParts(into: buffer) }
                 // Where the file ends is known only from a read without bytes.
                 while filled < count {
-                    let more = unsafe systemRead(descriptor, buffer.baseAddress! + filled, count - filled)
+                    let size = min(count - filled, Self.mostAtOnce)
+                    let more = unsafe systemRead(descriptor, buffer.baseAddress! + filled, size)
                     if more < 0, errno == EINTR { continue }
                     guard more >= 0 else { throw .latest }
                     if more == 0 { break }
@@ -108,13 +109,17 @@ final class OpenFile: Sendable {
     private static func read(_ part: UnsafeMutableRawBufferPointer, of descriptor: Int32, at place: off_t) -> Int {
         var count = 0
         while count < part.count {
-            let more = unsafe pread(descriptor, part.baseAddress! + count, part.count - count, place + off_t(count))
+            let size = min(part.count - count, mostAtOnce)
+            let more = unsafe pread(descriptor, part.baseAddress! + count, size, place + off_t(count))
             if more < 0, errno == EINTR { continue }
             if more <= 0 { break }
             count += more
         }
         return count
     }
+
+    /// The most bytes that one call reads or writes: macOS refuses those that need more than 31 bits.
+    static let mostAtOnce = 1 << 30
 
     /// A file of so many bytes is read in parts.
     private static let largeSize = 32 << 20
@@ -124,7 +129,7 @@ final class OpenFile: Sendable {
         var start = 0
         while start < bytes.count {
             let count = unsafe bytes.withUnsafeBytes {
-                unsafe systemWrite(descriptor, $0.baseAddress! + start, $0.count - start)
+                unsafe systemWrite(descriptor, $0.baseAddress! + start, min($0.count - start, Self.mostAtOnce))
             }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { throw count == 0 ? SystemError(code: EIO) : .latest }
@@ -132,14 +137,8 @@ final class OpenFile: Sendable {
         }
     }
 
-    /// Waits until the file is on the disk.
-    func flush() throws(SystemError) {
-        while fsync(descriptor) != 0 {
-            // Some file systems have nothing to flush.
-            if errno == EINVAL || errno == ENOTSUP { return }
-            guard errno == EINTR else { throw .latest }
-        }
-    }
+    /// Waits until the bytes of the file are as far as they have to be.
+    func flush(_ durability: Durability) throws(SystemError) { try durability.flush(descriptor) }
 
     /// Has the system use the memory for others that it keeps the flushed bytes of the file in. Otherwise it takes more for each
     /// byte: an export of a million keys, 1.1 GB, took 10 percent more time, and twice the time of the system.

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Brings files to the disk, one after the other, while the caller makes the next one.
+/// Flushes files to the drive, one after the other, while the caller makes the next one.
 final class FlushQueue: @unchecked Sendable {
     private let queue = DispatchQueue(label: "stringsdict.flush")
     // Used only on the queue.
@@ -10,7 +10,7 @@ final class FlushQueue: @unchecked Sendable {
 
     private let keptBytes: Int
 
-    /// - Parameter bytes: what a run writes beyond so many bytes leaves the memory when it is on the disk.
+    /// - Parameter bytes: what a run writes beyond so many bytes leaves the memory when it is flushed.
     init(keeping bytes: Int = 128 << 20) {
         keptBytes = bytes
     }
@@ -20,7 +20,7 @@ final class FlushQueue: @unchecked Sendable {
     /// - Parameter isWhole: whether no more bytes come.
     func add(_ file: OpenFile, isWhole: Bool) {
         add { [self] () throws(SystemError) in
-            try file.flush()
+            try file.flush(.drive)
             let bytes = wholeBytes + Int(try file.status().st_size)
             if bytes > keptBytes { file.leaveMemory() }
             if isWhole { wholeBytes = bytes }
@@ -29,7 +29,7 @@ final class FlushQueue: @unchecked Sendable {
 
     /// Takes a folder in which something was made.
     func add(_ folder: Folder) {
-        add { () throws(SystemError) in try folder.flush() }
+        add { () throws(SystemError) in try folder.flush(.drive) }
     }
 
     private func add(_ flush: @escaping @Sendable () throws(SystemError) -> Void) {
@@ -39,7 +39,7 @@ final class FlushQueue: @unchecked Sendable {
         }
     }
 
-    /// Waits until all files are on the disk.
+    /// Waits until all files are flushed.
     func finish() throws(SystemError) {
         if let problem = queue.sync(execute: { problem }) { throw problem }
     }

@@ -10,53 +10,34 @@ import Dispatch
 
 /// Signals that end the program while a run writes: what waits is removed first, and what is being put in place gets there.
 ///
-/// The program ends by the signal, so that a shell sees 130 for SIGINT and 143 for SIGTERM, and stops its loop.
-final class Interruption: @unchecked Sendable {
-    static let shared = Interruption()
-
-    /// Those that would end the program: “nohup” has it ignore one.
-    private static let signals = [SIGINT, SIGTERM, SIGHUP].filter { number in
-        let before = signal(number, SIG_DFL)
-        let isIgnored = unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-        if isIgnored { signal(number, SIG_IGN) }
-        return !isIgnored
-    }
-
-    /// Whoever has it cannot be interrupted.
-    private let gate = DispatchSemaphore(value: 1)
-    /// The runs whose files are removed when the program is ended; used only by those who cannot be interrupted.
-    var runs: [RunState] = []
-    private let queue = DispatchQueue(label: "stringsdict.signals")
-
-    /// From now on signals wait for this object.
-    private init() {
-        var set = Self.set
-        // Threads that are started later inherit it.
-        unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
-        queue.async { self.wait() }
-    }
-
-    /// Does what has to be done as a whole.
-    func uninterrupted<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
-        gate.wait()
-        defer { gate.signal() }
-        return try body()
-    }
-
-    private static var set: sigset_t {
+/// The program ends by the signal, so that a shell sees 130 for SIGINT and 143 for SIGTERM, and stops its loop. Only a program that
+/// owns its signals, as the command does, calls this. Without it, a signal ends the program as ever, and the next run removes or
+/// finishes what is left.
+package enum Interruption {
+    /// From now on, signals wait for unfinished work. To be called before other threads are started: they inherit which signals wait.
+    package static func endRunsBySignals() {
+        let signals = [SIGINT, SIGTERM, SIGHUP].filter { !isIgnored($0) }
+        if signals.isEmpty { return }
         var set = sigset_t()
         unsafe sigemptyset(&set)
         for signal in signals { unsafe sigaddset(&set, signal) }
-        return set
+        unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
+        DispatchQueue(label: "stringsdict.signals").async { [set] in wait(for: set) }
     }
 
-    private func wait() {
-        var set = Self.set
+    /// Whether a signal does nothing: “nohup” has SIGHUP ignored.
+    private static func isIgnored(_ number: Int32) -> Bool {
+        let before = signal(number, SIG_DFL)
+        let isIgnored = unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+        if isIgnored { signal(number, SIG_IGN) }
+        return isIgnored
+    }
+
+    private static func wait(for signals: sigset_t) {
+        var set = signals
         var number: Int32 = 0
-        if Self.signals.isEmpty { return }
         while unsafe sigwait(&set, &number) != 0 {}
-        gate.wait()
-        for run in runs { run.abandon() }
+        RunningRuns.shared.abandon()
         signal(number, SIG_DFL)
         unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
         raise(number)

@@ -47,15 +47,16 @@ final class Placement {
         return .placed
     }
 
-    /// Waits until the new names are on the disk.
+    /// Waits until the new names survive a loss of power.
     ///
     /// - Throws: ``SystemError`` also when a folder has been exchanged meanwhile: its files would be elsewhere.
     func flush() throws(SystemError) {
         for (parts, folder) in holders {
-            try folder.flush()
+            try folder.flush(.drive)
             guard let here = try open(parts).status(of: "."), let there = folder.status(of: "."), here.isSame(as: there)
             else { throw SystemError(code: ENOTDIR) }
         }
+        try run.root.flush(.permanent)
     }
 
     /// Puts the old files back, and removes the folders that were made.

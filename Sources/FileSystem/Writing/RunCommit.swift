@@ -113,6 +113,6 @@ extension Folder {
         let size = try old.status().st_size
         try new.write(try old.read(expecting: Int(size), most: .max - 1)[...])
         FileAttributes.copy(from: old, to: new)
-        try new.flush()
+        try new.flush(.drive)
     }
 }

@@ -15,6 +15,8 @@ final class RunFolder: Sendable {
     private static let journalDraft = "journal.part"
     /// An empty file that is made with a journal, which names it.
     private static let sealName = "seal"
+    /// The end of the name of a file that shows which names the disk takes for one.
+    private static let probeEnding = ".probe"
 
     /// The folder that the run writes into.
     let root: Folder
@@ -36,7 +38,7 @@ final class RunFolder: Sendable {
     private static func isOurs(_ name: String) -> Bool {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         let isStaged = parts.count == 2 && ["new", "old"].contains(parts[1]) && Int(parts[0]) != nil
-        return isStaged || [lockName, journalName, undoName, journalDraft, sealName].contains(name)
+        return isStaged || name.hasSuffix(probeEnding) || [lockName, journalName, undoName, journalDraft, sealName].contains(name)
     }
 
     /// A new seal for a journal; it goes to the disk while the run is at work.
@@ -47,13 +49,22 @@ final class RunFolder: Sendable {
         return FileIdentity(try seal.status(), isSeal: true)
     }
 
+    /// Whether the disk takes two names for one; asked by a file that has the one and is looked for by the other.
+    func areOne(_ first: String, _ second: String) -> Bool {
+        let probe = first + Self.probeEnding
+        guard (try? folder.newFile(probe)) != nil else { return false }
+        defer { try? folder.remove(probe) }
+        return folder.kind(of: second + Self.probeEnding) != .nothing
+    }
+
     /// Writes the journal; it is there as a whole or not at all.
     func write(_ journal: Journal) throws(SystemError) {
         let file = try folder.newFile(Self.journalDraft)
         try file.write(ArraySlice(journal.text.utf8))
-        try file.flush()
+        // With it all files of the run, which have been flushed to the drive.
+        try file.flush(.permanent)
         try folder.move(Self.journalDraft, to: folder, as: Self.journalName)
-        try folder.flush()
+        try folder.flush(.permanent)
     }
 
     /// The journal that a run left behind, and whether it is to be undone; nil where there is none.
@@ -79,7 +90,7 @@ final class RunFolder: Sendable {
     /// Says from now on that the run is to be undone.
     func turnBack() throws(SystemError) {
         try folder.move(Self.journalName, to: folder, as: Self.undoName)
-        try folder.flush()
+        try folder.flush(.permanent)
     }
 
     /// Removes what a run kept, but not its lock: the journal first, as the rest means nothing without it.

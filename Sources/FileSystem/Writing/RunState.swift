@@ -13,7 +13,7 @@ final class RunState: @unchecked Sendable {
     let run: RunFolder
     private let lock: RunLock
     private let madeFolders: [String]
-    /// Whether there is nothing to remove: it is removed, all is in place, or the next run needs it. Guarded by `Interruption`.
+    /// Whether there is nothing to remove: it is removed, all is in place, or the next run needs it. Used behind the gate of `RunningRuns`.
     private var hasEnded = false
 
     private init(_ lock: RunLock, madeFolders: [String]) {
@@ -26,13 +26,13 @@ final class RunState: @unchecked Sendable {
     ///
     /// - Returns: the run, and what is to be said of the earlier one; nil while another run is at work.
     static func begin(in path: String, for command: String) throws(Refusal) -> (state: RunState, findings: [Finding])? {
-        try Interruption.shared.uninterrupted { () throws(Refusal) in
+        try RunningRuns.shared.uninterrupted { () throws(Refusal) in
             let folders = try NewFolders.make(path)
             do throws(Refusal) {
                 guard let lock = try RunLock.attempt(in: path, for: command) else { return nil }
                 let findings = try RunRecovery(lock.run).end()
                 let state = RunState(lock, madeFolders: folders)
-                Interruption.shared.runs.append(state)
+                RunningRuns.shared.add(state)
                 return (state, findings)
             } catch {
                 NewFolders.remove(folders)
@@ -43,7 +43,7 @@ final class RunState: @unchecked Sendable {
 
     /// Puts files in their places as a whole: a signal waits until that is done.
     func commit(_ body: () throws(CommitFailure) -> Void) throws(CommitFailure) {
-        try Interruption.shared.uninterrupted { () throws(CommitFailure) in
+        try RunningRuns.shared.uninterrupted { () throws(CommitFailure) in
             do throws(CommitFailure) {
                 try body()
             } catch {
@@ -58,9 +58,9 @@ final class RunState: @unchecked Sendable {
 
     /// Leaves everything as it was, unless it has been put in place.
     func end() {
-        Interruption.shared.uninterrupted {
+        RunningRuns.shared.uninterrupted {
             discard()
-            Interruption.shared.runs.removeAll { $0 === self }
+            RunningRuns.shared.remove(self)
         }
     }
 

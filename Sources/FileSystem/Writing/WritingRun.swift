@@ -37,7 +37,7 @@ package struct WritingRun: ~Copyable {
     private let seal: FileIdentity
     private var staged: [Staged] = []
     /// The places of all files that were begun.
-    private var places: Set<[ExactText]> = []
+    private var places: StagedPlaces
     private var count = 0
 
     /// Takes the right to write into a folder, and ends what an interrupted run has left there.
@@ -48,10 +48,9 @@ package struct WritingRun: ~Copyable {
     ///   - log: what is read of the project; nothing is written if that has changed since.
     /// - Throws: ``Refusal`` (`folder-in-use`, `cannot-write`, `interrupted-run`).
     package init(in path: String, for command: String, after log: ReadLog? = nil) throws(Refusal) {
-        // Before threads are started: they inherit which signals wait.
-        _ = Interruption.shared
         self.log = log
         (state, findings, seal) = try Self.begin(in: path, for: command, flushes)
+        places = StagedPlaces { [run = state.run] in run.areOne($0, $1) }
     }
 
     /// Waits for other runs, a moment.
@@ -89,7 +88,7 @@ package struct WritingRun: ~Copyable {
     /// - Returns: what becomes of the file that is there now.
     /// - Throws: ``Refusal`` (`cannot-write`, `outside-project`).
     @discardableResult
-    package mutating func write(_ bytes: [UInt8], to path: String, isOwn: Bool = false) throws -> Effect {
+    package mutating func write(_ bytes: [UInt8], to path: String, isOwn: Bool = false) throws(Refusal) -> Effect {
         let new = try begin(path)
         try new.placing { () throws(SystemError) in try FlushedFile(new.file, flushes).write(bytes) }
         return try stage(new, isOwn: isOwn)
@@ -145,9 +144,7 @@ package struct WritingRun: ~Copyable {
 
     private mutating func begin(_ path: String) throws(Refusal) -> NewFile {
         let parts = try place(of: path)
-        guard places.insert(parts.map { ExactText($0) }).inserted else {
-            throw FileProblem.cannotWrite(path, because: "another file of the run has the same place")
-        }
+        try places.insert(parts, called: path)
         let number = count
         count += 1
         do throws(SystemError) {

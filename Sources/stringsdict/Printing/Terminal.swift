@@ -85,7 +85,8 @@ enum Terminal {
     private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var start = 0
         while start < bytes.count {
-            let count = unsafe bytes[start...].withUnsafeBytes {
+            // macOS writes no more than 2 GiB at once.
+            let count = unsafe bytes[start...].prefix(1 << 30).withUnsafeBytes {
                 unsafe systemWrite(descriptor, $0.baseAddress, $0.count)
             }
             if count < 0, errno == EINTR { continue }
