@@ -4,11 +4,20 @@ import PackageDescription
 /// Every target is memory-safe by the compiler's rules, except LibXML2 and LibYAML, which talk to C.
 let strict: [SwiftSetting] = [.strictMemorySafety(), .enableUpcomingFeature("ExistentialAny")]
 
+// Apps in Xcode have neither pkg-config nor Homebrew in their PATH; the SDK has libxml2 and zlib.
+#if os(macOS)
+    let fromSDK = true
+#else
+    let fromSDK = false
+#endif
+
 let package = Package(
     name: "stringsdict",
     platforms: [.macOS(.v13)],
     products: [
         .library(name: "StringsdictKit", targets: ["StringsdictKit"]),
+        // Reads projects from the disk and writes them; what is pure stays in the kit.
+        .library(name: "FileSystem", targets: ["FileSystem"]),
         .executable(name: "stringsdict", targets: ["stringsdict"]),
     ],
     dependencies: [
@@ -16,22 +25,13 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(
-            name: "CLibXML2",
-            pkgConfig: "libxml-2.0",
-            providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
-        ),
+            name: "CLibXML2", pkgConfig: fromSDK ? nil : "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .target(name: "LibXML2", dependencies: ["CLibXML2", "LocalizationModel"]),
+        .systemLibrary(name: "CZlib", pkgConfig: fromSDK ? nil : "zlib", providers: [.apt(["zlib1g-dev"])]),
+        // The command alone needs it.
         .systemLibrary(
-            name: "CLibYAML",
-            pkgConfig: "yaml-0.1",
-            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
-        ),
+            name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .target(name: "LibYAML", dependencies: ["CLibYAML"]),
-        .systemLibrary(
-            name: "CZlib",
-            pkgConfig: "zlib",
-            providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
-        ),
         .target(name: "ZIPArchive", dependencies: ["CZlib"], swiftSettings: strict),
         // Rounding is in libm, which nothing else links where Foundation is not imported.
         .target(
@@ -109,7 +109,7 @@ let package = Package(
             exclude: ["Fixtures"]),
         .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "StringsdictKit"]),
         .testTarget(name: "CommandTests", dependencies: ["TestSupport", "stringsdict", "StringsdictKit"]),
-        .testTarget(name: "DocumentationTests", dependencies: ["TestSupport", "stringsdict", "StringsdictKit"]),
+        .testTarget(name: "DocumentationTests", dependencies: ["TestSupport", "stringsdict", "StringsdictKit", "FileSystem"]),
     ],
     swiftLanguageModes: [.v6]
 )

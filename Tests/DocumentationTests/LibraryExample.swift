@@ -1,27 +1,22 @@
+import FileSystem
 import StringsdictKit
 import Testing
 
 /// The code of the README, between the two marks.
 enum LibraryExample {
     // README begins
-    /// The files for two translators, by their paths.
-    static func export(from files: any FileTree) throws -> [(path: String, bytes: [UInt8])] {
-        let project = Project(at: "App", in: files, settings: .init(sourceLanguage: "en"))
-        return try Export(of: project, to: ["de", "ru"], as: .xliff()).outputs.map { output in
-            var bytes: [UInt8] = []
-            let summary = try output.write { bytes += $0 }
-            print(output.path, summary.units, bytes.count)
-            return (output.path, bytes)
-        }
+    /// Exports a project for two translators, as `de.xliff` and `ru.xliff` in a folder.
+    static func export(_ app: String, to folder: String) throws {
+        let project = Project(at: app, in: try DiskFolder(app))
+        try DiskFolder(folder).write(Export(of: project, to: ["de", "ru"], as: .xliff()))
     }
 
-    /// The files that a project gets with the translations of `returned`, by their paths.
-    static func importGerman(_ returned: [UInt8], into files: any FileTree) throws -> [(path: String, bytes: [UInt8])] {
-        let project = Project(at: "App", in: files)
-        let delivery = Delivery([(name: "de.xliff", bytes: returned)])
-        let plan = try ImportPlan(of: delivery, into: project, untranslated: .source)
+    /// Imports translations into a project. All of its files are written, or none.
+    static func importTranslations(_ returned: String, into app: String) throws {
+        let files = try DiskFolder(app, reading: [returned])
+        let plan = try ImportPlan(of: Delivery(paths: [returned]), into: Project(at: app, in: files))
         for finding in plan.findings { print(finding.severity, finding.id.rawValue, finding.message) }
-        return plan.files.compactMap { file in file.bytes.map { (file.path, $0) } }
+        try files.write(plan)
     }
     // README ends
 

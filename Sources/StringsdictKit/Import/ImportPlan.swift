@@ -38,6 +38,8 @@ public struct ImportPlan: Sendable {
     public private(set) var files: [File]
     /// Everything that a person should know, in the order in which it was found.
     public private(set) var findings: [Finding]
+    /// What happens to a text that has no translation.
+    let untranslated: Untranslated
 
     /// Plans the import of a delivery. A later file builds on an earlier one.
     ///
@@ -100,6 +102,7 @@ public struct ImportPlan: Sendable {
         }
         // Nothing is imported for what is missing from one file, even if another has it.
         if untranslated != .fail { plan.combine() }
+        self.untranslated = untranslated
         files = plan.files
         findings = contradictions.findings + plan.findings
         findings += try delivery.skipped(in: project.files)

@@ -43,8 +43,14 @@ public struct Delivery: Sendable {
     private let items: [Item]
     private let options: Options
 
-    /// Takes files by their paths: exchange files, `.xcloc` folders, other folders and ZIP archives with such in them.
-    package init(paths: [String], options: Options = Options()) {
+    /// Takes files by their paths: exchange files, `.xcloc` folders, other folders and ZIP archives with such in them. They are read
+    /// from the ``FileTree`` of the project that they are imported into.
+    public init(paths: [String]) {
+        self.init(paths: paths, options: Options())
+    }
+
+    /// Takes files by their paths, with what is said about them.
+    package init(paths: [String], options: Options) {
         items = paths.map(Item.path)
         self.options = options
     }

@@ -77,19 +77,17 @@ struct ImportCommand: ParsableCommand {
                 missingTables: .note
             ) { progress.show($0, of: nil) }
             UntilExit.keep(plan)
-            // A proof that fails says that something is not understood: nothing of the run is to be trusted.
-            let isUnproven = plan.findings.contains { $0.id == .lostVariant }
-            let isLacking = untranslated == .fail && plan.findings.contains(where: Self.keepsFromWriting)
-            let isStopped = isUnproven || isLacking
-            printer.report(isLacking ? plan.findings.map(Self.told) : plan.findings)
+            let blockers = Set(plan.blockers)
+            let isStopped = !blockers.isEmpty
+            printer.report(isStopped ? plan.findings.map { Self.told($0, as: blockers) } : plan.findings)
             printer.report(missingLanguages(project, plan))
             printer.hasFailed = isStopped
-            if isLacking {
+            if blockers.contains(where: { $0.id != .lostVariant }) {
                 printer.result("Not every text is there and sound, so nothing is written (untranslated: fail).")
             }
             if !isStopped {
                 let kept = receipt == nil ? [] : plan.receipt(below: folder, returned: returned)
-                try files?.write(plan.files, receipt: kept)
+                try files?.write(plan, receipt: kept)
             }
             try ChangeReport(changes, isStopped: isStopped, printing).print(plan.files, on: &printer)
         }
@@ -117,20 +115,11 @@ struct ImportCommand: ParsableCommand {
         }
     }
 
-    /// Whether a finding says that a text is not as it was ordered: missing, damaged or doubtful. What it counts as in the
-    /// project decides nothing.
-    private static func keepsFromWriting(_ finding: Finding) -> Bool {
-        finding.severity > .note && !harmless.contains(finding.id)
-    }
-
     /// What keeps an import from writing is told, even if it is known.
-    private static func told(_ finding: Finding) -> Finding {
-        guard keepsFromWriting(finding), finding.stops == .nothing else { return finding }
+    private static func told(_ finding: Finding, as blockers: Set<Finding>) -> Finding {
+        guard finding.stops == .nothing, blockers.contains(finding) else { return finding }
         var finding = finding
         finding.stops = .file
         return finding
     }
-
-    /// A text that is too wide is all there, and rules that look wrong were so before.
-    private static let harmless = Set([.overBudget, .narrowerVariant, .unreachableWidth] + FindingID.oddRules)
 }

@@ -34,15 +34,9 @@ struct ImportFiles: ~Copyable {
     /// What a person should know before.
     let findings: [Finding]
 
-    /// Writes the last state of each file of the project, and the receipt if there is one.
-    mutating func write(_ files: [ImportPlan.File], receipt bytes: [UInt8]) throws {
-        var last: [ExactText: [UInt8]] = [:]
-        for file in files {
-            if let bytes = file.bytes { last[ExactText(file.path)] = bytes }
-        }
-        for (path, bytes) in last.sorted(by: { $0.key.string < $1.key.string }) {
-            try run.write(bytes, to: path.string)
-        }
+    /// Writes the files of the project, and the receipt if there is one.
+    mutating func write(_ plan: ImportPlan, receipt bytes: [UInt8]) throws {
+        for file in plan.newFiles { try run.write(file.bytes, to: file.path) }
         guard let receipt else { return try run.commit() }
         // Ready before the project changes, in its place with it or afterwards.
         guard receiptRun != nil else {
