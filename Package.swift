@@ -109,7 +109,8 @@ let package = Package(
             exclude: ["Fixtures"]),
         .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "StringsdictKit"]),
         .testTarget(name: "CommandTests", dependencies: ["TestSupport", "stringsdict", "StringsdictKit"]),
-        .testTarget(name: "DocumentationTests", dependencies: ["TestSupport", "stringsdict", "StringsdictKit", "FileSystem"]),
+        .testTarget(
+            name: "DocumentationTests", dependencies: ["TestSupport", "stringsdict", "StringsdictKit", "FileSystem"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// A package that uses the library as README says. `scripts/check-client` builds it and runs it.
+/// A package that uses the library as README says. `scripts/check-library` builds it and runs it.
 let package = Package(
     name: "Client",
     platforms: [.macOS(.v13)],

@@ -38,7 +38,8 @@ final class RunFolder: Sendable {
     private static func isOurs(_ name: String) -> Bool {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         let isStaged = parts.count == 2 && ["new", "old"].contains(parts[1]) && Int(parts[0]) != nil
-        return isStaged || name.hasSuffix(probeEnding) || [lockName, journalName, undoName, journalDraft, sealName].contains(name)
+        let own = [lockName, journalName, undoName, journalDraft, sealName]
+        return isStaged || name.hasSuffix(probeEnding) || own.contains(name)
     }
 
     /// A new seal for a journal; it goes to the disk while the run is at work.
