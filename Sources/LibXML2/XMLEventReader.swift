@@ -26,7 +26,8 @@ package enum XMLEventReader {
 
     /// Refuses what is not to be read at all, in parts or as a whole.
     ///
-    /// - Throws: ``Refusal`` for a text that is too large, or that says it is in another encoding than it is.
+    /// - Throws: ``Refusal`` for a text that is too large, that says it is in another encoding than it is, or whose first
+    ///   element has something wrong before it.
     package static func check(_ source: SourceText) throws(Refusal) {
         guard source.bytes.count <= limit else {
             throw Refusal(Finding(.fileTooLarge, "The file is larger than \(limit >> 20) MiB."))
@@ -36,6 +37,7 @@ package enum XMLEventReader {
             throw Refusal(.invalidEncoding(source, at: 0))
         }
         try XMLDeclaration.check(source)
+        try WellFormednessCheck.checkProlog(of: source)
     }
 
     /// The first bytes from which XML's rules tell other encodings than UTF-8: the marks of UTF-16, and “<” in UTF-16, UCS-4 and

@@ -77,21 +77,21 @@ class XMLSession {
         context.pointee.sax.pointee = XMLCallbacks.table
         context.pointee.userData = Unmanaged.passUnretained(self).toOpaque()
         xmlParseDocument(context)
-        if refusal == nil, context.pointee.wellFormed == 0 || context.pointee.nsWellFormed == 0 {
-            stop(Refusal(.malformed("The file is not well-formed XML.", source, at: offset)))
-        }
+        // libxml2 2.9 takes a NUL after the root for the end of the document.
+        let count = part.opening.count + part.range.count + part.closing.count
+        if context.pointee.wellFormed == 0 || stringsdict_parser_offset(context) < count { refuseXML() }
+    }
+
+    /// Ends the run with what is wrong with the XML, in our words. Nobody asks that of a part.
+    final func refuseXML() {
+        guard refusal == nil else { return }
+        let problem =
+            part.range == source.bytes.indices ? WellFormednessCheck.firstProblem(in: source, parserAt: offset) : nil
+        stop(Refusal(problem ?? .unreadable(source, at: offset)))
     }
 
     final func refuseAttributes() {
-        let tag = source.last(UInt8(ascii: "<"), before: offset)
-        stop(
-            Refusal(.malformed("This tag has more than \(XMLEventReader.mostAttributes) attributes.", source, at: tag)))
-    }
-
-    final func refuseEntity(_ name: UnsafePointer<UInt8>?) {
-        let name = name.map { String(cString: $0) } ?? ""
-        let place = source.location(at: source.last(UInt8(ascii: "<"), before: offset))
-        stop(Refusal(Finding(.entityDeclaration, "The document declares the entity “\(name)”.", at: place)))
+        stop(Refusal(.tooManyAttributes(source, at: source.last(UInt8(ascii: "<"), before: offset))))
     }
 }
 
@@ -187,27 +187,24 @@ enum XMLCallbacks {
         }
     }
 
-    private static let entityDeclaration: entityDeclSAXFunc = { user, name, _, _, _, _ in
-        with(user) { $0.refuseEntity(name) }
+    private static let entityDeclaration: entityDeclSAXFunc = { user, _, _, _, _, _ in with(user) { $0.refuseXML() } }
+
+    private static let unparsedEntityDeclaration: unparsedEntityDeclSAXFunc = { user, _, _, _, _ in
+        with(user) { $0.refuseXML() }
     }
 
-    private static let unparsedEntityDeclaration: unparsedEntityDeclSAXFunc = { user, name, _, _, _ in
-        with(user) { $0.refuseEntity(name) }
-    }
+    /// A reference to an entity that is not XML's own; a document that declares one is refused.
+    private static let reference: referenceSAXFunc = { user, _ in with(user) { $0.refuseXML() } }
 
-    private static let reference: referenceSAXFunc = { user, name in
-        with(user) { session in
-            guard let name else { return }
-            session.stop(Refusal(.undefinedEntity(String(cString: name), session.source, at: session.offset)))
-        }
-    }
-
-    /// Every error ends the run, including those that libxml2 would ignore: unbound prefixes, undefined entities.
+    /// Every error ends the run, including those that libxml2 would ignore: unbound prefixes, undefined entities. Those are only
+    /// a warning in later versions where the document names a DTD, and an attribute loses them. The names of namespaces may be no
+    /// URIs: versions of libxml2 disagree about which are.
     private static let structuredError: xmlStructuredErrorFunc = { user, error in
         with(user) { session in
-            guard let error, error.pointee.level.rawValue >= XML_ERR_ERROR.rawValue else { return }
-            guard stringsdict_has_too_many_attributes(session.context) == 0 else { return session.refuseAttributes() }
-            session.stop(Refusal(Finding(error.pointee, in: session.source, at: session.offset)))
+            guard let error = error?.pointee, error.code != XML_WAR_NS_URI.rawValue,
+                error.level.rawValue >= XML_ERR_ERROR.rawValue || error.code == XML_WAR_UNDECLARED_ENTITY.rawValue
+            else { return }
+            session.refuseXML()
         }
     }
 }

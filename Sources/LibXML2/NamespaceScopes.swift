@@ -1,0 +1,90 @@
+import LocalizationModel
+
+/// The prefixes that the open elements declare.
+struct NamespaceScopes {
+    static let xml: ExactText = "http://www.w3.org/XML/1998/namespace"
+    static let xmlns: ExactText = "http://www.w3.org/2000/xmlns/"
+
+    /// False if a DTD may declare prefixes, too.
+    var areKnown = true
+    private var declarations: [(prefix: ExactText, uri: ExactText)] = [("xml", xml)]
+    /// The number of declarations outside of each open element.
+    private var outer: [Int] = []
+
+    mutating func open() { outer.append(declarations.count) }
+
+    mutating func close() {
+        guard let count = outer.popLast() else { return }
+        declarations.removeLast(declarations.count - count)
+    }
+
+    mutating func declare(_ prefix: ExactText, _ uri: ExactText) { declarations.append((prefix, uri)) }
+
+    /// The namespace of a prefix; nil if it is not declared.
+    func uri(of prefix: ExactText) -> ExactText? { declarations.last { $0.prefix == prefix }?.uri }
+}
+
+/// Prefixes of tags and attributes.
+extension WellFormednessCheck {
+    /// Checks the names in a start tag, and opens the scope of its declarations.
+    mutating func checkNamespaces(of name: Range<Int>, _ attributes: [Attribute], at tag: Int) throws(Refusal) {
+        namespaces.open()
+        for attribute in attributes where try prefix(of: attribute.name) == "xmlns" { try declare(attribute) }
+        for attribute in attributes where text(attribute.name) == "xmlns" { try checkDefault(attribute) }
+        _ = try namespace(of: name, at: tag)
+        var names: Set<[ExactText]> = []
+        for attribute in attributes {
+            guard let prefix = try prefix(of: attribute.name), prefix != "xmlns",
+                let uri = try namespace(of: attribute.name, at: tag)
+            else { continue }
+            let local = attribute.name.dropFirst(prefix.utf8.count + 1)
+            guard names.insert([uri, text(local)]).inserted else {
+                throw refusal(
+                    "The tag has the attribute “\(text(attribute.name))” twice, under different prefixes.",
+                    at: attribute.name.lowerBound, hint: "Delete one of the two.")
+            }
+        }
+    }
+
+    /// The prefix of a name; nil if it has none.
+    private func prefix(of name: Range<Int>) throws(Refusal) -> ExactText? {
+        guard let colon = source.bytes[name].firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        var local = cursor
+        local.index = colon + 1
+        let rest = local.skipName()
+        guard colon > name.lowerBound, !rest.isEmpty, !source.bytes[rest].contains(UInt8(ascii: ":")) else {
+            throw misplacedColon(name)
+        }
+        return text(name.lowerBound..<colon)
+    }
+
+    private func namespace(of name: Range<Int>, at tag: Int) throws(Refusal) -> ExactText? {
+        guard let prefix = try prefix(of: name) else { return nil }
+        let uri = namespaces.uri(of: prefix)
+        guard uri != nil || !namespaces.areKnown else { throw Refusal(.undeclaredPrefix(prefix, source, at: tag)) }
+        return uri
+    }
+
+    private mutating func declare(_ attribute: Attribute) throws(Refusal) {
+        let prefix = text(attribute.name.dropFirst("xmlns:".utf8.count))
+        let uri = text(attribute.value)
+        guard prefix != "xmlns", uri != NamespaceScopes.xmlns, (prefix == "xml") == (uri == NamespaceScopes.xml) else {
+            throw reserved(attribute)
+        }
+        guard !attribute.value.isEmpty else {
+            throw refusal("The prefix “\(prefix)” is declared with an empty namespace.", at: attribute.name.lowerBound)
+        }
+        namespaces.declare(prefix, uri)
+    }
+
+    private func checkDefault(_ attribute: Attribute) throws(Refusal) {
+        let uri = text(attribute.value)
+        guard uri != NamespaceScopes.xmlns, uri != NamespaceScopes.xml else { throw reserved(attribute) }
+    }
+
+    private func reserved(_ attribute: Attribute) -> Refusal {
+        refusal(
+            "“\(text(attribute.name))” declares a prefix or a namespace that XML reserves.",
+            at: attribute.name.lowerBound, hint: "Delete the declaration.")
+    }
+}

@@ -1,0 +1,235 @@
+import LocalizationModel
+
+/// Finds the first place where a text breaks the rules of XML 1.0 and its namespaces.
+///
+/// Versions of libxml2 report different errors for the same text, in different words and places. So libxml2 decides whether a
+/// text can be read, and this check explains why not.
+struct WellFormednessCheck {
+    /// libxml2 begins no element inside of more than so many.
+    static let mostDepth = 256
+    /// The limits of libxml2 for a name, and for a value, comment, CDATA section or instruction, in bytes.
+    static let longestName = 50_000
+    static let longestToken = 10_000_000
+
+    let source: SourceText
+    var cursor: XMLCursor
+    /// The names of the open elements.
+    var open: [Range<Int>] = []
+    var namespaces = NamespaceScopes()
+
+    private init(_ source: SourceText) {
+        self.source = source
+        cursor = XMLCursor(source.bytes)
+    }
+
+    /// The first problem; nil if there is none.
+    ///
+    /// - Parameter offset: where libxml2 has stopped. Inside a DOCTYPE nothing else tells that something is wrong.
+    static func firstProblem(in source: SourceText, parserAt offset: Int) -> Finding? {
+        var check = WellFormednessCheck(source)
+        do {
+            try check.checkDocument(parserAt: offset)
+            return nil
+        } catch {
+            return error.findings.first
+        }
+    }
+
+    /// Refuses what is wrong before the first element. Versions of libxml2 differ in what they accept there.
+    static func checkProlog(of source: SourceText) throws(Refusal) {
+        var check = WellFormednessCheck(source)
+        try check.checkProlog(parserAt: nil)
+    }
+
+    private mutating func checkDocument(parserAt offset: Int) throws(Refusal) {
+        try checkProlog(parserAt: offset)
+        try checkMarkup()
+        while !open.isEmpty { try checkContent() }
+        try skipComments()
+        guard cursor.byte == nil else {
+            try checkCharacter()
+            throw refusal("There is text after the end of the document.", at: cursor.index)
+        }
+    }
+
+    private mutating func checkProlog(parserAt offset: Int?) throws(Refusal) {
+        _ = cursor.skip("\u{FEFF}")
+        let start = cursor.index
+        try checkDeclaration()
+        try skipComments()
+        if cursor.has("<!DOCTYPE") {
+            try skipDoctype(parserAt: offset)
+            try skipComments()
+        }
+        switch cursor.byte {
+        case UInt8(ascii: "<"): return
+        case nil where source.bytes[start...].allSatisfy { $0 <= 0x20 }: throw Refusal(.empty(source))
+        case nil: throw refusal("The file ends before its first element.", at: cursor.index)
+        default: try checkCharacter()
+        }
+        guard source.bytes[start...].first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else {
+            throw Refusal(.noXML(source))
+        }
+        throw refusal("There is text before the first element.", at: cursor.index)
+    }
+
+    private mutating func checkContent() throws(Refusal) {
+        switch cursor.byte {
+        case nil:
+            let name = open.last.map(text) ?? ""
+            throw refusal("The file ends before “<\(name)>” is closed.", at: cursor.index)
+        case UInt8(ascii: "<"): try checkMarkup()
+        case UInt8(ascii: "&"): try checkReference()
+        case UInt8(ascii: "]") where cursor.has("]]>"):
+            throw refusal("“]]>” is not allowed in a text.", at: cursor.index, hint: "Write ]]&gt;.")
+        default: try skipCharacter()
+        }
+    }
+
+    mutating func checkMarkup() throws(Refusal) {
+        if cursor.has("</") { return try checkEndTag() }
+        if cursor.has("<?") { return try checkInstruction() }
+        guard cursor.has("<!") else { return try checkStartTag() }
+        if cursor.has("<!--") { return try checkComment() }
+        guard !open.isEmpty, cursor.has("<![CDATA[") else {
+            throw refusal("This “<!” begins nothing that is allowed here.", at: cursor.index)
+        }
+        let start = cursor.index
+        cursor.index += 9
+        try skip(through: "]]>", of: "CDATA section", from: start)
+    }
+
+    /// Moves past white space, comments and instructions outside of the root.
+    private mutating func skipComments() throws(Refusal) {
+        cursor.skipSpace()
+        while cursor.has("<!--") || cursor.has("<?") {
+            try checkMarkup()
+            cursor.skipSpace()
+        }
+    }
+
+    private mutating func checkComment() throws(Refusal) {
+        let start = cursor.index
+        cursor.index += 4
+        try skip(through: "--", of: "comment", from: start, ending: "-->")
+        guard cursor.skip(">") else {
+            guard cursor.byte != nil else { throw unclosed("comment", from: start, ending: "-->") }
+            throw refusal("A comment contains “--”.", at: cursor.index - 2, hint: "Write a single hyphen.")
+        }
+    }
+
+    private mutating func checkInstruction() throws(Refusal) {
+        let start = cursor.index
+        cursor.index += 2
+        let name = try skipName(orAt: start, "This “<?” begins no processing instruction.")
+        if text(name) == "xml" { throw Refusal(.misplacedDeclaration(source, at: start)) }
+        if text(name).string.lowercased() == "xml" {
+            throw refusal("“\(text(name))” is not allowed as the name of a processing instruction.", at: start)
+        }
+        guard !source.bytes[name].contains(UInt8(ascii: ":")) else { throw misplacedColon(name) }
+        if !cursor.has("?>") {
+            guard cursor.skipSpace() || cursor.byte == nil else {
+                try checkCharacter()
+                throw refusal("A space is missing after “<?\(text(name))”.", at: cursor.index)
+            }
+        }
+        try skip(through: "?>", of: "processing instruction", from: start)
+    }
+}
+
+extension WellFormednessCheck {
+    func text(_ range: Range<Int>) -> ExactText { source.bytes.text(range) }
+
+    func refusal(_ message: Finding.Message, at offset: Int, hint: Finding.Message? = nil) -> Refusal {
+        Refusal(.malformed(message, source, at: offset, hint: hint))
+    }
+
+    func misplacedColon(_ name: Range<Int>) -> Refusal {
+        refusal(
+            "The name “\(text(name))” has a misplaced colon.", at: name.lowerBound,
+            hint: "Use one colon at most, between a prefix and a name.")
+    }
+
+    /// Refuses what is not a character, or none of XML's.
+    func checkCharacter() throws(Refusal) {
+        guard cursor.byte != nil else { return }
+        guard let (scalar, _) = cursor.scalar() else { throw Refusal(.invalidEncoding(source, at: cursor.index)) }
+        guard XMLCursor.isAllowed(scalar) else { throw Refusal(.invalidCharacter(scalar, source, at: cursor.index)) }
+    }
+
+    /// Moves past a character.
+    mutating func skipCharacter() throws(Refusal) {
+        try checkCharacter()
+        cursor.index += cursor.scalar()?.count ?? 0
+    }
+
+    /// Moves past a name; where none begins, refuses what is there or, in these words, what has begun before it.
+    mutating func skipName(
+        orAt start: Int, _ message: Finding.Message, hint: Finding.Message? = nil
+    ) throws(Refusal) -> Range<Int> {
+        let name = cursor.skipName()
+        guard !name.isEmpty else {
+            try checkCharacter()
+            throw refusal(message, at: start, hint: hint)
+        }
+        guard name.count <= Self.longestName else {
+            throw refusal("A name is longer than \(Self.longestName) bytes.", at: name.lowerBound)
+        }
+        return name
+    }
+
+    /// Moves past the end of something that has begun at an offset.
+    ///
+    /// - Parameter ending: how the hint spells that end.
+    private mutating func skip(
+        through end: StaticString, of kind: String, from start: Int, ending: StaticString? = nil
+    ) throws(Refusal) {
+        let content = cursor.index
+        while !cursor.skip(end) {
+            guard cursor.byte != nil else { throw unclosed(kind, from: start, ending: ending ?? end) }
+            try skipCharacter()
+        }
+        guard cursor.index - content <= Self.longestToken else {
+            throw refusal("This \(kind) is longer than \(Self.longestToken) bytes.", at: start)
+        }
+    }
+
+    private func unclosed(_ kind: String, from start: Int, ending: StaticString) -> Refusal {
+        refusal("The file ends before this \(kind) is closed.", at: start, hint: "Add \(String(describing: ending)).")
+    }
+
+    mutating func checkReference() throws(Refusal) {
+        let start = cursor.index
+        cursor.index += 1
+        if cursor.skip("#") { return try checkCharacterReference(from: start) }
+        let name = try skipName(orAt: start, "This ampersand does not begin a reference.", hint: "Write &amp;.")
+        guard cursor.skip(";") else {
+            try checkCharacter()
+            throw refusal(
+                "“&\(text(name))” has no semicolon at its end.", at: start,
+                hint: "Add the semicolon, or write &amp; for an ampersand.")
+        }
+        guard ["amp", "lt", "gt", "quot", "apos"].contains(text(name)) else {
+            throw Refusal(.undefinedEntity(text(name), source, at: start))
+        }
+    }
+
+    private mutating func checkCharacterReference(from start: Int) throws(Refusal) {
+        let radix: UInt32 = cursor.skip("x") ? 16 : 10
+        var value: UInt32 = 0
+        let digits = cursor.skip { byte in
+            guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, digit < radix else { return false }
+            value = min(value * radix + UInt32(digit), 0x11_0000)
+            return true
+        }
+        guard !digits.isEmpty, cursor.skip(";") else {
+            try checkCharacter()
+            throw refusal(
+                "This character reference is incomplete.", at: start,
+                hint: "Write the character itself, or its number between &# and a semicolon.")
+        }
+        guard XMLCursor.isAllowed(value) else {
+            throw Refusal(.invalidReference(source.bytes.text(start..<cursor.index), source, at: start))
+        }
+    }
+}
