@@ -44,7 +44,7 @@ struct CSVOptionTests {
         // Standard output has the bytes of the file.
         #expect(
             try sandbox.shell(
-                "'\(Sandbox.programPath)' export App --to de --format csv --encoding utf-16 --output - | cmp - de.csv")
+                "stringsdict export App --to de --format csv --encoding utf-16 --output - | cmp - de.csv")
                 == 0)
         _ = try export("--guard", "tab", in: sandbox)
         #expect(try sandbox.text("de.csv").contains(",\"\t1/2\",\"\t2/3\","))

@@ -23,8 +23,8 @@ struct EndTests {
                 // The reader of a pipe has ended before anything is written.
                 let line =
                     end == "| true"
-                    ? "exec 3>&1; (sleep 0.2; \"\(Sandbox.programPath)\" \(command); echo $? > status) | true; sleep 0.4; exit $(cat status)"
-                    : "\"\(Sandbox.programPath)\" \(command) \(end)"
+                    ? "exec 3>&1; (sleep 0.2; \"stringsdict\" \(command); echo $? > status) | true; sleep 0.4; exit $(cat status)"
+                    : "\"stringsdict\" \(command) \(end)"
                 #expect(try sandbox.shell(line) == 2, "\(command) \(end)")
             }
             #expect(try sandbox.shell("find . -name '.stringsdict-run' | grep -q .") == 1)
@@ -34,7 +34,7 @@ struct EndTests {
     /// A file that is opened never gets the number of an output that is closed.
     @Test func closedOutputsHarmNothing() throws {
         let sandbox = try project()
-        let program = Sandbox.programPath
+        let program = "stringsdict"
         #expect(try sandbox.shell("\"\(program)\" import de.xliff --into P >&- 2>&- <&-") == 2)
         #expect(try sandbox.text("P/de.lproj/L.stringsdict") == Sample.plain(["a": "neu"]))
     }
@@ -48,8 +48,8 @@ struct EndTests {
         }
         for command in ["preview P --output -", "export P --to de --format csv --output -"] {
             let words = command.split(separator: " ").map { "\"\($0)\"" }.joined(separator: ", ")
-            let line = "import pty; pty.spawn([\"\(Sandbox.programPath)\", \(words)])"
-            #expect(try sandbox.shell("python3 -c '\(line)' > seen; \"\(Sandbox.programPath)\" \(command) > file") == 0)
+            let line = "import pty; pty.spawn([\"stringsdict\", \(words)])"
+            #expect(try sandbox.shell("python3 -c '\(line)' > seen; \"stringsdict\" \(command) > file") == 0)
             let seen = try sandbox.text("seen")
             #expect(seen.contains("<U+001B>[31m") && seen.contains("<U+009B>"))
             #expect(!seen.unicodeScalars.contains { ["\u{1B}", "\u{9B}", "\u{202E}"].contains($0) })

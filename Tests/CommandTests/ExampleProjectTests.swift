@@ -73,8 +73,7 @@ struct ExampleProjectTests {
 
     /// Runs the commands of a page.
     private func run(_ commands: String, in sandbox: Sandbox) throws {
-        let folder = URL(filePath: Sandbox.programPath).deletingLastPathComponent().path
-        let status = try sandbox.shell("set -e; PATH='\(folder)':\"$PATH\"; {\n\(commands)\n} >log.txt 2>&1")
+        let status = try sandbox.shell("set -e; {\n\(commands)\n} >log.txt 2>&1")
         let log = try sandbox.text("log.txt")
         #expect(status == 0, "\(log.split(separator: "\n").filter { $0.contains("error") })")
         _ = try sandbox.shell("rm log.txt")

@@ -18,7 +18,7 @@ struct ProgressTests {
             print("script is missing: the line that tells how far a work is was not looked at")
             return nil
         }
-        try sandbox.write("export TERM=xterm; \(Sandbox.programPath) \(line) >out\n", to: "run.sh")
+        try sandbox.write("export TERM=xterm; stringsdict \(line) >out\n", to: "run.sh")
         _ = try sandbox.shell("script -qec 'bash run.sh' screen </dev/null >/dev/null")
         return try sandbox.text("screen")
     }
@@ -40,7 +40,7 @@ struct ProgressTests {
 
     @Test func terminalsThatTakeNothingBack() throws {
         let sandbox = try project()
-        guard let screen = try terminal(sandbox, "show App >/dev/null; TERM=dumb \(Sandbox.programPath) validate App")
+        guard let screen = try terminal(sandbox, "show App >/dev/null; TERM=dumb stringsdict validate App")
         else { return }
         #expect(!screen.contains("tables …"))
     }

@@ -92,7 +92,7 @@ struct RoomTests {
 
     @Test func measureReadsLines() throws {
         let sandbox = try Sandbox()
-        #expect(try sandbox.shell("printf 'M\\nMM' | '\(Sandbox.programPath)' measure MMM - >out") == 0)
+        #expect(try sandbox.shell("printf 'M\\nMM' | stringsdict measure MMM - >out") == 0)
         #expect(
             try sandbox.text("out").split(separator: "\n").dropFirst().map { $0.split(separator: " ").last }
                 == ["MMM", "M", "MM"])

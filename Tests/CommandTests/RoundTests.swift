@@ -32,9 +32,9 @@ struct RoundTests {
         let sandbox = try Round.repository()
         #expect(try sandbox.run("export").status == 0)
         try sandbox.write("", to: "App/Sources/x.swift")
-        let run = try sandbox.shell("cd App/Sources && '\(Sandbox.programPath)' \(command) >/dev/null 2>&1")
+        let run = try sandbox.shell("cd App/Sources && stringsdict \(command) >/dev/null 2>&1")
         #expect(run < 2)
-        #expect(try sandbox.shell("cd / && '\(Sandbox.programPath)' \(command) >/dev/null 2>&1") == 2)
+        #expect(try sandbox.shell("cd / && stringsdict \(command) >/dev/null 2>&1") == 2)
     }
 
     @Test func optionsGoFirst() throws {

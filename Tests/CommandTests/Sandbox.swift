@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A folder of its own in which the built command runs.
@@ -11,8 +12,11 @@ final class Sandbox: Sendable {
     }
 
     let folder: URL
+    /// The command, which is built together with the tests.
+    private let program: URL
 
     init() throws {
+        program = try BuiltCommand.file()
         folder = FileManager.default.temporaryDirectory.appending(path: "stringsdict-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
@@ -21,23 +25,17 @@ final class Sandbox: Sendable {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// The program, which is built into the folder of the tests.
-    private static let program: URL = {
-        let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-        let start = tests ?? URL(filePath: CommandLine.arguments[0])
-        return start.deletingLastPathComponent().appending(path: "stringsdict")
-    }()
-
     /// Runs the command in the folder. Output goes to files, so that no pipe can fill up.
     func run(_ arguments: String...) throws -> Run {
         try run(arguments)
     }
 
     func run(_ arguments: [String]) throws -> Run {
-        let process = Process()
-        process.executableURL = Self.program
-        process.arguments = arguments
-        process.currentDirectoryURL = folder
+        try run(program, arguments)
+    }
+
+    func run(_ program: URL, _ arguments: [String]) throws -> Run {
+        let process = process(program, arguments)
         let logs = FileManager.default.temporaryDirectory.appending(path: "stringsdict-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: logs, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: logs) }
@@ -56,18 +54,26 @@ final class Sandbox: Sendable {
         return Run(status: process.terminationStatus, output: texts[0], errors: texts[1])
     }
 
-    static var programPath: String { program.path }
-
-    /// Runs a line of bash in the folder and gives its status.
+    /// Runs a line of bash in the folder, in which `stringsdict` is the command, and gives its status. The line is for bash 3.2
+    /// and for the tools of macOS and Linux.
     func shell(_ line: String) throws -> Int32 {
-        let process = Process()
-        process.executableURL = URL(filePath: "/bin/bash")
-        process.arguments = ["-c", line]
-        process.currentDirectoryURL = folder
+        let process = process(URL(filePath: "/bin/bash"), ["-c", line])
         process.standardError = FileHandle.nullDevice
         try process.run()
         process.waitUntilExit()
         return process.terminationStatus
+    }
+
+    private func process(_ program: URL, _ arguments: [String]) -> Process {
+        let process = Process()
+        process.executableURL = program
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        var environment = ProcessInfo.processInfo.environment
+        let path = environment["PATH"] ?? "/usr/bin:/bin"
+        environment["PATH"] = "\(self.program.deletingLastPathComponent().path):\(path)"
+        process.environment = environment
+        return process
     }
 
     // MARK: - Files

@@ -61,11 +61,10 @@ struct SinceTests {
     /// Without arguments, in the folder of the settings and below it.
     @Test func settingsNameTheProject() throws {
         guard let sandbox = try project() else { return }
-        let program = Sandbox.programPath
-        #expect(try sandbox.shell("cd App && \(program) export --since round --only stale >/dev/null") == 0)
+        #expect(try sandbox.shell("cd App && stringsdict export --since round --only stale >/dev/null") == 0)
         #expect(try sandbox.text("App/out/de.xliff").contains(#"extradata="\#(mark)/1."#))
         #expect(!sandbox.exists("App/out/fr.xliff"))
-        #expect(try sandbox.shell("cd App && \(program) status --since ../Before | grep -q stale") == 0)
+        #expect(try sandbox.shell("cd App && stringsdict status --since ../Before | grep -q stale") == 0)
     }
 
     /// The mark of `Auf`.
@@ -129,7 +128,7 @@ struct SinceTests {
     /// Git says in its hooks which repository it is at work in, and means another folder than the project's at times.
     @Test func insideHooks() throws {
         guard let sandbox = try project() else { return }
-        let line = "GIT_DIR=/nowhere GIT_INDEX_FILE=x \(Sandbox.programPath) status App --since round"
+        let line = "GIT_DIR=/nowhere GIT_INDEX_FILE=x stringsdict status App --since round"
         #expect(try sandbox.shell("\(line) | grep -q stale") == 0)
     }
 

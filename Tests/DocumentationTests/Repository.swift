@@ -18,14 +18,4 @@ enum Repository {
     static func text(of path: String) throws -> String {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
-
-    /// The folder with the programs that were built together with the tests.
-    static var products: URL {
-        #if os(macOS)
-            let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
-            return bundle.bundleURL.deletingLastPathComponent()
-        #else
-            return Bundle.main.bundleURL
-        #endif
-    }
 }

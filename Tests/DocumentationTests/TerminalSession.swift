@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A terminal session as a document shows it: commands behind `$`, and what they print.
 ///
@@ -37,7 +38,7 @@ struct TerminalSession {
         process.standardOutput = pipe
         process.standardError = pipe
         var environment = ProcessInfo.processInfo.environment
-        environment["PATH"] = Repository.products.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
+        environment["PATH"] = try BuiltCommand.folder().path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
         process.environment = environment
         try process.run()
         let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
