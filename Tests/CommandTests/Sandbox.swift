@@ -64,6 +64,19 @@ final class Sandbox: Sendable {
         return process.terminationStatus
     }
 
+    /// Makes the folder a repository of git, and commits one of its folders.
+    ///
+    /// - Returns: false where git is missing, which is printed.
+    func commit(_ path: String) throws -> Bool {
+        guard try shell("command -v git >/dev/null") == 0 else {
+            print("git is missing: revisions were not tried.")
+            return false
+        }
+        let commit = "git -c user.name=t -c user.email=t@example.org commit -qm sent"
+        #expect(try shell("git init -q . && git add '\(path)' && \(commit)") == 0)
+        return true
+    }
+
     private func process(_ program: URL, _ arguments: [String]) -> Process {
         let process = Process()
         process.executableURL = program
@@ -72,6 +85,8 @@ final class Sandbox: Sendable {
         var environment = ProcessInfo.processInfo.environment
         let path = environment["PATH"] ?? "/usr/bin:/bin"
         environment["PATH"] = "\(self.program.deletingLastPathComponent().path):\(path)"
+        // Settings of a person, such as signatures, are not for the repositories of tests.
+        environment["GIT_CONFIG_GLOBAL"] = "/dev/null"
         process.environment = environment
         return process
     }

@@ -11,11 +11,8 @@ struct SinceTests {
         try sandbox.write(
             "languages: [de, fr]\nexport: {output: \"out/{language}.xliff\"}\n", to: "App/.stringsdict.yml")
         #expect(try sandbox.shell("cp -r App Before") == 0)
-        let commit = "git -c user.name=t -c user.email=t@example.org commit -qm round && git tag round"
-        guard try sandbox.shell("git init -q . && git add App && \(commit)") == 0 else {
-            print("git is missing: comparisons with a revision were not tried")
-            return nil
-        }
+        guard try sandbox.commit("App") else { return nil }
+        #expect(try sandbox.shell("git tag round") == 0)
         try sandbox.write(Sample.plain(["a": "Open it", "b": "Close", "c": "New"]), to: "App/en.lproj/L.stringsdict")
         return sandbox
     }
