@@ -42,6 +42,11 @@ struct ProgramTests {
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = ["-c", line]
         process.currentDirectoryURL = folder
+        #if os(macOS)
+            // bsdtar packs what macOS keeps beside a file as another one, `._name`, and takes names for UTF-8 by the locale.
+            let settings = ["COPYFILE_DISABLE": "1", "LC_ALL": "en_US.UTF-8"]
+            process.environment = ProcessInfo.processInfo.environment.merging(settings) { $1 }
+        #endif
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         try process.run()
@@ -87,6 +92,10 @@ struct ProgramTests {
         ] as [(String, ZIPFault, String)])
     func refused(_ line: String, _ fault: ZIPFault, _ name: String) throws {
         try Self.inFolder { folder in
+            // The zip of macOS is built without bzip2.
+            if line.contains("bzip2"), try Self.status("zip -v | grep -q BZIP2_SUPPORT", in: folder) != 0 {
+                return print("zip has no bzip2 here: an archive with it was not read.")
+            }
             guard let bytes = try Self.archive(folder, "zip", line) else { return }
             #expect(throws: ZIPProblem(fault, in: name)) {
                 let archive = try ZIPArchive(bytes)
