@@ -114,7 +114,7 @@ struct SafetyTests {
 
     static let hostile: [(String, Data)] = [
         ("empty", Data()), ("blank", Data("  \n".utf8)), ("binary", Data("bplist00\u{1}\u{2}".utf8)),
-        ("garbage", Data((0..<4000).map { UInt8(truncatingIfNeeded: $0 &* 97) })),
+        ("garbage", Data((0..<4000).map { UInt8(truncatingIfNeeded: $0 * 97) })),
         ("NUL", Data(repeating: 0, count: 4096)), ("long line", Data(repeating: UInt8(ascii: "<"), count: 1 << 20)),
         ("cut", Data(Sample.table().utf8.dropLast(30))),
         ("huge cell", Data(repeating: UInt8(ascii: "\""), count: 1 << 20)),

@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test func takesEightBytesAtOnceIntoAChecksum() {
-        let bytes = (0..<41).map { UInt8(truncatingIfNeeded: $0 &* 73 &+ 5) }
+        let bytes = (0..<41).map { UInt8(truncatingIfNeeded: $0 * 73 + 5) }
         for count in 0...bytes.count {
             var whole = CRC32()
             whole.update(bytes[..<count])
