@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import LibYAML
@@ -44,12 +45,21 @@ struct YAMLReaderTests {
         #expect(throws: expected) { try Self.read(text) }
     }
 
-    /// Depth is refused before it can fill the stack.
-    @Test func depth() throws {
+    /// Depth is refused before it can fill the stack of a main thread, on which the command reads.
+    @Test func depth() async throws {
         let deepest = String(repeating: "[", count: 999) + "1" + String(repeating: "]", count: 999)
-        #expect(try Self.line(Self.read(deepest)).contains("[1@1:1000]"))
-        #expect(throws: YAMLProblem.tooDeep(YAMLMark(line: 1, column: 1001))) {
-            try Self.read(String(repeating: "[", count: 200_000))
+        #expect(try await Self.withMainStack { try Self.line(Self.read(deepest)) }.contains("[1@1:1000]"))
+        await #expect(throws: YAMLProblem.tooDeep(YAMLMark(line: 1, column: 1001))) {
+            try await Self.withMainStack { try Self.line(Self.read(String(repeating: "[", count: 200_000))) }
+        }
+    }
+
+    /// Works with a stack as large as that of a main thread. On macOS the threads of tests have 512 KB.
+    private static func withMainStack(_ work: @escaping @Sendable () throws -> String) async throws -> String {
+        try await withCheckedThrowingContinuation { continuation in
+            let thread = Thread { continuation.resume(with: Result { try work() }) }
+            thread.stackSize = 8 << 20
+            thread.start()
         }
     }
 }
