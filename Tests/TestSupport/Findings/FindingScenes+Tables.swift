@@ -139,7 +139,7 @@ extension FindingScene {
         FindingScene(
             .nothingToExport, [Scene.text("a", "b")], nil, .command(["validate", "App", "--source-language", "fr"])),
         FindingScene(.similarNames, [Scene.text("a", "b")], [Scene.text("a", "c")])
-            .with(["DE.lproj/L.stringsdict": Scene.table([Scene.text("a", "c")])]),
+            .with(["German.lproj/L.stringsdict": Scene.table([Scene.text("a", "c")])]),
         FindingScene(
             .badReceipt, [Scene.text("a", "b")], nil, .checkReceipt
         )
