@@ -61,12 +61,19 @@ struct WritingRunTests {
 
     /// Sets an attribute, or tells whether it is there.
     private static func attribute(_ path: String, _ name: String, set value: String?) throws -> Bool {
-        let script =
-            value.map { "import os; os.setxattr('\(path)', '\(name)', b'\($0)')" }
-            ?? "import os; os.getxattr('\(path)', '\(name)')"
+        // Python has these calls on Linux alone.
+        #if os(macOS)
+            let command = value.map { ["xattr", "-w", name, $0, path] } ?? ["xattr", "-p", name, path]
+        #else
+            let script =
+                value.map { "import os; os.setxattr('\(path)', '\(name)', b'\($0)')" }
+                ?? "import os; os.getxattr('\(path)', '\(name)')"
+            let command = ["python3", "-c", script]
+        #endif
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["python3", "-c", script]
+        process.arguments = command
+        process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         try process.run()
         process.waitUntilExit()
