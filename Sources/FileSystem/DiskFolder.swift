@@ -93,6 +93,6 @@ extension DiskFolder {
         return findings
     }
 
-    /// What other runs call the one that writes.
+    /// The name of this run in messages of other runs.
     private static let writer = "library"
 }

@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// What XML does not allow, in words for people.
+/// The messages for malformed XML.
 extension Finding {
     static func empty(_ source: SourceText) -> Finding {
         .malformed("The file is empty.", source, at: 0)
@@ -12,7 +12,7 @@ extension Finding {
         Finding(.malformedXML, message, hint: hint, at: source.location(at: offset))
     }
 
-    /// What libxml2 refuses and nothing explains: a limit of one of its versions.
+    /// The message for text that libxml2 refuses without a rule of XML: a limit of one of its versions.
     static func unreadable(_ source: SourceText, at offset: Int) -> Finding {
         .malformed(
             "The XML cannot be read here; a name, value, comment or run of spaces is probably too long.", source,

@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// How far written data gets before a flush returns.
+/// The place that written data has reached when a flush returns.
 enum Durability {
     /// To the drive, which may still hold it in a cache of its own.
     case drive

@@ -25,7 +25,7 @@ package enum Interruption {
         DispatchQueue(label: "stringsdict.signals").async { [set] in wait(for: set) }
     }
 
-    /// Whether a signal does nothing: “nohup” has SIGHUP ignored.
+    /// True if the process ignores the signal, as SIGHUP under `nohup`.
     private static func isIgnored(_ number: Int32) -> Bool {
         let before = signal(number, SIG_DFL)
         let isIgnored = unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)

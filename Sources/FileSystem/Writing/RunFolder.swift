@@ -50,7 +50,7 @@ final class RunFolder: Sendable {
         return FileIdentity(try seal.status(), isSeal: true)
     }
 
-    /// Whether the disk takes two names for one; asked by a file that has the one and is looked for by the other.
+    /// True if the disk treats two names as the same. Creates a file under the first name and looks it up by the second.
     func areOne(_ first: String, _ second: String) -> Bool {
         let probe = first + Self.probeEnding
         guard (try? folder.newFile(probe)) != nil else { return false }

@@ -13,7 +13,7 @@ final class RunState: @unchecked Sendable {
     let run: RunFolder
     private let lock: RunLock
     private let madeFolders: [String]
-    /// Whether there is nothing to remove: it is removed, all is in place, or the next run needs it. Used behind the gate of `RunningRuns`.
+    /// True if nothing is left to remove: it is removed, in place, or needed by the next run. Used behind the gate of `RunningRuns`.
     private var hasEnded = false
 
     private init(_ lock: RunLock, madeFolders: [String]) {

@@ -5,7 +5,7 @@ import StringsdictKit
 /// Most Macs have disks that ignore case and the normal form of Unicode. Two places that such a disk takes for one would have the
 /// second file replace the first.
 struct StagedPlaces {
-    /// Whether the disk takes two names for one.
+    /// True if the disk treats two names as the same.
     private let areOne: (String, String) -> Bool
     private var places: Set<[ExactText]> = []
     /// The places by their names without case; Swift's strings ignore the normal form.

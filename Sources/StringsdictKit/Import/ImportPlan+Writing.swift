@@ -17,7 +17,7 @@ extension ImportPlan {
         findings.filter { $0.id == .lostVariant || untranslated == .fail && Self.isLack($0) }
     }
 
-    /// Whether a finding says that a text is not as it was ordered. What it counts as in the project decides nothing.
+    /// True if the finding reports a missing, damaged or doubtful string, whatever severity the project gives it.
     private static func isLack(_ finding: Finding) -> Bool {
         finding.severity > .note && !harmless.contains(finding.id)
     }

@@ -38,7 +38,7 @@ public struct ImportPlan: Sendable {
     public private(set) var files: [File]
     /// Everything that a person should know, in the order in which it was found.
     public private(set) var findings: [Finding]
-    /// What happens to a text that has no translation.
+    /// The policy for strings without a translation.
     let untranslated: Untranslated
 
     /// Plans the import of a delivery. A later file builds on an earlier one.

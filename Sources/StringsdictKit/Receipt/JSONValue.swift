@@ -1,6 +1,6 @@
 /// A value of a JSON text, and where it begins.
 struct JSONValue: Sendable, Equatable {
-    /// What a value is.
+    /// The kinds of JSON values.
     enum Content: Sendable, Equatable {
         case object([Field])
         case array([JSONValue])
