@@ -14,15 +14,15 @@ struct CodeTable {
         let count: Int
     }
 
-    /// Reads the text of a table: a line for each run of codes, with the first code and the characters, all in hexadecimal.
+    /// Reads the texts of tables: a line for each run of codes, with the first code and the characters, all in hexadecimal.
     ///
     /// - Parameter fourByteRuns: a line for each run with the number of its first code, its first character and its length.
-    init(_ table: StaticString, fourByteRuns: StaticString?) {
+    init(_ tables: [StaticString], fourByteRuns: StaticString?) {
         self.fourByteRuns = (fourByteRuns?.rows ?? []).map { row in
             Run(start: Int(row[0]), character: row[1], count: Int(row[2]))
         }
         for byte in 0..<0x80 { singles[byte] = Unicode.Scalar(UInt8(byte)) }
-        for row in table.rows {
+        for row in tables.flatMap(\.rows) {
             for (code, character) in zip(Int(row[0])..., row.dropFirst()) {
                 set(Unicode.Scalar(character), for: code)
             }

@@ -7,15 +7,15 @@ package struct LegacyEncoding: Sendable {
     package let name: String
     /// Other names in use, folded.
     private let otherNames: [String]
-    private let table: StaticString
+    private let tables: [StaticString]
     /// Pairs of a letter and a mark after it, each with the letter that they compose to; nil where marks stay on their own.
     private var compositions: StaticString?
     /// Runs of codes of four bytes; nil where the encoding has none.
     private var fourByteRuns: StaticString?
 
-    private init(_ name: String, _ table: StaticString, also otherNames: String...) {
+    private init(_ name: String, _ tables: StaticString..., also otherNames: String...) {
         self.name = name
-        self.table = table
+        self.tables = tables
         self.otherNames = otherNames.map(Self.fold)
     }
 
@@ -34,7 +34,7 @@ package struct LegacyEncoding: Sendable {
     package func decode(_ bytes: [UInt8]) throws(InvalidCharacterCode) -> [UInt8] { try decoder.decode(bytes) }
 
     var decoder: CharacterDecoder {
-        CharacterDecoder(CodeTable(table, fourByteRuns: fourByteRuns), compositions: compositions)
+        CharacterDecoder(CodeTable(tables, fourByteRuns: fourByteRuns), compositions: compositions)
     }
 
     private static func fold(_ name: String) -> String {
@@ -87,7 +87,8 @@ extension LegacyEncoding {
     private static let eastAsian = [
         LegacyEncoding(
             "shift_jis", DoubleByteTables.shiftJIS, also: "cp932", "sjis", "windows31j", "ms932", "932"),
-        LegacyEncoding("gbk", DoubleByteTables.gbk, also: "cp936", "gb2312", "936"), gb18030,
+        LegacyEncoding(
+            "gbk", DoubleByteTables.gbk, DoubleByteTables.euroOfGBK, also: "cp936", "gb2312", "936"), gb18030,
         LegacyEncoding(
             "cp949", DoubleByteTables.koreanUHC, also: "euckr", "uhc", "ksc56011987", "windows949", "949"),
         LegacyEncoding("big5", DoubleByteTables.big5, also: "cp950", "950"),
@@ -100,7 +101,7 @@ extension LegacyEncoding {
     }
 
     private static var gb18030: LegacyEncoding {
-        var encoding = LegacyEncoding("gb18030", DoubleByteTables.gb18030)
+        var encoding = LegacyEncoding("gb18030", DoubleByteTables.gbk, DoubleByteTables.gb18030BesideGBK)
         encoding.fourByteRuns = DoubleByteTables.gb18030Runs
         return encoding
     }
