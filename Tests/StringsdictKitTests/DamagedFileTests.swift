@@ -62,7 +62,8 @@ struct DamagedFileTests {
         #expect(
             said.isSubset(of: test.damage.says) && said.isEmpty == test.damage.says.isEmpty,
             "said: \(said.map(\.rawValue))")
-        let lost = own.filter { path, text in !Self.isSound(outcome.texts[path], path, text) }.keys
+        let meant = own.mapValues { ExactText(test.damage.meaning($0.string)) }
+        let lost = meant.filter { path, text in !Self.isSound(outcome.texts[path], path, text) }.keys
         guard !outcome.isRefused else { return #expect(outcome.texts.isEmpty) }
         for path in lost {
             #expect(

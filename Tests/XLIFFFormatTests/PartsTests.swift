@@ -89,6 +89,7 @@ struct PartsTests {
             [60: "    <group restype=\"x-gettext-plurals\">\n\(Self.unit(1))    </group>\n"],
             [180: "    <!--\n\(many)\n    -->\n"], [180: "    <skipped>\n\(many)    </skipped>\n"],
             [180: "    <group>\n\(many)    </group>\n"],
+            [240: Self.unit(0).replacing("long text", with: "<x id=\"9\"/>")],
         ] { try compare(Self.file(special, tables: 1), restarts: true) }
         try compare(Self.file(tail: "<other><group/></other>" + Self.tail), restarts: true)
     }
@@ -96,7 +97,6 @@ struct PartsTests {
     /// What is wrong in a part is said as it is said of the whole.
     @Test(arguments: [
         [299: "<group>"], [160: "&gone;"], [100: "</group>"],
-        [240: Self.unit(0).replacing("long text", with: "<x id=\"9\"/>")],
     ]) func refusals(_ special: [Int: String]) throws {
         let (source, size) = (Self.file(special), Self.size)
         let whole = #expect(throws: Refusal.self) { try XLIFFReader.read(source, into: Log(), inPartsOf: size) }

@@ -30,7 +30,7 @@ struct RoundTripTests {
                     returned.mark = unit.isProtected ? nil : SentMark(of: unit.target)
                     return returned
                 }
-                #expect(table.units == expected)
+                #expect(table.units.map(\.withoutCodeOrder) == expected)
                 #expect(Set(identifiers).count == identifiers.count)
             }
         }
@@ -57,7 +57,7 @@ struct RoundTripTests {
                         return returned
                     }
                     .sorted { $0.id < $1.id }
-                #expect(table.units == expected)
+                #expect(table.units.map(\.withoutCodeOrder) == expected)
             }
         }
         #expect(refused < Self.seeds.count / 2)
@@ -118,5 +118,14 @@ struct RoundTripTests {
         writer.end()
         take()
         return bytes
+    }
+}
+
+extension ReturnedUnit {
+    /// The unit without the order of its codes: placeholders that only the translation has get ids of their own.
+    var withoutCodeOrder: ReturnedUnit {
+        var unit = self
+        unit.reorderedCodes = nil
+        return unit
     }
 }

@@ -37,7 +37,7 @@ struct XLIFF2RoundTripTests {
                 #expect(table.sourceLanguage == document.sourceLanguage)
                 #expect(table.targetLanguage == document.targetLanguage)
                 #expect(table.offsets.count == table.units.count)
-                #expect(table.units == expected(original, format))
+                #expect(table.units.map(\.withoutCodeOrder) == expected(original, format))
                 units += table.units.count
             }
         }

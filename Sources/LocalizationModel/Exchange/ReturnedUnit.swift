@@ -87,6 +87,8 @@ package struct ReturnedUnit: Hashable, Sendable {
     package var row: ReturnedRow?
     /// Which form it is of a plural whose forms are numbered, as in gettext.
     package var numberedForm: NumberedForm?
+    /// The inline codes of the target, where they do not come in the order of the source's.
+    package var reorderedCodes: ReorderedCodes?
 }
 
 // Outside of the struct, as an initializer inside of it makes a copy of the whole and lets it go again.
@@ -98,7 +100,7 @@ extension ReturnedUnit {
     ) {
         self.init(
             id: id, name: name, note: note, source: source, target: target, state: state, mark: mark, part: part,
-            isPrefilled: isPrefilled, row: row, numberedForm: nil)
+            isPrefilled: isPrefilled, row: row, numberedForm: nil, reorderedCodes: nil)
     }
 }
 

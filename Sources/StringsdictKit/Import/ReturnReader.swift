@@ -189,6 +189,12 @@ struct ReturnReader {
             return .unchanged
         }
         if returned.isUntouched(from: unit.source) { return .untranslated }
+        if let codes = CodeArguments(returned, first: entry.firstArgument(of: number)) {
+            let (positioned, problem) = codes.applied(to: returned)
+            guard let problem else { return evaluate(positioned, for: unit, number, of: entry, at: offset) }
+            findings.report(problem, about: number, in: returned, at: offset)
+            return .refused
+        }
         let verdict = merge.verdict(on: target, mark, for: unit, of: entry, in: window)
         if verdict == .superseded { return .superseded }
         if verdict == .contradicted { return .refused }
@@ -244,9 +250,8 @@ struct ReturnReader {
     private mutating func takeUnknown(_ returned: ReturnedUnit, at offset: Int) {
         guard let variant = variants.find(returned) else {
             evidence.addUnknown(returned)
-            return findings.report(
-                Finding(.unknownUnit, "The project has no text \(returned.label)."), about: nil, in: returned,
-                at: offset)
+            let problem = Finding(.unknownUnit, "The project has no text \(returned.label).")
+            return findings.report(problem, about: nil, in: returned, at: offset)
         }
         take(returned, for: variant, at: offset)
     }
@@ -262,12 +267,16 @@ struct ReturnReader {
         }
         evidence.seenTables.insert(window.table(of: variant.unit))
         if merge.isContradicted(variant.path, table: window.table(of: variant.unit)) { return }
+        if let codes = CodeArguments(returned, first: variant.path.category == nil ? 1 : nil) {
+            let (positioned, problem) = codes.applied(to: returned)
+            guard let problem else { return take(positioned, for: variant, at: offset) }
+            return findings.report(problem, about: variant.unit, in: returned, at: offset)
+        }
         guard let target = returned.target, !isBlank, !returned.isUntouched(from: variant.source) else { return }
         if let source = returned.source, !variant.canHave(source, inRow: returned.row != nil) {
             var problem = checks.sourceChanged(from: source, to: variant.source)
-            let isForeign = returned.row.map { $0.plainCheck == nil } == true
             problem = merge.settled(problem, isElsewhere: checks.isSourceElsewhere(returned))
-            if isForeign { problem.hint = Self.foreignSource }
+            if let row = returned.row, row.plainCheck == nil { problem.hint = UnsentUnit.foreignSource }
             problem.subject.path = variant.path
             findings.report(problem, about: variant.unit, in: returned, at: offset)
             if problem.stops == .text { return }
@@ -288,8 +297,4 @@ struct ReturnReader {
             findings.report(problem, about: variant.unit, in: returned, at: offset)
         }
     }
-
-    /// What to do about a row that somebody has added with a source of its own.
-    private static let foreignSource: Finding.Message =
-        "The translation was not applied. Leave the source of an added row blank, or add the variant to the source file."
 }

@@ -26,6 +26,18 @@ struct SentEntry: Sendable {
     /// The path of a unit, by its index.
     func path(of index: Int) -> VariantPath { units[index].path }
 
+    /// The argument that the first placeholder without a position takes in a unit: in a plural form that of its variable, elsewhere
+    /// the first. Nil where the format does not say it.
+    func firstArgument(of unit: Int) -> Int? {
+        let steps = path(of: unit - first).steps
+        guard let place = steps.lastIndex(where: { if case .variable = $0 { true } else { false } }),
+            case .variable(let name) = steps[place]
+        else { return 1 }
+        let format = units.first { $0.path.steps == steps[..<place] + [.format] }
+        let arguments = format.map { FormatText($0.source).arguments } ?? []
+        return arguments.first { $0.argument.class == .variable(name) }?.argument.index
+    }
+
     /// The source text of the form `other` beside a plural form.
     func sibling(of unit: Int) -> ExactText? {
         guard path(of: unit - first).category != nil else { return nil }

@@ -88,3 +88,9 @@ final class UnsentVariants {
         return names
     }
 }
+
+extension UnsentUnit {
+    /// What to do about a row that somebody has added with a source of its own.
+    static let foreignSource: Finding.Message =
+        "The translation was not applied. Leave the source of an added row blank, or add the variant to the source file."
+}

@@ -11,14 +11,12 @@ struct InlineText {
     /// The codes with what is inside of them, for the empty codes of a target.
     private var codes: [(code: InlineCode, content: Range<Int>)] = []
     private var open: [(code: InlineCode, start: Int)] = []
-    private var empty: [(code: InlineCode, position: Int)] = []
 
     mutating func removeAll() {
         bytes.removeAll()
         // Most texts have no codes.
         if !codes.isEmpty { codes.removeAll(keepingCapacity: true) }
         if !open.isEmpty { open.removeAll(keepingCapacity: true) }
-        if !empty.isEmpty { empty.removeAll(keepingCapacity: true) }
     }
 
     mutating func append(_ characters: XMLCharacters) {
@@ -33,32 +31,45 @@ struct InlineText {
         guard !open.isEmpty else { return }
         let (code, start) = open.removeLast()
         codes.append((code, start..<bytes.count))
-        if bytes.count == start { empty.append((code, start)) }
+    }
+
+    /// What is read: the text with empty codes filled in, and where its codes are.
+    struct Resolved {
+        var text: ExactText
+        var codes: [(id: InlineCode.Key, range: Range<Int>)] = []
     }
 
     /// The text, with empty codes filled in.
     ///
     /// - Throws: the code that nothing says the text of.
-    func resolved(with source: InlineText) throws(InlineCode) -> ExactText {
-        guard !empty.isEmpty else { return bytes.text }
+    func resolved(with source: InlineText) throws(InlineCode) -> Resolved {
+        if codes.isEmpty { return Resolved(text: bytes.text) }
         let bytes = bytes.bytes
         var result: [UInt8] = []
+        var resolved = Resolved(text: "")
         var start = 0
-        for (code, position) in empty {
-            result.append(contentsOf: bytes[start..<position])
-            start = position
-            if let text = source.text(of: code) ?? code.equivalentText {
+        for (code, content) in codes.sorted(by: { $0.content.lowerBound < $1.content.lowerBound }) {
+            // What stands inside of another code is a part of it.
+            guard content.lowerBound >= start else { continue }
+            result.append(contentsOf: bytes[start..<content.lowerBound])
+            start = content.upperBound
+            let place = result.count
+            if !content.isEmpty {
+                result.append(contentsOf: bytes[content])
+            } else if let text = source.text(of: code) ?? code.equivalentText {
                 result.append(text)
             } else if code.isEmptyByNature {
                 throw code
             }
+            resolved.codes.append((code.key, place..<result.count))
         }
         result.append(contentsOf: bytes[start...])
-        return result.text(0..<result.count)
+        resolved.text = result.text(0..<result.count)
+        return resolved
     }
 
     private func text(of code: InlineCode) -> ExactText? {
-        for (other, content) in codes where other.role == code.role && other.id == code.id {
+        for (other, content) in codes where other.key == code.key {
             if !content.isEmpty { return bytes.bytes.text(content) }
             if let text = other.equivalentText { return text }
         }
@@ -71,10 +82,15 @@ struct InlineCode: Error {
     /// Which codes can stand for each other; the two ends of a pair share an id.
     enum Role: Hashable { case single, begin, end }
 
-    /// Whether it is a code by itself or one end of a pair.
-    let role: Role
-    /// The number that source and target share.
-    let id: ExactText
+    /// What source and target share.
+    struct Key: Hashable {
+        /// Whether it is a code by itself or one end of a pair.
+        let role: Role
+        let id: ExactText
+    }
+
+    let key: Key
+    var id: ExactText { key.id }
     /// What the code stands for, as the file says it beside the code.
     let equivalentText: ExactText?
     /// Whether the element never has text of its own (`x bx ex`).
@@ -85,9 +101,8 @@ struct InlineCode: Error {
     /// Reads the beginning of a code; nil for every other element.
     init?(_ element: XMLElement) {
         guard let (role, isEmptyByNature) = Self.kind(of: element.known) else { return nil }
-        self.role = role
+        key = Key(role: role, id: element.text(of: .id) ?? "")
         self.isEmptyByNature = isEmptyByNature
-        id = element.text(of: .id) ?? ""
         equivalentText = element.text(of: .equivalentText)
         offset = element.tagEnd
     }

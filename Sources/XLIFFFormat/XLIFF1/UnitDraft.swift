@@ -7,6 +7,8 @@ struct UnitDraft {
     private(set) var offset = 0
     /// Whether the unit has more than one source or target, so that nobody can say which one counts.
     private(set) var isContradictory = false
+    /// The inline code of the unit that nothing says the text of.
+    private(set) var unknownCode: InlineCode?
     /// The first note, if it is needed.
     var note: [UInt8] = []
     private var name: ExactText?
@@ -80,14 +82,28 @@ struct UnitDraft {
         if isInTarget { target.endCode() } else { source.endCode() }
     }
 
-    /// The unit that has been read; a target that cannot be told from another is left out.
-    ///
-    /// - Throws: the inline code that nothing says the text of.
-    func finished() throws(InlineCode) -> ReturnedUnit {
-        let sourceText = hasSource ? try source.resolved(with: source) : nil
-        let targetText = hasTarget && !isContradictory ? try target.resolved(with: source) : nil
-        return ReturnedUnit(
-            id: id, name: name, note: note.isEmpty ? nil : note.text(note.indices), source: sourceText,
-            target: targetText, state: state, mark: mark, part: part, isPrefilled: isPrefilled)
+    /// The unit that has been read. A target that cannot be told from another is left out, and so is one with an inline code
+    /// that nothing says the text of, which is then `unknownCode`.
+    mutating func finished() -> ReturnedUnit {
+        unknownCode = nil
+        let sourceText = hasSource ? resolved(source) : nil
+        let targetText = hasTarget && !isContradictory ? resolved(target) : nil
+        var unit = ReturnedUnit(
+            id: id, name: name, note: note.isEmpty ? nil : note.text(note.indices), source: sourceText?.text,
+            target: unknownCode == nil ? targetText?.text : nil, state: state, mark: mark, part: part,
+            isPrefilled: isPrefilled)
+        if let sourceText, let targetText, !targetText.codes.isEmpty {
+            unit.reorderedCodes = ReorderedCodes(source: sourceText.codes, target: targetText.codes)
+        }
+        return unit
+    }
+
+    private mutating func resolved(_ text: InlineText) -> InlineText.Resolved? {
+        do throws(InlineCode) {
+            return try text.resolved(with: source)
+        } catch {
+            unknownCode = unknownCode ?? error
+            return nil
+        }
     }
 }

@@ -73,7 +73,7 @@ struct XLIFF1Reader {
         // Of an element whose tag is cut only the end is reported; the file is refused when it has ended.
         switch scopes.popLast() {
         case .code: unit.endCode()
-        case .unit: try finishUnit()
+        case .unit: finishUnit()
         default: break
         }
     }
@@ -148,16 +148,11 @@ extension XLIFF1Reader {
                 targetLanguage: element.language(.targetLanguage)))
     }
 
-    private mutating func finishUnit() throws(Refusal) {
-        var finished: ReturnedUnit
-        do {
-            finished = try unit.finished()
-        } catch {
-            if foreign.isOpen { return foreign.skip(at: unit.offset) }
-            throw Refusal(unknownCode(error))
-        }
-        if unit.isContradictory, foreign.isOpen { return foreign.skip(at: unit.offset) }
+    private mutating func finishUnit() {
+        var finished = unit.finished()
+        if unit.isContradictory || unit.unknownCode != nil, foreign.isOpen { return foreign.skip(at: unit.offset) }
         if unit.isContradictory { reportContradiction() }
+        if let code = unit.unknownCode { findings.report(unknownCode(code), at: code.offset) }
         if scopes.last == .plural, let number = unit.formNumber {
             finished.numberedForm = NumberedForm(group: plurals, number: number)
         }
@@ -168,8 +163,7 @@ extension XLIFF1Reader {
         Finding(
             .unknownInlineCode,
             "The inline code “\(code.id)” of the unit “\(unit.id)” does not say what it stands for.",
-            hint: "Export it again with \(.placeholders, "text"), or ask for a file with the original inline codes.",
-            at: source.location(at: code.offset)
+            hint: "Its target was not used. Copy the inline code from the source."
         ).inUnit(unit.id)
     }
 

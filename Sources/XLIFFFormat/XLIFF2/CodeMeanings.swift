@@ -3,15 +3,10 @@ import LocalizationModel
 
 /// What the inline codes of one unit stand for; each look-up takes the same time however many codes there are.
 struct CodeMeanings {
-    private struct Twin: Hashable {
-        let role: SegmentCode.Role
-        let id: ExactText
-    }
-
     /// By id.
     private var data = ClaimedTexts<ExactText>()
     /// The codes of the source.
-    private var twins = ClaimedTexts<Twin>()
+    private var twins = ClaimedTexts<SegmentCode.Key>()
 
     /// - Parameter source: where in the buffer the source is.
     init(_ original: OriginalData, of buffer: SegmentBuffer, source: [SegmentBuffer.Span]) {
@@ -20,7 +15,7 @@ struct CodeMeanings {
         guard buffer.all.contains(where: { own($0) == nil }) else { return }
         for code in source.lazy.flatMap(buffer.codes) {
             let text = own(code) ?? code.equivalentText ?? ""
-            twins.claim(Twin(role: code.role, id: code.id), text)
+            twins.claim(code.key, text)
         }
     }
 
@@ -42,7 +37,7 @@ struct CodeMeanings {
     }
 
     private func twin(_ code: SegmentCode, id: ExactText) -> ExactText? {
-        twins[Twin(role: code.role, id: id)]
+        twins[SegmentCode.Key(role: code.key.role, id: id)]
     }
 }
 

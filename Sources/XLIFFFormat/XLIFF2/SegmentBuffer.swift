@@ -62,33 +62,51 @@ struct SegmentBuffer {
     /// The text of a span without codes; nil for any other.
     func plainText(_ span: Span) -> ExactText? { span.codes.isEmpty ? bytes.text(in: span.bytes) : nil }
 
+    /// What is read: a text, and where its codes are in it.
+    struct Resolved {
+        var text: ExactText
+        var codes: [(id: SegmentCode.Key, range: Range<Int>)] = []
+    }
+
     /// The text of spans, with each code as the text that it stands for.
-    func text(
-        _ spans: [Span], resolve: (SegmentCode) throws(SegmentCode) -> ExactText
-    ) throws(SegmentCode) -> ExactText {
+    ///
+    /// - Parameter original: the code of the source that a code repeats.
+    func resolved(
+        _ spans: [Span], of original: (SegmentCode) -> SegmentCode.Key, resolve: (SegmentCode) -> ExactText
+    ) -> Resolved {
         resolved.removeAll()
+        var places: [(id: SegmentCode.Key, range: Range<Int>)] = []
         for span in spans {
             var start = span.bytes.lowerBound
             for index in span.codes {
+                let code = codes[index].code
                 resolved.append(start..<codes[index].position, of: bytes)
-                resolved.append(try resolve(codes[index].code))
+                let place = resolved.count
+                resolved.append(resolve(code))
+                places.append((original(code), place..<resolved.count))
                 start = codes[index].position
             }
             resolved.append(start..<span.bytes.upperBound, of: bytes)
         }
-        return resolved.text
+        return Resolved(text: resolved.text, codes: places)
     }
 }
 
 /// An inline code of XLIFF 2.x: a piece of text that a translator does not translate.
-struct SegmentCode: Error {
+struct SegmentCode {
     /// Which codes can stand for each other; `pc` is the same as `sc` and `ec` around its content.
     enum Role: Hashable { case single, begin, end }
 
-    /// Whether it stands alone or is one end of a pair.
-    let role: Role
-    /// The id that source and target share; the end of a pair has that of its beginning.
-    let id: ExactText
+    /// What source and target share.
+    struct Key: Hashable {
+        /// Whether the code stands alone or is one end of a pair.
+        let role: Role
+        /// The id; the end of a pair has that of its beginning.
+        let id: ExactText
+    }
+
+    let key: Key
+    var id: ExactText { key.id }
     /// The id of the code of which this one is a copy.
     let original: ExactText?
     /// Where the unit says what the code stands for.
@@ -100,6 +118,7 @@ struct SegmentCode: Error {
 
     /// Reads a code that is one element (`ph sc ec`); nil for every other element.
     init?(_ element: XMLElement) {
+        let role: Role
         switch element.known {
         case .placeholder: role = .single
         case .startCode: role = .begin
@@ -107,7 +126,7 @@ struct SegmentCode: Error {
         default: return nil
         }
         let start = role == .end ? element.text(of: .startReference) : nil
-        id = start ?? element.text(of: .id) ?? ""
+        key = Key(role: role, id: start ?? element.text(of: .id) ?? "")
         original = element.text(of: .copyOf)
         dataReference = element.text(of: .dataReference)
         equivalentText = element.text(of: .equivalent)
@@ -117,8 +136,7 @@ struct SegmentCode: Error {
     /// Reads one end of a `pc`.
     init(_ role: Role, ofPair element: XMLElement) {
         let isBegin = role == .begin
-        self.role = role
-        id = element.text(of: .id) ?? ""
+        key = Key(role: role, id: element.text(of: .id) ?? "")
         original = element.text(of: .copyOf)
         dataReference = element.text(of: isBegin ? .dataReferenceStart : .dataReferenceEnd)
         equivalentText = element.text(of: isBegin ? .equivalentStart : .equivalentEnd)

@@ -78,7 +78,7 @@ struct XLIFF2Reader {
         case .code: unit.endCode()
         case .pair: unit.append(pairEnds.removeLast())
         case .text: unit.endText()
-        case .unit: try finishUnit()
+        case .unit: finishUnit()
         default: break
         }
     }
@@ -197,16 +197,8 @@ extension XLIFF2Reader {
             ReturnedTable(original: original, sourceLanguage: sourceLanguage, targetLanguage: targetLanguage))
     }
 
-    private mutating func finishUnit() throws(Refusal) {
-        let finished: ReturnedUnit
-        do {
-            finished = try unit.finish()
-        } catch {
-            if foreign.isOpen { return foreign.skip(at: unit.offset) }
-            let problem = unknownCode(
-                error, hint: "Export it again with \(.placeholders, "text"), or ask for a complete file.")
-            throw Refusal(problem).located(at: source.location(at: error.offset))
-        }
+    private mutating func finishUnit() {
+        let finished = unit.finish()
         if unit.doubt != nil, foreign.isOpen { return foreign.skip(at: unit.offset) }
         if let doubt = unit.doubt { report(doubt) }
         sink.take(own: consume finished, of: table, at: unit.offset)
@@ -223,16 +215,15 @@ extension XLIFF2Reader {
             reportContradiction(
                 "has two targets that claim the same position", hint: "Correct the order of its targets.")
         case .unknownCode(let code):
-            findings.report(
-                unknownCode(code, hint: "Its target was not used. Copy the inline code from the source."),
-                at: code.offset)
+            findings.report(unknownCode(code), at: code.offset)
         }
     }
 
-    private func unknownCode(_ code: SegmentCode, hint: Finding.Message) -> Finding {
+    private func unknownCode(_ code: SegmentCode) -> Finding {
         Finding(
             .unknownInlineCode,
-            "The inline code “\(code.id)” of the unit “\(unit.id)” does not say what it stands for.", hint: hint
+            "The inline code “\(code.id)” of the unit “\(unit.id)” does not say what it stands for.",
+            hint: "Its target was not used. Copy the inline code from the source."
         ).inUnit(unit.id)
     }
 

@@ -88,18 +88,20 @@ struct XLIFF2UnitDraft {
     mutating func endCode() { buffer.endCode() }
 
     /// The unit that has been read; a target that cannot be told is left out, and `doubt` says why.
-    ///
-    /// - Throws: an inline code that refers to what the unit does not have.
-    mutating func finish() throws(SegmentCode) -> ReturnedUnit {
+    mutating func finish() -> ReturnedUnit {
         let meanings = buffer.hasCodes ? CodeMeanings(data, of: buffer, source: sources) : nil
-        let sourceText = try sourceText(meanings)
-        let target = try targetText(meanings)
+        let source = sourceText(meanings)
+        let target = targetText(meanings, source)
         let sent = mark.isEmpty ? nil : unsafe mark.withUnsafeBufferPointer { unsafe SentMark.read($0) }
-        return ReturnedUnit(
-            id: id, name: name, note: note.isEmpty ? nil : note.text(note.indices), source: sourceText,
-            target: doubt == nil ? target : nil, state: state,
+        var unit = ReturnedUnit(
+            id: id, name: name, note: note.isEmpty ? nil : note.text(note.indices), source: source?.text,
+            target: doubt == nil ? target?.text : nil, state: state,
             mark: sent?.mark, part: sent?.part,
             isPrefilled: segments.contains { $0.isPrefilled })
+        if let source, let target, !target.codes.isEmpty {
+            unit.reorderedCodes = ReorderedCodes(source: source.codes, target: target.codes)
+        }
+        return unit
     }
 }
 
@@ -119,21 +121,26 @@ extension XLIFF2UnitDraft {
     /// The only segment, as nearly every unit has it.
     private var onlySegment: SegmentDraft? { segments.count == 1 ? segments[0] : nil }
 
-    private func sourceText(_ meanings: CodeMeanings?) throws(SegmentCode) -> ExactText? {
-        if let plain = onlySegment?.source.flatMap(buffer.plainText) { return plain }
+    private mutating func sourceText(_ meanings: CodeMeanings?) -> SegmentBuffer.Resolved? {
+        if let plain = onlySegment?.source.flatMap(buffer.plainText) { return .init(text: plain) }
         let spans = sources
         guard !spans.isEmpty else { return nil }
-        return try buffer.text(spans) { code throws(SegmentCode) in
+        var unknown: SegmentCode?
+        let text = buffer.resolved(spans, of: \.key) { code in
             if let known = meanings?.inSource(code) { return known }
-            if code.dataReference != nil { throw code }
+            if code.dataReference != nil { unknown = code }
             return ""
         }
+        if let unknown { doubt = .unknownCode(unknown) }
+        return text
     }
 
     /// The translation; nil when there is none, or when a segment of several has none.
-    private mutating func targetText(_ meanings: CodeMeanings?) throws(SegmentCode) -> ExactText? {
+    private mutating func targetText(_ meanings: CodeMeanings?, _ source: SegmentBuffer.Resolved?)
+        -> SegmentBuffer.Resolved?
+    {
         guard doubt == nil else { return nil }
-        if let plain = onlySegment?.target.flatMap(buffer.plainText) { return plain }
+        if let plain = onlySegment?.target.flatMap(buffer.plainText) { return .init(text: plain) }
         guard segments.contains(where: { $0.target != nil }),
             segments.allSatisfy({ $0.translation != nil })
         else { return nil }
@@ -142,11 +149,13 @@ extension XLIFF2UnitDraft {
             return nil
         }
         var unknown: SegmentCode?
-        let text = try buffer.text(spans) { code throws(SegmentCode) in
+        let known = Set(source?.codes.map(\.id) ?? [])
+        let text = buffer.resolved(spans) { code in
+            known.contains(code.key) ? code.key : code.original.map { .init(role: code.key.role, id: $0) } ?? code.key
+        } resolve: { code in
             if let known = meanings?.inTarget(code) { return known }
-            if code.dataReference != nil { throw code }
             // The ends of a pair that nothing is said about are formatting, which a `.stringsdict` does not have.
-            if code.role == .single { unknown = code }
+            if code.key.role == .single || code.dataReference != nil { unknown = code }
             return ""
         }
         doubt = unknown.map { .unknownCode($0) }

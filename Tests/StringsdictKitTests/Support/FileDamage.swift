@@ -8,6 +8,8 @@ struct FileDamage: Sendable, CustomTestStringConvertible {
     var dialects = Dialect.allCases
     /// Everything that may be said, and of which something must be; nothing if every text must arrive.
     var says: Set<FindingID> = []
+    /// What a translation means after the damage, where that is another text.
+    var meaning: @Sendable (String) -> String = { $0 }
     /// The encoding in which the file comes back.
     var encoding: TextEncoding = .utf8
     /// The damage itself.
@@ -62,28 +64,27 @@ struct FileDamage: Sendable, CustomTestStringConvertible {
             says: [.unknownInlineCode, .untranslated]
         ) { $0.changePlaceholders { _, _ in "<ph id=\"77\"/>" } },
         FileDamage(testDescription: "codes turned into text") { $0.changePlaceholders { $1 } },
-        FileDamage(testDescription: "codes swapped", says: [.placeholderOrder]) { file in
-            var codes: [String] = []
-            file.changePlaceholders { code, _ in
-                codes.append(code)
-                return code
-            }
-            // The two of one text stand behind each other.
-            guard let number = codes.firstIndex(where: { $0.contains("%@") }) else { return }
-            var seen = -1
-            file.changePlaceholders { code, _ in
-                seen += 1
-                return seen == number ? codes[number + 1] : seen == number + 1 ? codes[number] : code
-            }
-        },
+        // The id of an inline code says which argument it is.
+        FileDamage(
+            testDescription: "codes swapped", dialects: [.inline, .xliff2], meaning: swapped,
+            change: { $0.swapPlaceholders() }),
+        FileDamage(
+            testDescription: "placeholders swapped",
+            dialects: Dialect.allCases.filter { ![.inline, .xliff2].contains($0) }, says: [.placeholderOrder]
+        ) { $0.swapPlaceholders() },
     ]
+
+    private static func swapped(_ text: String) -> String {
+        guard text.contains("%@") else { return text }
+        return text.replacing("%@", with: "%2$D").replacing("%d", with: "%1$@").replacing("$D", with: "$d")
+    }
 
     private static let texts = [
         FileDamage(
             testDescription: "full-width percent signs",
             says: [.placeholderSuspicious, .placeholderMissing, .variableLost]
         ) { $0.changePlaceholders { $1.replacing("%", with: "％") } },
-        FileDamage(testDescription: "&@", says: [.placeholderClass]) { file in
+        FileDamage(testDescription: "&@", says: [.placeholderClass, .placeholderMissing]) { file in
             let sign = file.isXML ? "&amp;@" : "&@"
             file.changePlaceholders { $1 == "%@" ? sign : $0 }
         },
@@ -178,5 +179,22 @@ extension DamagedFile {
     /// Says that the file is UTF-16.
     fileprivate mutating func declareUTF16() {
         characters = characters.replacing("encoding=\"UTF-8\"", with: "encoding=\"UTF-16\"")
+    }
+}
+
+extension DamagedFile {
+    /// Exchanges the two placeholders of the text that has `%@`; they stand behind each other.
+    fileprivate mutating func swapPlaceholders() {
+        var codes: [String] = []
+        changePlaceholders { code, _ in
+            codes.append(code)
+            return code
+        }
+        guard let number = codes.firstIndex(where: { $0.contains("%@") }) else { return }
+        var seen = -1
+        changePlaceholders { code, _ in
+            seen += 1
+            return seen == number ? codes[number + 1] : seen == number + 1 ? codes[number] : code
+        }
     }
 }

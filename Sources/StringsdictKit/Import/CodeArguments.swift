@@ -1,0 +1,120 @@
+/// Gives the placeholders of a returned text the arguments that their inline codes stand for.
+///
+/// A translator who exchanges two locked codes `%@` moves arguments, and the text does not show it: the positions are written then,
+/// `%2$@ gefällt %1$@`.
+struct CodeArguments {
+    private enum Outcome {
+        /// The placeholders take the arguments of their codes as they are.
+        case asItIs
+        /// With positions they do.
+        case positioned(ExactText)
+        /// Which arguments the codes stand for is not known, or cannot be written.
+        case refused(Finding)
+    }
+
+    private let codes: ReorderedCodes
+    private let source: FormatText
+    private let target: FormatText
+    /// The argument that the first placeholder without a position takes; nil where it is not known.
+    private let first: Int?
+
+    /// - Parameters:
+    ///   - returned: a unit with codes in another order than that of the source; nil for any other.
+    ///   - first: the argument that the first placeholder without a position takes: 1, and in a plural form that of its variable.
+    init?(_ returned: ReturnedUnit, first: Int?) {
+        guard let codes = returned.reorderedCodes, let source = returned.source, let target = returned.target else {
+            return nil
+        }
+        self.codes = codes
+        self.source = FormatText(source)
+        self.target = FormatText(target)
+        self.first = first
+    }
+
+    /// The unit with positions in its target where it needs some, or what is wrong with its codes.
+    func applied(to returned: ReturnedUnit) -> (unit: ReturnedUnit, problem: Finding?) {
+        var unit = returned
+        unit.reorderedCodes = nil
+        switch outcome {
+        case .asItIs: return (unit, nil)
+        case .refused(let problem): return (unit, problem)
+        case .positioned(let text):
+            unit.target = text
+            return (unit, nil)
+        }
+    }
+
+    private var outcome: Outcome {
+        let known = codes.source.map { code in source.placeholders(in: code).map { source.index(of: $0) } }
+        var intended: [Int: Int] = [:]
+        var seen: Set<Int> = []
+        for code in codes.target {
+            let inside = target.placeholders(in: code.range)
+            if inside.isEmpty { continue }
+            guard let original = code.original, known[original].count == inside.count else { continue }
+            guard seen.insert(original).inserted else { return .refused(Self.twice(target.spelling(of: inside[0]))) }
+            for (specifier, index) in zip(inside, known[original]) { intended[specifier.range.lowerBound] = index }
+        }
+        let unplaced = target.placeholders.filter { $0.position == nil }
+        for specifier in unplaced where intended[specifier.range.lowerBound] == nil {
+            // Without an id of the source, only its kind can tell which argument it takes.
+            let arguments = source.indices(of: specifier.class)
+            if arguments.count > 1 { return .refused(Self.unknown) }
+            // One too many of its kind is told as such.
+            guard let index = arguments.first, !intended.values.contains(index) else { return .asItIs }
+            intended[specifier.range.lowerBound] = index
+        }
+        let isMoved = unplaced.contains { intended[$0.range.lowerBound] != target.index(of: $0) }
+        guard isMoved else { return .asItIs }
+        guard first == 1, unplaced.allSatisfy(\.asterisks.isEmpty) else { return .refused(Self.unwritable) }
+        return .positioned(target.positioned(intended))
+    }
+
+    private static func twice(_ spelling: ExactText) -> Finding {
+        Finding(
+            .placeholderAdded, "The inline code \(spelling) is there more often than in the source.",
+            hint: "The translation was not applied. Use each inline code of the source once.")
+    }
+
+    private static let unknown = Finding(
+        .unknownInlineCode, scope: .text,
+        "The inline codes of the translation do not have the ids of those of the source, so it is not known which placeholder each stands for.",
+        hint: "The translation was not applied. Copy the inline codes from the source.")
+
+    private static let unwritable = Finding(
+        .placeholderOrder,
+        "The inline codes are in another order than in the source, and which arguments they take cannot be written here.",
+        hint: "The translation was not applied. Write positions (such as %2$@) into the source.")
+}
+
+extension FormatText {
+    /// The placeholders that take an argument.
+    fileprivate var placeholders: [FormatSpecifier] { specifiers.filter { !$0.hasSpaceFlag } }
+
+    /// Those inside of some bytes.
+    fileprivate func placeholders(in range: Range<Int>) -> [FormatSpecifier] {
+        placeholders.filter { range.contains($0.range.lowerBound) && $0.range.upperBound <= range.upperBound }
+    }
+
+    /// The number of the argument that a placeholder takes itself, after those of its asterisks.
+    fileprivate func index(of specifier: FormatSpecifier) -> Int {
+        arguments.last { $0.specifier == specifier }?.argument.index ?? 1
+    }
+
+    /// The arguments of a kind, each once.
+    fileprivate func indices(of kind: FormatSpecifier.Class) -> Set<Int> {
+        Set(arguments.lazy.map(\.argument).filter { $0.class == kind }.map(\.index))
+    }
+
+    /// The text with a position in each placeholder that has none.
+    ///
+    /// - Parameter indices: the arguments by the places of the placeholders.
+    fileprivate func positioned(_ indices: [Int: Int]) -> ExactText {
+        var bytes = bytes
+        for specifier in placeholders.reversed() where specifier.position == nil {
+            guard let index = indices[specifier.range.lowerBound] else { continue }
+            bytes.insert(contentsOf: "\(index)$".utf8, at: specifier.range.lowerBound + 1)
+        }
+        return ExactText(utf8: bytes[...])
+    }
+}

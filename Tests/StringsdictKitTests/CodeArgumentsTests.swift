@@ -1,0 +1,129 @@
+import StringsdictKit
+import TestSupport
+import Testing
+
+/// The id of an inline code says which argument it stands for, in every format with codes and at every depth.
+struct CodeArgumentsTests {
+    private static let dialects: [Dialect] = [.inline, .xliff2]
+
+    /// An entry with a text at some depth.
+    private static func entries(_ text: String) -> [Plist] {
+        [
+            .devices([("mac", .text(text))]), .widths([("20", text)]),
+            .devices([("mac", .widths([("20", text)])), ("other", .text("Hi"))]),
+            .plural([("one", text), ("other", text)]),
+            .devices([("mac", .plural([("one", text), ("other", text)], format: "Found %#@n@"))]),
+        ]
+    }
+
+    /// The texts that are imported when the codes of each translation have been changed, and what is said.
+    private func run(
+        _ entry: Plist, to language: LanguageTag = "de", _ dialect: Dialect, _ change: ([String]) -> [String]
+    ) throws -> (texts: [VariantPath: ExactText], ids: [FindingID]) {
+        let pair = try BilingualTable(source: Plist.dict([("k", entry), ("z", .text("Plain"))]).file)
+        let journey = Journey(pair: pair, to: language, dialect: dialect)
+        let sent = try journey.file { $0.target = $0.isProtected ? $0.target : "«\($0.source)»" }
+        var file = DamagedFile(dialect: dialect, characters: String(decoding: sent.bytes, as: UTF8.self))
+        file.changeTargets { target in
+            let code = dialect == .inline ? /<ph[^>]*>[^<]*<\/ph>/ : /<ph[^>]*\/>/
+            let codes = target.matches(of: code).map { String($0.output) }
+            guard codes.count > 1 else { return target }
+            var changed = change(codes)[...]
+            let result = target.replacing(code) { _ in changed.popFirst() ?? "" }
+            return result + changed.joined()
+        }
+        let result = try journey.read(SourceText(name: sent.name, file: Array(file.characters.utf8)))
+        let texts = try result.bytes.map { try journey.pair.format.read(name: "written", bytes: $0).texts } ?? [:]
+        // Other texts of the entry have no two codes.
+        let own = texts.filter { path, text in
+            path.key == "k" && text.string.contains("«") && text != "«Hi»" && !text.string.contains("Found")
+        }
+        return (own, result.ids)
+    }
+
+    @Test(
+        arguments: [
+            ("%@ likes %@", "«%2$@ likes %1$@»"), ("%1$@ likes %2$@", "«%2$@ likes %1$@»"),
+            ("%d of %@", "«%2$@ of %1$d»"), ("%2$@ likes %1$@", "«%1$@ likes %2$@»"),
+            ("%1$@, %2$@ and %1$@", "«%1$@, %2$@ and %1$@»"),
+        ], dialects)
+    func exchangedCodesGetPositions(_ texts: (source: String, expected: String), _ dialect: Dialect) throws {
+        for entry in Self.entries(texts.source) {
+            let (written, ids) = try run(entry, dialect) { $0.reversed() }
+            #expect(Set(written.values.filter { $0.string.contains("%1") }) == [ExactText(texts.expected)])
+            #expect(ids == [])
+        }
+    }
+
+    @Test(arguments: dialects) func exchangedVariablesGetPositions(_ dialect: Dialect) throws {
+        let variable = { (name: String) -> (String, Plist) in
+            (
+                name,
+                .dict([
+                    ("NSStringFormatSpecTypeKey", .text("NSStringPluralRuleType")),
+                    ("NSStringFormatValueTypeKey", .text("d")), ("one", .text("%d \(name)")),
+                    ("other", .text("%d \(name)s")),
+                ])
+            )
+        }
+        let entry = Plist.dict([
+            ("NSStringLocalizedFormatKey", .text("%#@a@ by %#@b@")), variable("a"), variable("b"),
+        ])
+        let (written, ids) = try run(entry, dialect) { $0.reversed() }
+        #expect(written[VariantPath(key: "k", steps: [.format])] == "«%2$#@b@ by %1$#@a@»")
+        #expect(ids == [])
+    }
+
+    /// One code twice is an argument too many, also in place of another that looks alike.
+    @Test(arguments: ["%@ likes %@", "%1$@ likes %2$@", "%d of %@"], dialects)
+    func repeatedCodesAreRefused(_ source: String, _ dialect: Dialect) throws {
+        for entry in Self.entries(source) {
+            for change in [{ (codes: [String]) in [codes[0], codes[0]] }, { [$0[0], $0[1], $0[1]] }] {
+                let (written, ids) = try run(entry, dialect, change)
+                #expect(written.isEmpty, "\(written)")
+                #expect(ids.contains(.placeholderAdded))
+            }
+        }
+    }
+
+    /// What is left of two codes that look alike is the argument of its id.
+    @Test(arguments: ["%@ likes %@", "%1$@ likes %2$@"], dialects)
+    func lostCodesAreRefused(_ source: String, _ dialect: Dialect) throws {
+        for entry in Self.entries(source) {
+            for place in 0..<2 {
+                let (written, ids) = try run(entry, dialect) { [$0[place]] }
+                #expect(written.isEmpty, "\(written)")
+                #expect(ids.contains(.placeholderMissing))
+            }
+        }
+    }
+
+    /// Codes with ids of a tool's own cost their string alone, unless the kinds of their placeholders tell them apart.
+    @Test(arguments: dialects) func renumberedCodes(_ dialect: Dialect) throws {
+        let renumber = { (codes: [String]) in
+            codes.reversed().map { $0.replacing(/\ id="(\d+)"/) { " id=\"7\($0.1)\"" } }
+        }
+        for entry in Self.entries("%@ likes %@") {
+            let (written, ids) = try run(entry, dialect, renumber)
+            #expect(written.isEmpty, "\(written)")
+            #expect(ids.contains(.unknownInlineCode))
+        }
+        for entry in Self.entries("%d of %@") {
+            let (written, ids) = try run(entry, dialect, renumber)
+            #expect(Set(written.values.filter { $0.string.contains("%1") }) == ["«%2$@ of %1$d»"])
+            #expect(ids == [])
+        }
+    }
+
+    /// In the forms of a second variable, what a placeholder without a position takes beside its number is not documented.
+    @Test(arguments: dialects) func formsOfASecondVariableAreRefused(_ dialect: Dialect) throws {
+        let forms: Plist = .dict([
+            ("NSStringFormatSpecTypeKey", .text("NSStringPluralRuleType")), ("NSStringFormatValueTypeKey", .text("d")),
+            ("one", .text("%d of %@")), ("other", .text("%d of %@")),
+        ])
+        let entry = Plist.dict([("NSStringLocalizedFormatKey", .text("%@: %#@n@")), ("n", forms)])
+        let (written, ids) = try run(entry, dialect) { $0[0].contains("#") || $0[1].contains("#") ? $0 : $0.reversed() }
+        #expect(!written.values.contains { $0.string.contains("of") })
+        #expect(ids.contains(.placeholderOrder))
+    }
+}
