@@ -72,6 +72,14 @@ struct VendorFileTests {
         #expect(try unit("<target><x id=\"1\"/>!</target><source><ph id=\"1\">%d</ph></source>").target == "%d!")
     }
 
+    /// An empty code inside of another one is filled in where it stands.
+    @Test func codesInsideOfCodes() throws {
+        let source = "<ph id=\"1\">%@</ph><ph id=\"2\">%d</ph>"
+        #expect(try target("<ph id=\"3\">a<x id=\"2\"/>b</ph><x id=\"1\"/>c", source: source) == "a%db%@c")
+        #expect(try target("<ph id=\"3\"><x id=\"2\"/></ph><ph id=\"1\"/>", source: source) == "%d%@")
+        #expect(try target("<ph id=\"3\">a<ph id=\"2\">b</ph></ph><x id=\"1\"/>", source: source) == "ab%@")
+    }
+
     /// Other units of the file are read.
     @Test(arguments: ["<x id=\"4\"/>", "<bx id=\"1\"/>", "<ex id=\"4\"></ex>"])
     func aCodeThatSaysNothingCostsItsTargetOnly(_ code: String) throws {

@@ -6,17 +6,28 @@ import LocalizationModel
 /// Codes come in many forms: with their text inside (`ph bpt ept it`), or empty with a reference to the source's code
 /// or an `equiv-text` (`x bx ex`). Empty ones are filled in when the whole unit is known, because a target can come first.
 struct InlineText {
+    /// A code and what is inside of it.
+    private struct Code {
+        let code: InlineCode
+        let content: Range<Int>
+        /// The number of the code that it is inside of, or its own.
+        let number: Int
+        let isNested: Bool
+    }
+
     /// Only the reader of one file uses it.
     private let bytes = ByteBuffer()
-    /// The codes with what is inside of them, for the empty codes of a target.
-    private var codes: [(code: InlineCode, content: Range<Int>)] = []
+    private var codes: [Code] = []
     private var open: [(code: InlineCode, start: Int)] = []
+    /// How many codes were begun that are not inside of another.
+    private var count = 0
 
     mutating func removeAll() {
         bytes.removeAll()
         // Most texts have no codes.
         if !codes.isEmpty { codes.removeAll(keepingCapacity: true) }
         if !open.isEmpty { open.removeAll(keepingCapacity: true) }
+        count = 0
     }
 
     mutating func append(_ characters: XMLCharacters) {
@@ -24,13 +35,13 @@ struct InlineText {
     }
 
     mutating func begin(_ code: InlineCode) {
+        if open.isEmpty { count += 1 }
         open.append((code, bytes.count))
     }
 
     mutating func endCode() {
-        guard !open.isEmpty else { return }
-        let (code, start) = open.removeLast()
-        codes.append((code, start..<bytes.count))
+        guard let (code, start) = open.popLast() else { return }
+        codes.append(Code(code: code, content: start..<bytes.count, number: count, isNested: !open.isEmpty))
     }
 
     /// What is read: the text with empty codes filled in, and where its codes are.
@@ -45,33 +56,42 @@ struct InlineText {
     func resolved(with source: InlineText) throws(InlineCode) -> Resolved {
         if codes.isEmpty { return Resolved(text: bytes.text) }
         let bytes = bytes.bytes
+        let nested = Dictionary(grouping: codes.lazy.filter(\.isNested), by: \.number)
         var result: [UInt8] = []
         var resolved = Resolved(text: "")
         var start = 0
-        for (code, content) in codes.sorted(by: { $0.content.lowerBound < $1.content.lowerBound }) {
-            // What stands inside of another code is a part of it.
-            guard content.lowerBound >= start else { continue }
-            result.append(contentsOf: bytes[start..<content.lowerBound])
-            start = content.upperBound
+        for code in codes where !code.isNested {
+            result.append(contentsOf: bytes[start..<code.content.lowerBound])
+            start = code.content.lowerBound
             let place = result.count
-            if !content.isEmpty {
-                result.append(contentsOf: bytes[content])
-            } else if let text = source.text(of: code) ?? code.equivalentText {
-                result.append(text)
-            } else if code.isEmptyByNature {
-                throw code
+            // A code has text, empty codes, or is empty itself.
+            for empty in nested[code.number, default: [code]] where empty.content.isEmpty {
+                result.append(contentsOf: bytes[start..<empty.content.lowerBound])
+                start = empty.content.lowerBound
+                if let text = try source.text(for: empty.code) { result.append(text) }
             }
-            resolved.codes.append((code.key, place..<result.count))
+            result.append(contentsOf: bytes[start..<code.content.upperBound])
+            start = code.content.upperBound
+            resolved.codes.append((code.code.key, place..<result.count))
         }
         result.append(contentsOf: bytes[start...])
         resolved.text = result.text(0..<result.count)
         return resolved
     }
 
+    /// What an empty code stands for; nil where it stands for nothing.
+    ///
+    /// - Throws: the code, if it must stand for something that nothing says.
+    private func text(for code: InlineCode) throws(InlineCode) -> ExactText? {
+        if let text = text(of: code) ?? code.equivalentText { return text }
+        if code.isEmptyByNature { throw code }
+        return nil
+    }
+
     private func text(of code: InlineCode) -> ExactText? {
-        for (other, content) in codes where other.key == code.key {
-            if !content.isEmpty { return bytes.bytes.text(content) }
-            if let text = other.equivalentText { return text }
+        for other in codes where other.code.key == code.key {
+            if !other.content.isEmpty { return bytes.bytes.text(other.content) }
+            if let text = other.code.equivalentText { return text }
         }
         return nil
     }
