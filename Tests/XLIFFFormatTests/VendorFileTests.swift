@@ -72,6 +72,29 @@ struct VendorFileTests {
         #expect(try unit("<target><x id=\"1\"/>!</target><source><ph id=\"1\">%d</ph></source>").target == "%d!")
     }
 
+    @Test func halfATranslationIsNamed() throws {
+        let segments = "<mrk mtype=\"seg\" mid=\"1\">One.</mrk><mrk mtype=\"seg\" mid=\"2\"/>"
+        let document = try read(
+            """
+            <xliff\(Self.namespace) version="1.2"><file original="a" source-language="en" datatype="plaintext"><body>
+            <trans-unit id="u"><source>One. Two.</source><target>\(segments)</target></trans-unit>
+            </body></file></xliff>
+            """)
+        #expect(document.findings.map(\.id) == [.untranslated])
+        #expect(document.findings[0].subject.location?.line == 2)
+    }
+
+    /// Half a translation is none.
+    @Test(arguments: ["", " ", "\n\t", "<g id=\"1\"> </g>"]) func blankSegments(_ blank: String) throws {
+        func segment(_ text: String) -> String { "<mrk mtype=\"seg\" mid=\"1\">\(text)</mrk>" }
+        #expect(try target(segment("One.") + " " + segment(blank) + " " + segment("Three.")) == nil)
+        #expect(
+            try target(segment(blank) + segment("<x id=\"1\"/>"), source: "a<x id=\"1\" equiv-text=\"%d\"/>") == nil)
+        #expect(try target(segment("One.") + " " + segment("Two.")) == "One. Two.")
+        #expect(try target(segment("One.") + "<mrk mtype=\"term\">\(blank)</mrk>") != nil)
+        #expect(try target(segment(blank) + segment(blank))?.isBlank == true)
+    }
+
     /// An empty code inside of another one is filled in where it stands.
     @Test func codesInsideOfCodes() throws {
         let source = "<ph id=\"1\">%@</ph><ph id=\"2\">%d</ph>"

@@ -146,11 +146,21 @@ struct XLIFF2ReaderTests {
         let two = "<segment><source>A. </source><target>1. </target></segment>"
         let rest = "<ignorable><source>\n</source></ignorable><segment><source>B.</source>"
         #expect(try unit("\(two)\(rest)<target>2.</target></segment>").target == "1. \n2.")
-        #expect(try unit("\(two)\(rest)<target/></segment>").target == "1. \n")
-        #expect(try unit("\(two)\(rest)</segment>") == ReturnedUnit(id: "u", source: "A. \nB.", target: nil))
+        #expect(try unit("\(two)<segment><source> </source><target> </target></segment>").target == "1.  ")
         #expect(try unit("\(two)<segment><source/></segment>").target == "1. ")
         #expect(try unit("\(two)<ignorable><source> </source><target>-</target></ignorable>").target == "1. -")
         #expect(try unit("<segment><target>1</target><source>A</source></segment>").target == "1")
+    }
+
+    /// Half a translation is none.
+    @Test(arguments: ["", "<target/>", "<target> </target>"]) func blankSegments(_ blank: String) throws {
+        let whole = "<segment><source>A. </source><target>1. </target></segment>"
+        let half = "<segment><source>B.</source>\(blank)</segment>"
+        for segments in [whole + half, half + whole, whole + "<ignorable><source> </source></ignorable>" + half] {
+            let document = try document("<unit id=\"u\">\(segments)</unit>")
+            #expect(document.tables[0].units.map(\.target) == [nil])
+            #expect(document.findings.map(\.id) == [.untranslated])
+        }
     }
 
     @Test func targetsStandInTheirOwnOrder() throws {

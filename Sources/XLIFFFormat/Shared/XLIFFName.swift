@@ -4,14 +4,14 @@ import LocalizationModel
 /// The names of elements, attributes and namespaces that the readers look for, of all versions.
 enum XLIFFName: UInt8, XMLVocabulary {
     // Elements of version 1, some of which version 2 has too.
-    case xliff, file, body, group, transUnit, source, target, note
+    case xliff, file, body, group, transUnit, source, target, note, marker
     case placeholder, beginPaired, endPaired, isolated, standalone, beginStandalone, endStandalone
     // Elements of version 2.
     case unit, originalData, data, segment, ignorable, notes, metadata, metadataGroup, metadataItem
     case pairedCode, startCode, endCode, codePoint
     // Attributes of version 1, some of which version 2 has too.
     case version, original, sourceLanguage, targetLanguage, id, resourceName, resourceType, approved, state, extraData
-    case stateQualifier, equivalentText
+    case stateQualifier, equivalentText, markerType
     // Attributes of version 2.
     case sourceTag, targetTag, name, type, subState, order, hex, copyOf, startReference, dataReference
     case dataReferenceStart, dataReferenceEnd, equivalent, equivalentStart, equivalentEnd
@@ -28,6 +28,7 @@ enum XLIFFName: UInt8, XMLVocabulary {
         case .source: XLIFFElement.source
         case .target: XLIFFElement.target
         case .note: XLIFFElement.note
+        case .marker: XLIFFElement.marker
         case .placeholder: XLIFFElement.placeholder
         case .beginPaired: XLIFFElement.beginPaired
         case .endPaired: XLIFFElement.endPaired
@@ -60,6 +61,7 @@ enum XLIFFName: UInt8, XMLVocabulary {
         case .extraData: XLIFFAttribute.extraData
         case .stateQualifier: XLIFFAttribute.stateQualifier
         case .equivalentText: XLIFFAttribute.equivalentText
+        case .markerType: XLIFFAttribute.markerType
         case .sourceTag: XLIFF2Attribute.sourceLanguage
         case .targetTag: XLIFF2Attribute.targetLanguage
         case .name: XLIFF2Attribute.name

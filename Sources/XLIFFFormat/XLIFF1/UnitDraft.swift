@@ -7,6 +7,8 @@ struct UnitDraft {
     private(set) var offset = 0
     /// Whether the unit has more than one source or target, so that nobody can say which one counts.
     private(set) var isContradictory = false
+    /// Whether some segments of the target have a text and some do not: half a translation is none.
+    var isHalfTranslated: Bool { segments.arePartlyBlank }
     /// The inline code of the unit that nothing says the text of.
     private(set) var unknownCode: InlineCode?
     /// The first note, if it is needed.
@@ -19,6 +21,7 @@ struct UnitDraft {
     private var hasSource = false
     private var hasTarget = false
     private var isInTarget = false
+    private var segments = TargetSegments()
     private var source = InlineText()
     private var target = InlineText()
 
@@ -42,6 +45,7 @@ struct UnitDraft {
         isContradictory = false
         hasSource = false
         hasTarget = false
+        segments = TargetSegments()
         source.removeAll()
         target.removeAll()
     }
@@ -70,11 +74,16 @@ struct UnitDraft {
         return true
     }
 
+    mutating func beginSegment() { if isInTarget { segments.begin() } }
+    mutating func endSegment() { if isInTarget { segments.end() } }
+
     mutating func append(_ characters: XMLCharacters) {
+        if isInTarget, !characters.areBlank { segments.addText() }
         if isInTarget { target.append(characters) } else { source.append(characters) }
     }
 
     mutating func begin(_ code: InlineCode) {
+        if isInTarget { segments.addText() }
         if isInTarget { target.begin(code) } else { source.begin(code) }
     }
 
@@ -82,12 +91,12 @@ struct UnitDraft {
         if isInTarget { target.endCode() } else { source.endCode() }
     }
 
-    /// The unit that has been read. A target that cannot be told from another is left out, and so is one with an inline code
-    /// that nothing says the text of, which is then `unknownCode`.
+    /// The unit that has been read. A target that cannot be told from another is left out, so is one of which a segment is
+    /// blank, and one with an inline code that nothing says the text of, which is then `unknownCode`.
     mutating func finished() -> ReturnedUnit {
         unknownCode = nil
         let sourceText = hasSource ? resolved(source) : nil
-        let targetText = hasTarget && !isContradictory ? resolved(target) : nil
+        let targetText = hasTarget && !isContradictory && !segments.arePartlyBlank ? resolved(target) : nil
         var unit = ReturnedUnit(
             id: id, name: name, note: note.isEmpty ? nil : note.text(note.indices), source: sourceText?.text,
             target: unknownCode == nil ? targetText?.text : nil, state: state, mark: mark, part: part,
@@ -105,5 +114,25 @@ struct UnitDraft {
             unknownCode = unknownCode ?? error
             return nil
         }
+    }
+}
+
+/// The segments of a target (`mrk` with `mtype="seg"`) while they are read.
+private struct TargetSegments {
+    private var isOpen = false
+    private var hasText = false
+    private var hasBlank = false
+    private var hasWhole = false
+
+    var arePartlyBlank: Bool { hasBlank && hasWhole }
+
+    mutating func begin() { (isOpen, hasText) = (true, false) }
+
+    mutating func addText() { hasText = true }
+
+    mutating func end() {
+        guard isOpen else { return }
+        isOpen = false
+        if hasText { hasWhole = true } else { hasBlank = true }
     }
 }

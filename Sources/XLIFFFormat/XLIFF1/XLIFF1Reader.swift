@@ -19,6 +19,8 @@ struct XLIFF1Reader {
         case text
         /// An element inside a text whose content is part of the text: `g`, `mrk`, `sub` and unknown ones.
         case span
+        /// A segment: `mrk` with `mtype="seg"`.
+        case segment
         case code
         /// The note that tells which unit it is where nothing else does.
         case note
@@ -73,6 +75,7 @@ struct XLIFF1Reader {
         // Of an element whose tag is cut only the end is reported; the file is refused when it has ended.
         switch scopes.popLast() {
         case .code: unit.endCode()
+        case .segment: unit.endSegment()
         case .unit: finishUnit()
         default: break
         }
@@ -81,7 +84,7 @@ struct XLIFF1Reader {
     mutating func characters(_ characters: XMLCharacters) throws(Refusal) {
         guard skippedDepth == 0 else { return }
         switch scopes.last {
-        case .text, .span, .code: unit.append(characters)
+        case .text, .span, .segment, .code: unit.append(characters)
         case .note: characters.append(to: &unit.note)
         default: break
         }
@@ -93,7 +96,7 @@ extension XLIFF1Reader {
     private mutating func open(_ element: XMLElement) -> Scope? {
         switch scopes.last {
         case nil: return .xliff
-        case .text, .span, .code: return openInsideText(element)
+        case .text, .span, .segment, .code: return openInsideText(element)
         case .note: return nil
         case _ where !XLIFFNamespace.contains(element.namespace):
             hasOtherParts = hasOtherParts || scopes.last == .xliff
@@ -134,7 +137,12 @@ extension XLIFF1Reader {
     }
 
     private mutating func openInsideText(_ element: XMLElement) -> Scope {
-        guard XLIFFNamespace.contains(element.namespace), let code = InlineCode(element) else { return .span }
+        guard XLIFFNamespace.contains(element.namespace) else { return .span }
+        if element.known == .marker, element.has(.markerType, XLIFFValue.segmentMarker) {
+            unit.beginSegment()
+            return .segment
+        }
+        guard let code = InlineCode(element) else { return .span }
         unit.begin(code)
         return .code
     }
@@ -152,6 +160,7 @@ extension XLIFF1Reader {
         var finished = unit.finished()
         if unit.isContradictory || unit.unknownCode != nil, foreign.isOpen { return foreign.skip(at: unit.offset) }
         if unit.isContradictory { reportContradiction() }
+        if unit.isHalfTranslated { findings.report(.halfTranslated(unit.id), at: unit.offset) }
         if let code = unit.unknownCode { findings.report(unknownCode(code), at: code.offset) }
         if scopes.last == .plural, let number = unit.formNumber {
             finished.numberedForm = NumberedForm(group: plurals, number: number)

@@ -13,6 +13,7 @@ enum XLIFFElement {
     static let source: StaticString = "source"
     static let target: StaticString = "target"
     static let note: StaticString = "note"
+    static let marker: StaticString = "mrk"
 
     static let placeholder: StaticString = "ph"
     static let beginPaired: StaticString = "bpt"
@@ -41,6 +42,7 @@ enum XLIFFAttribute {
     static let state: StaticString = "state"
     static let extraData: StaticString = "extradata"
     static let stateQualifier: StaticString = "state-qualifier"
+    static let markerType: StaticString = "mtype"
     static let maxWidth: StaticString = "maxwidth"
     static let sizeUnit: StaticString = "size-unit"
     static let equivalentText: StaticString = "equiv-text"
@@ -52,6 +54,7 @@ enum XLIFFAttribute {
 
 /// The values of attributes that XLIFF 1.x names, and those that this project adds with `x-`.
 enum XLIFFValue {
+    static let segmentMarker: ExactText = "seg"
     static let version: StaticString = "1.2"
     static let readableVersions: [ExactText] = ["1.0", "1.1", "1.2"]
     static let yes: ExactText = "yes"

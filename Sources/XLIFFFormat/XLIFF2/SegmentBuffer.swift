@@ -59,6 +59,11 @@ struct SegmentBuffer {
     /// The codes of a span.
     func codes(of span: Span) -> some Sequence<SegmentCode> { codes[span.codes].lazy.map { $0.code } }
 
+    /// Whether a span has neither a code nor anything but white space.
+    func isBlank(_ span: Span) -> Bool {
+        span.codes.isEmpty && bytes.text(in: span.bytes).isBlank
+    }
+
     /// The text of a span without codes; nil for any other.
     func plainText(_ span: Span) -> ExactText? { span.codes.isEmpty ? bytes.text(in: span.bytes) : nil }
 

@@ -214,6 +214,7 @@ extension XLIFF2Reader {
         case .sameOrder:
             reportContradiction(
                 "has two targets that claim the same position", hint: "Correct the order of its targets.")
+        case .halfTranslated: findings.report(.halfTranslated(unit.id), at: unit.offset)
         case .unknownCode(let code):
             findings.report(unknownCode(code), at: code.offset)
         }

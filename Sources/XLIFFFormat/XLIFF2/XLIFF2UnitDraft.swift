@@ -9,6 +9,8 @@ struct XLIFF2UnitDraft {
         case severalTexts
         /// Two targets claim the same place.
         case sameOrder
+        /// A segment with a source has no target, and others have one.
+        case halfTranslated
         /// A placeholder of the target says nothing, and the source does not have it.
         case unknownCode(SegmentCode)
     }
@@ -135,12 +137,23 @@ extension XLIFF2UnitDraft {
         return text
     }
 
+    /// Whether some segments are translated and one is not, though its source has a text: half a translation is none.
+    private var isHalfTranslated: Bool {
+        let whole = segments.filter { !$0.isIgnorable && $0.source.map(buffer.isBlank) != true }
+        let blank = whole.count { $0.target.map(buffer.isBlank) ?? true }
+        return blank > 0 && blank < whole.count
+    }
+
     /// The translation; nil when there is none, or when a segment of several has none.
     private mutating func targetText(_ meanings: CodeMeanings?, _ source: SegmentBuffer.Resolved?)
         -> SegmentBuffer.Resolved?
     {
         guard doubt == nil else { return nil }
         if let plain = onlySegment?.target.flatMap(buffer.plainText) { return .init(text: plain) }
+        guard !isHalfTranslated else {
+            doubt = .halfTranslated
+            return nil
+        }
         guard segments.contains(where: { $0.target != nil }),
             segments.allSatisfy({ $0.translation != nil })
         else { return nil }
