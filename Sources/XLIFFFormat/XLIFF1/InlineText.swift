@@ -50,11 +50,17 @@ struct InlineText {
         var codes: [(id: InlineCode.Key, range: Range<Int>)] = []
     }
 
+    /// Whether the codes are the first ones of another text in its order, as they are in nearly all units.
+    func hasCodesInOrder(of other: InlineText) -> Bool {
+        codes.count <= other.codes.count && codes.indices.allSatisfy { codes[$0].code.key == other.codes[$0].code.key }
+    }
+
     /// The text, with empty codes filled in.
     ///
+    /// - Parameter places: whether somebody asks where the codes are.
     /// - Throws: the code that nothing says the text of.
-    func resolved(with source: InlineText) throws(InlineCode) -> Resolved {
-        if codes.isEmpty { return Resolved(text: bytes.text) }
+    func resolved(with source: InlineText, places: Bool) throws(InlineCode) -> Resolved {
+        if !places, codes.allSatisfy({ !$0.content.isEmpty }) { return Resolved(text: bytes.text) }
         let bytes = bytes.bytes
         let nested = Dictionary(grouping: codes.lazy.filter(\.isNested), by: \.number)
         var result: [UInt8] = []

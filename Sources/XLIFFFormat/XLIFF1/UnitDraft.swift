@@ -95,21 +95,23 @@ struct UnitDraft {
     /// blank, and one with an inline code that nothing says the text of, which is then `unknownCode`.
     mutating func finished() -> ReturnedUnit {
         unknownCode = nil
-        let sourceText = hasSource ? resolved(source) : nil
-        let targetText = hasTarget && !isContradictory && !segments.arePartlyBlank ? resolved(target) : nil
+        let isReordered = !target.hasCodesInOrder(of: source)
+        let sourceText = hasSource ? resolved(source, places: isReordered) : nil
+        let isUsable = hasTarget && !isContradictory && !segments.arePartlyBlank
+        let targetText = isUsable ? resolved(target, places: isReordered) : nil
         var unit = ReturnedUnit(
             id: id, name: name, note: note.isEmpty ? nil : note.text(note.indices), source: sourceText?.text,
             target: unknownCode == nil ? targetText?.text : nil, state: state, mark: mark, part: part,
             isPrefilled: isPrefilled)
-        if let sourceText, let targetText, !targetText.codes.isEmpty {
+        if isReordered, let sourceText, let targetText {
             unit.reorderedCodes = ReorderedCodes(source: sourceText.codes, target: targetText.codes)
         }
         return unit
     }
 
-    private mutating func resolved(_ text: InlineText) -> InlineText.Resolved? {
+    private mutating func resolved(_ text: InlineText, places: Bool) -> InlineText.Resolved? {
         do throws(InlineCode) {
-            return try text.resolved(with: source)
+            return try text.resolved(with: source, places: places)
         } catch {
             unknownCode = unknownCode ?? error
             return nil
