@@ -45,9 +45,6 @@ extension XMLEventHandler {
     /// The characters as text.
     package var text: ExactText { ExactText(String(decoding: buffer, as: UTF8.self)) }
 
-    /// Whether there is nothing but spaces, tabs and line ends.
-    package var areBlank: Bool { buffer.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) } }
-
     /// Whether these bytes stand at an index of others.
     package func stand(in bytes: [UInt8], at index: Int) -> Bool {
         guard index + count <= bytes.count, let start = buffer.baseAddress else { return count == 0 }

@@ -23,6 +23,18 @@ struct CodeArgumentsTests {
         let pair = try BilingualTable(source: Plist.dict([("k", entry), ("z", .text("Plain"))]).file)
         let journey = Journey(pair: pair, to: language, dialect: dialect)
         let sent = try journey.file { $0.target = $0.isProtected ? $0.target : "«\($0.source)»" }
+        let (texts, ids) = try read(sent, journey, change)
+        // Other texts of the entry have no two codes.
+        let own = texts.filter { path, text in
+            path.key == "k" && text.string.contains("«") && text != "«Hi»" && !text.string.contains("Found")
+        }
+        return (own, ids)
+    }
+
+    private func read(_ sent: SourceText, _ journey: Journey, _ change: ([String]) -> [String]) throws -> (
+        texts: [VariantPath: ExactText], ids: [FindingID]
+    ) {
+        let dialect = journey.dialect
         var file = DamagedFile(dialect: dialect, characters: String(decoding: sent.bytes, as: UTF8.self))
         file.changeTargets { target in
             let code = dialect == .inline ? /<ph[^>]*>[^<]*<\/ph>/ : /<ph[^>]*\/>/
@@ -34,11 +46,7 @@ struct CodeArgumentsTests {
         }
         let result = try journey.read(SourceText(name: sent.name, file: Array(file.characters.utf8)))
         let texts = try result.bytes.map { try journey.pair.format.read(name: "written", bytes: $0).texts } ?? [:]
-        // Other texts of the entry have no two codes.
-        let own = texts.filter { path, text in
-            path.key == "k" && text.string.contains("«") && text != "«Hi»" && !text.string.contains("Found")
-        }
-        return (own, result.ids)
+        return (texts, result.ids)
     }
 
     @Test(
@@ -82,6 +90,41 @@ struct CodeArgumentsTests {
                 let (written, ids) = try run(entry, dialect, change)
                 #expect(written.isEmpty, "\(written)")
                 #expect(ids.contains(.placeholderAdded))
+            }
+        }
+    }
+
+    /// A text can look as it does in the project and say something else.
+    @Test(arguments: dialects) func codesOfACurrentTranslation(_ dialect: Dialect) throws {
+        for text in ["%@ likes %@", "%d of %@"] {
+            for (source, translation) in zip(Self.entries(text), Self.entries("«\(text)»")) {
+                let journey = Journey(
+                    pair: try BilingualTable(
+                        source: Plist.dict([("k", source)]).file, target: Plist.dict([("k", translation)]).file),
+                    to: "de", dialect: dialect)
+                let sent = try journey.file { _ in }
+                #expect(try read(sent, journey) { $0 }.texts == [:])
+                let exchanged = try read(sent, journey) { $0.reversed() }
+                #expect(exchanged.ids == [])
+                #expect(exchanged.texts.values.contains { $0.string.contains("%2$@ ") && $0.string.contains(" %1$") })
+                #expect(!exchanged.texts.values.contains { $0.string.contains(text) })
+                let doubled = try read(sent, journey) { [$0[0], $0[0]] }
+                #expect(doubled.ids.contains(.placeholderAdded))
+                #expect(doubled.texts == [:])
+            }
+        }
+    }
+
+    /// A translation in which arguments are exchanged already goes out and comes back as it is.
+    @Test(arguments: dialects) func wrongTranslationsStay(_ dialect: Dialect) throws {
+        for text in ["%@ of %d", "%@ of %@ %d", "%2$@ of %1$d", "%@", "%d of %d", "%1$d %@"] {
+            for (source, translation) in zip(Self.entries("%d of %@"), Self.entries("«\(text)»")) {
+                let journey = Journey(
+                    pair: try BilingualTable(
+                        source: Plist.dict([("k", source)]).file, target: Plist.dict([("k", translation)]).file),
+                    to: "de", dialect: dialect)
+                let result = try read(try journey.file { _ in }, journey) { $0 }
+                #expect(result.texts == [:], "\(text)")
             }
         }
     }

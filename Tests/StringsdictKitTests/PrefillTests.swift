@@ -39,6 +39,33 @@ struct PrefillTests {
         }
     }
 
+    /// The source with a state that says “not translated” is no translation, whoever wrote it.
+    @Test(arguments: [
+        ("<target state=\"translated\">Hallo", "<target state=\"new\">Hello", Dialect.inline),
+        ("<target>Hallo", "<target state=\"needs-translation\">Hello", .xcode),
+        (
+            "state=\"translated\"><source>Hello</source><target>Hallo",
+            "state=\"initial\"><source>Hello</source><target>Hello", .xliff2
+        ),
+    ])
+    func untranslatedByItsState(_ old: String, _ new: String, _ dialect: Dialect) throws {
+        var journey = try Self.journey()
+        journey.dialect = dialect
+        journey.untranslated = .omit
+        var file = try journey.file {
+            guard $0.path.key == "a" else { return }
+            $0.target = "Hallo"
+            $0.state = .translated
+        }
+        let text = String(decoding: file.bytes, as: UTF8.self)
+        #expect(text.contains(old), "\(text)")
+        file = try SourceText(name: file.name, file: Array(text.replacing(old, with: new).utf8))
+        let result = try journey.read(file)
+        let texts = try result.bytes.map { try journey.with(target: $0).pair.target?.texts }
+        #expect(texts??["a"] == nil)
+        #expect(result.ids.contains(.untranslated))
+    }
+
     /// What nobody touched is not translated, as without a target.
     @Test(arguments: formats.indices) func nothingTouchedNothingTranslated(_ index: Int) throws {
         let journey = try Self.journey()

@@ -93,6 +93,7 @@ struct PreviewTests {
         var returned = document
         returned.tables[0].units[0].target = "Na"
         returned.tables[0].units[1].target = "OK"
+        returned.tables[0].units[1].state = .translated
         let format = XLIFF()
         let source = try SourceText(name: "de.xliff", file: try format.write(returned))
         let table = try #require(try format.read(source).tables.first)

@@ -69,7 +69,10 @@ struct XcodeExportTests {
         let result = Importer(from: "en", to: target).read(table, from: source, format: XLIFF(), pairs: [pair])
         #expect(!result.ids.contains(.unknownUnit) && !result.ids.contains(.contradictoryUnit), "\(name)")
         let imported = try #require(result.tables.first)
-        let written = try StringsdictFile.read(name: name, bytes: try #require(imported.bytes))
+        let isTranslated = table.units.contains { $0.target != nil && $0.source.map($0.isUntouched) == false }
+        #expect((imported.bytes != nil) == isTranslated, "\(name)")
+        guard let bytes = imported.bytes else { return }
+        let written = try StringsdictFile.read(name: name, bytes: bytes)
         let targets = Dictionary(grouping: table.units, by: { $0.name ?? $0.id })
         let sources = Dictionary(uniqueKeysWithValues: pair.source.variants.map { ($0.path, $0.text) })
         for variant in written.variants

@@ -53,12 +53,29 @@ struct VendorFileTests {
         #expect(try target("&lt;&#13;&#x1F600;&quot;") == "<\r😀\"")
     }
 
-    @Test func markedAndUnknownSpansAreText() throws {
-        #expect(
-            try target(
-                "<mrk mtype=\"seg\" mid=\"0\">One. </mrk> <mrk mtype=\"seg\" mid=\"1\">Two <g id=\"1\">of <v:b>2</v:b></g></mrk>"
-            )
-                == "One.  Two of 2")
+    @Test func markedSpansAreText() throws {
+        let target = try target(
+            "<mrk mtype=\"seg\" mid=\"0\">One. </mrk> <mrk mtype=\"seg\" mid=\"1\">Two <g id=\"1\">of 2</g></mrk>",
+            source: "One. Two <g id=\"1\">of 2</g>")
+        #expect(target == "One.  Two of 2")
+    }
+
+    /// What is no inline code may stand for a tag that the text shows.
+    @Test(arguments: [
+        "<b>b</b>", "<br/>", "<v:b>b</v:b>", "<mrk mtype=\"seg\"><i>b</i></mrk>", "<g id=\"1\"><u>b</u></g>",
+    ])
+    func foreignMarkupCostsItsTargetOnly(_ markup: String) throws {
+        let document = try read(
+            """
+            <xliff\(Self.namespace) xmlns:v="v" version="1.2"><file original="a" source-language="en" datatype="plaintext"><body>
+            <trans-unit id="u"><source>a <g id="1">b</g></source><target>a \(markup)</target></trans-unit>
+            <trans-unit id="w"><source>a \(markup)</source><target>a</target></trans-unit>
+            </body></file></xliff>
+            """)
+        #expect(document.tables[0].units.map(\.target) == [nil, "a"])
+        #expect(document.findings.map(\.id) == [.unknownInlineCode])
+        #expect(document.findings[0].subject.unit == "u")
+        #expect(document.findings[0].subject.location?.line == 2)
     }
 
     @Test func inlineCodesOfEveryForm() throws {
@@ -67,7 +84,7 @@ struct VendorFileTests {
         #expect(try target("<ph id=\"9\">%s<sub>in</sub></ph>", source: source) == "%sin")
         #expect(try target("<it id=\"3\"/>-<bx id=\"2\"/>y<ex id=\"2\"/>-<x id=\"1\"/>", source: source) == "%@-[y]-%d")
         #expect(try target("a<x id=\"7\" equiv-text=\"%lld\"/>b", source: source) == "a%lldb")
-        #expect(try target("<ph id=\"7\"/>b") == "b")
+        #expect(try target("<ph id=\"1\"/>b", source: "<ph id=\"1\"/>a") == "b")
         #expect(try target("<x id=\"1\"/>", source: "<x id=\"1\" equiv-text=\"%@\"/>") == "%@")
         #expect(try unit("<target><x id=\"1\"/>!</target><source><ph id=\"1\">%d</ph></source>").target == "%d!")
     }
@@ -87,6 +104,9 @@ struct VendorFileTests {
     /// Half a translation is none.
     @Test(arguments: ["", " ", "\n\t", "<g id=\"1\"> </g>"]) func blankSegments(_ blank: String) throws {
         func segment(_ text: String) -> String { "<mrk mtype=\"seg\" mid=\"1\">\(text)</mrk>" }
+        func target(_ text: String, source: String = "a<g id=\"1\"/>") throws -> ExactText? {
+            try self.target(text, source: source)
+        }
         #expect(try target(segment("One.") + " " + segment(blank) + " " + segment("Three.")) == nil)
         #expect(
             try target(segment(blank) + segment("<x id=\"1\"/>"), source: "a<x id=\"1\" equiv-text=\"%d\"/>") == nil)
@@ -104,7 +124,7 @@ struct VendorFileTests {
     }
 
     /// Other units of the file are read.
-    @Test(arguments: ["<x id=\"4\"/>", "<bx id=\"1\"/>", "<ex id=\"4\"></ex>"])
+    @Test(arguments: ["<x id=\"4\"/>", "<bx id=\"1\"/>", "<ex id=\"4\"></ex>", "<ph id=\"4\"/>", "<g id=\"4\">b</g>"])
     func aCodeThatSaysNothingCostsItsTargetOnly(_ code: String) throws {
         let document = try read(
             """

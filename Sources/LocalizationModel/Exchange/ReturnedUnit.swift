@@ -81,8 +81,6 @@ package struct ReturnedUnit: Hashable, Sendable {
     package var mark: SentMark?
     /// What the file says of the part that the text was sent with; nil for a whole export.
     package var part: PartMark?
-    /// Whether the file says that the target is the source, put there for tools that open targets alone.
-    package var isPrefilled: Bool
     /// What else its row says, in formats for spreadsheets.
     package var row: ReturnedRow?
     /// Which form it is of a plural whose forms are numbered, as in gettext.
@@ -95,19 +93,20 @@ package struct ReturnedUnit: Hashable, Sendable {
 extension ReturnedUnit {
     package init(
         id: ExactText, name: ExactText? = nil, note: ExactText? = nil, source: ExactText?, target: ExactText?,
-        state: TranslationState? = nil, mark: SentMark? = nil, part: PartMark? = nil, isPrefilled: Bool = false,
-        row: ReturnedRow? = nil
+        state: TranslationState? = nil, mark: SentMark? = nil, part: PartMark? = nil, row: ReturnedRow? = nil
     ) {
         self.init(
             id: id, name: name, note: note, source: source, target: target, state: state, mark: mark, part: part,
-            isPrefilled: isPrefilled, row: row, numberedForm: nil, reorderedCodes: nil)
+            row: row, numberedForm: nil, reorderedCodes: nil)
     }
 }
 
 extension ReturnedUnit {
-    /// Whether the target is still the source that was put there: the one of the file, or that of today.
+    /// Whether the target is the source, the one of the file or that of today, and the file says that it is not translated.
+    ///
+    /// The state of a row says nothing of it: whoever types the source into an empty cell leaves the cell of the state alone.
     package func isUntouched(from source: ExactText) -> Bool {
-        guard isPrefilled, let target = target?.withLineFeeds else { return false }
+        guard state == .new, row == nil, let target = target?.withLineFeeds else { return false }
         return target == source.withLineFeeds || target == self.source?.withLineFeeds
     }
 }

@@ -38,6 +38,9 @@ struct FormatText {
         self.literals = literals
     }
 
+    /// Whether the text is a placeholder and nothing else.
+    var isOnePlaceholder: Bool { specifiers.count == 1 && specifiers[0].range == bytes.indices }
+
     /// A placeholder as the text spells it.
     func spelling(of specifier: FormatSpecifier) -> ExactText { bytes.text(specifier.range) }
 

@@ -21,14 +21,22 @@ struct CodeArguments {
     /// - Parameters:
     ///   - returned: a unit with codes in another order than that of the source; nil for any other.
     ///   - first: the argument that the first placeholder without a position takes: 1, and in a plural form that of its variable.
-    init?(_ returned: ReturnedUnit, first: Int?) {
+    init?(_ returned: ReturnedUnit, first: @autoclosure () -> Int?) {
         guard let codes = returned.reorderedCodes, let source = returned.source, let target = returned.target else {
             return nil
         }
         self.codes = codes
         self.source = FormatText(source)
         self.target = FormatText(target)
-        self.first = first
+        self.first = first()
+    }
+
+    /// Whether somebody has moved the codes: a file never goes out with the codes of placeholders without positions in another order
+    /// than that of the source, so a text that looks as it did can say something else.
+    var wereMoved: Bool {
+        if case .asItIs = outcome { return false }
+        let strange = codes.target.filter { $0.original == nil }
+        return strange.allSatisfy { target.placeholders(in: $0.range).allSatisfy { $0.position != nil } }
     }
 
     /// The unit with positions in its target where it needs some, or what is wrong with its codes.

@@ -99,6 +99,9 @@ private struct EntryDecision {
         // A form without words, which the source does not have, is that of `other`.
         case .untranslated where sent.units[index].source.isEmpty && sent.units[index].sourceCategory != nil:
             return (.unneeded, nil)
+        // There is nothing to translate in `%#@files@`.
+        case .untranslated where FormatText(sent.units[index].source).isOnePlaceholder:
+            return (isFilled(index) ? .filled : .unneeded, nil)
         case .untranslated: return lacking(.untranslated, "There is no translation.", index)
         }
     }

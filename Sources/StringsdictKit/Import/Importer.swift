@@ -158,6 +158,14 @@ extension ReturnedUnit {
         let names = id.isEmpty ? [row?.entry, row?.variant].compactMap(\.self).filter { !$0.isEmpty } : [name ?? id]
         return names.map { "“\(excerpt: $0)”" as Finding.Message }.joined(separator: ", ")
     }
+
+    /// Says that its id belongs to one text, and its path or note to another.
+    func contradiction(between one: VariantPath, and other: VariantPath) -> Finding {
+        Finding(
+            .contradictoryUnit,
+            "The id “\(id)” belongs to “\(one)”, but its \(name == nil ? "note" : "path") in the file belongs to “\(other)”."
+        )
+    }
 }
 
 extension Evidence {

@@ -181,15 +181,17 @@ struct ReturnReader {
             return needsNone ? Returned(unit.target ?? "", for: unit) : .untranslated
         }
         let mark = merge.mark(of: returned, for: unit, table: entry.table)
-        if let current = unit.target, current == target || current.withLineFeeds == target.withLineFeeds {
+        let codes = CodeArguments(returned, first: entry.firstArgument(of: number))
+        let wereMoved = codes?.wereMoved ?? false
+        if !wereMoved, let current = unit.target, current == target || current.withLineFeeds == target.withLineFeeds {
             guard !merge.isAgreed(mark, for: unit) else { return .agreed }
             if let problem = checks.lackOfReview(of: returned, for: unit) {
                 findings.report(problem, about: number, in: returned, at: offset)
             }
             return .unchanged
         }
-        if returned.isUntouched(from: unit.source) { return .untranslated }
-        if let codes = CodeArguments(returned, first: entry.firstArgument(of: number)) {
+        if !wereMoved, returned.isUntouched(from: unit.source) { return .untranslated }
+        if let codes {
             let (positioned, problem) = codes.applied(to: returned)
             guard let problem else { return evaluate(positioned, for: unit, number, of: entry, at: offset) }
             findings.report(problem, about: number, in: returned, at: offset)
@@ -238,10 +240,7 @@ struct ReturnReader {
     private mutating func refuse(_ returned: ReturnedUnit, _ one: Int, _ other: Int, at offset: Int) {
         evidence[one] = .refused
         evidence[other] = .refused
-        let problem = Finding(
-            .contradictoryUnit,
-            "The id “\(returned.id)” belongs to “\(window.unit(one).path)”, but its \(returned.name == nil ? "note" : "path") in the file belongs to “\(window.unit(other).path)”."
-        )
+        let problem = returned.contradiction(between: window.unit(one).path, and: window.unit(other).path)
         together.look(at: problem, of: returned, for: one)
         together.take(returned, for: window.unit(one), one, as: .refused, at: offset)
         findings.report(problem, about: one, in: returned, at: offset)

@@ -110,7 +110,8 @@ private final class SentFiles: ReturnSink {
 
     func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
         guard let language = tables[table].language else { return }
-        let target = unit.target.flatMap { $0.isEmpty && unit.state != .empty || unit.isPrefilled ? nil : $0 }
+        let isUntouched = unit.source.map(unit.isUntouched) ?? false
+        let target = unit.target.flatMap { $0.isEmpty && unit.state != .empty || isUntouched ? nil : $0 }
         for name in [unit.id, unit.name].compactMap(\.self) where !name.isEmpty {
             units[language, default: SentUnitTexts()].add(target, named: name, ofTable: tables[table].original)
         }

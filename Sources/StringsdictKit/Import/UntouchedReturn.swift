@@ -5,7 +5,10 @@ struct UntouchedReturn {
 
     /// - Returns: nil where the file says anything that was not sent, or lacks something.
     init?(_ file: FileReturn, _ project: Project) {
-        guard !file.tables.isEmpty, file.tables.allSatisfy({ $0.content.isAsSent(project, $0.header) }) else {
+        // A unit with something odd in it was worked on.
+        guard !file.tables.isEmpty, !file.findings.contains(where: { $0.subject.unit != nil }),
+            file.tables.allSatisfy({ $0.content.isAsSent(project, $0.header) })
+        else {
             return nil
         }
         location = file.location

@@ -112,7 +112,8 @@ final class ProofReturn: ReturnSink {
     /// Whether a row came back as it was sent.
     private func isRow(_ row: UnitRow, _ returned: ReturnedUnit) -> Bool {
         guard let target = row.unit.target, target.isEqual(to: returned.target), !target.isBlank,
-            row.unit.source.isEqual(to: returned.source), !returned.isPrefilled, returned.numberedForm == nil
+            row.unit.source.isEqual(to: returned.source), !returned.isUntouched(from: row.unit.source),
+            returned.numberedForm == nil
         else { return false }
         if let name = returned.name {
             guard row.spelling.isName(name) else { return false }

@@ -67,7 +67,8 @@ struct PlaceholderNumbers {
         return spellings.count
     }
 
-    /// The number of the next placeholder of the target; one that the source lacks gets a new number.
+    /// The number of the next placeholder of the target; one that the source lacks gets a new number, and so does one without a position
+    /// where another one stands in the source: it takes another argument, whatever it looks like.
     mutating func nextInTarget(_ spelling: ExactText) -> Int {
         if free == nil {
             if shared < spellings.count, spellings[shared] == spelling {
@@ -76,7 +77,7 @@ struct PlaceholderNumbers {
             }
             free = numbersBehindShared
         }
-        if let number = free?[spelling]?.popFirst() { return number }
+        if spelling.hasPosition, let number = free?[spelling]?.popFirst() { return number }
         spellings.append(spelling)
         return spellings.count
     }
@@ -86,4 +87,9 @@ struct PlaceholderNumbers {
         for index in shared..<spellings.count { numbers[spellings[index], default: []].append(index + 1) }
         return numbers
     }
+}
+
+extension ExactText {
+    /// Whether a placeholder of this spelling says which argument it takes.
+    fileprivate var hasPosition: Bool { utf8.contains(UInt8(ascii: "$")) }
 }

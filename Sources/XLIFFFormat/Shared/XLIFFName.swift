@@ -6,12 +6,13 @@ enum XLIFFName: UInt8, XMLVocabulary {
     // Elements of version 1, some of which version 2 has too.
     case xliff, file, body, group, transUnit, source, target, note, marker
     case placeholder, beginPaired, endPaired, isolated, standalone, beginStandalone, endStandalone
+    case formatting, subflow
     // Elements of version 2.
     case unit, originalData, data, segment, ignorable, notes, metadata, metadataGroup, metadataItem
-    case pairedCode, startCode, endCode, codePoint
+    case pairedCode, startCode, endCode, codePoint, startMarker, endMarker
     // Attributes of version 1, some of which version 2 has too.
     case version, original, sourceLanguage, targetLanguage, id, resourceName, resourceType, approved, state, extraData
-    case stateQualifier, equivalentText, markerType
+    case equivalentText, markerType
     // Attributes of version 2.
     case sourceTag, targetTag, name, type, subState, order, hex, copyOf, startReference, dataReference
     case dataReferenceStart, dataReferenceEnd, equivalent, equivalentStart, equivalentEnd
@@ -29,6 +30,8 @@ enum XLIFFName: UInt8, XMLVocabulary {
         case .target: XLIFFElement.target
         case .note: XLIFFElement.note
         case .marker: XLIFFElement.marker
+        case .formatting: XLIFFElement.formatting
+        case .subflow: XLIFFElement.subflow
         case .placeholder: XLIFFElement.placeholder
         case .beginPaired: XLIFFElement.beginPaired
         case .endPaired: XLIFFElement.endPaired
@@ -49,6 +52,8 @@ enum XLIFFName: UInt8, XMLVocabulary {
         case .startCode: XLIFF2Element.startCode
         case .endCode: XLIFF2Element.endCode
         case .codePoint: XLIFF2Element.codePoint
+        case .startMarker: XLIFF2Element.startMarker
+        case .endMarker: XLIFF2Element.endMarker
         case .version: XLIFFAttribute.version
         case .original: XLIFFAttribute.original
         case .sourceLanguage: XLIFFAttribute.sourceLanguage
@@ -59,7 +64,6 @@ enum XLIFFName: UInt8, XMLVocabulary {
         case .approved: XLIFFAttribute.approved
         case .state: XLIFFAttribute.state
         case .extraData: XLIFFAttribute.extraData
-        case .stateQualifier: XLIFFAttribute.stateQualifier
         case .equivalentText: XLIFFAttribute.equivalentText
         case .markerType: XLIFFAttribute.markerType
         case .sourceTag: XLIFF2Attribute.sourceLanguage

@@ -39,6 +39,12 @@ struct InlineText {
         open.append((code, bytes.count))
     }
 
+    /// Appends a code that has no text of its own.
+    mutating func append(_ code: InlineCode) {
+        begin(code)
+        endCode()
+    }
+
     mutating func endCode() {
         guard let (code, start) = open.popLast() else { return }
         codes.append(Code(code: code, content: start..<bytes.count, number: count, isNested: !open.isEmpty))
@@ -85,12 +91,12 @@ struct InlineText {
         return resolved
     }
 
-    /// What an empty code stands for; nil where it stands for nothing.
+    /// What an empty code stands for; nil where it stands for nothing, as in the source.
     ///
     /// - Throws: the code, if it must stand for something that nothing says.
     private func text(for code: InlineCode) throws(InlineCode) -> ExactText? {
         if let text = text(of: code) ?? code.equivalentText { return text }
-        if code.isEmptyByNature { throw code }
+        if code.isEmptyByNature || !codes.contains(where: { $0.code.key == code.key }) { throw code }
         return nil
     }
 
@@ -123,6 +129,14 @@ struct InlineCode: Error {
     let isEmptyByNature: Bool
     /// The byte at which its start tag ends.
     let offset: Int
+
+    /// Reads one end of a `g`, which stands for nothing but what the source's says.
+    init(_ role: Role, ofPair element: XMLElement) {
+        key = Key(role: role, id: element.text(of: .id) ?? "")
+        isEmptyByNature = false
+        equivalentText = nil
+        offset = element.tagEnd
+    }
 
     /// Reads the beginning of a code; nil for every other element.
     init?(_ element: XMLElement) {

@@ -11,13 +11,16 @@ struct UnitDraft {
     var isHalfTranslated: Bool { segments.arePartlyBlank }
     /// The inline code of the unit that nothing says the text of.
     private(set) var unknownCode: InlineCode?
+    /// An element of the target that is no inline code.
+    private(set) var foreignMarkup: ForeignMarkup?
+    /// Whether the target is left out for what is wrong with it.
+    var hasDoubt: Bool { isContradictory || isHalfTranslated || unknownCode != nil || foreignMarkup != nil }
     /// The first note, if it is needed.
     var note: [UInt8] = []
     private var name: ExactText?
     private var mark: SentMark?
     private var part: PartMark?
     private var state: TranslationState?
-    private var isPrefilled = false
     private var hasSource = false
     private var hasTarget = false
     private var isInTarget = false
@@ -41,8 +44,8 @@ struct UnitDraft {
         state = element.has(.approved, XLIFFValue.yes) ? .final : nil
         offset = element.tagEnd
         if !note.isEmpty { note.removeAll(keepingCapacity: true) }
-        isPrefilled = false
         isContradictory = false
+        foreignMarkup = nil
         hasSource = false
         hasTarget = false
         segments = TargetSegments()
@@ -70,16 +73,22 @@ struct UnitDraft {
         hasTarget = true
         isInTarget = true
         if let name = element.value(of: .state) { state = TranslationState(name: name) }
-        isPrefilled = state == .new && element.has(.stateQualifier, XLIFFState.prefilled)
         return true
     }
 
     mutating func beginSegment() { if isInTarget { segments.begin() } }
     mutating func endSegment() { if isInTarget { segments.end() } }
 
+    mutating func add(_ markup: ForeignMarkup) { if isInTarget { foreignMarkup = markup } }
+
     mutating func append(_ characters: XMLCharacters) {
-        if isInTarget, !characters.areBlank { segments.addText() }
+        if isInTarget, !characters.isBlank { segments.addText() }
         if isInTarget { target.append(characters) } else { source.append(characters) }
+    }
+
+    /// Appends one end of a `g`, which is no text.
+    mutating func append(_ code: InlineCode) {
+        if isInTarget { target.append(code) } else { source.append(code) }
     }
 
     mutating func begin(_ code: InlineCode) {
@@ -92,17 +101,16 @@ struct UnitDraft {
     }
 
     /// The unit that has been read. A target that cannot be told from another is left out, so is one of which a segment is
-    /// blank, and one with an inline code that nothing says the text of, which is then `unknownCode`.
+    /// blank, one with foreign markup, and one with an inline code that nothing says the text of, which is then `unknownCode`.
     mutating func finished() -> ReturnedUnit {
         unknownCode = nil
         let isReordered = !target.hasCodesInOrder(of: source)
         let sourceText = hasSource ? resolved(source, places: isReordered) : nil
-        let isUsable = hasTarget && !isContradictory && !segments.arePartlyBlank
+        let isUsable = hasTarget && !isContradictory && !segments.arePartlyBlank && foreignMarkup == nil
         let targetText = isUsable ? resolved(target, places: isReordered) : nil
         var unit = ReturnedUnit(
             id: id, name: name, note: note.isEmpty ? nil : note.text(note.indices), source: sourceText?.text,
-            target: unknownCode == nil ? targetText?.text : nil, state: state, mark: mark, part: part,
-            isPrefilled: isPrefilled)
+            target: unknownCode == nil ? targetText?.text : nil, state: state, mark: mark, part: part)
         if isReordered, let sourceText, let targetText {
             unit.reorderedCodes = ReorderedCodes(source: sourceText.codes, target: targetText.codes)
         }

@@ -17,8 +17,10 @@ struct XLIFF1Reader {
         case unit
         /// `source` and `target`.
         case text
-        /// An element inside a text whose content is part of the text: `g`, `mrk`, `sub` and unknown ones.
+        /// An element inside a text whose content is part of the text: `mrk`, `sub` and unknown ones.
         case span
+        /// A `g`.
+        case pair
         /// A segment: `mrk` with `mtype="seg"`.
         case segment
         case code
@@ -34,6 +36,8 @@ struct XLIFF1Reader {
     private var scopes: [Scope] = []
     /// How many elements are open that are passed over with their content.
     private var skippedDepth = 0
+    /// What the ends of the open `g` stand for.
+    private var pairEnds: [InlineCode] = []
     private var unit = UnitDraft()
     private var foreign = ForeignUnits()
     /// How many plurals with numbered forms there were.
@@ -75,6 +79,7 @@ struct XLIFF1Reader {
         // Of an element whose tag is cut only the end is reported; the file is refused when it has ended.
         switch scopes.popLast() {
         case .code: unit.endCode()
+        case .pair: unit.append(pairEnds.removeLast())
         case .segment: unit.endSegment()
         case .unit: finishUnit()
         default: break
@@ -84,7 +89,7 @@ struct XLIFF1Reader {
     mutating func characters(_ characters: XMLCharacters) throws(Refusal) {
         guard skippedDepth == 0 else { return }
         switch scopes.last {
-        case .text, .span, .segment, .code: unit.append(characters)
+        case .text, .span, .segment, .pair, .code: unit.append(characters)
         case .note: characters.append(to: &unit.note)
         default: break
         }
@@ -96,7 +101,7 @@ extension XLIFF1Reader {
     private mutating func open(_ element: XMLElement) -> Scope? {
         switch scopes.last {
         case nil: return .xliff
-        case .text, .span, .segment, .code: return openInsideText(element)
+        case .text, .span, .segment, .pair, .code: return openInsideText(element)
         case .note: return nil
         case _ where !XLIFFNamespace.contains(element.namespace):
             hasOtherParts = hasOtherParts || scopes.last == .xliff
@@ -137,14 +142,25 @@ extension XLIFF1Reader {
     }
 
     private mutating func openInsideText(_ element: XMLElement) -> Scope {
-        guard XLIFFNamespace.contains(element.namespace) else { return .span }
-        if element.known == .marker, element.has(.markerType, XLIFFValue.segmentMarker) {
+        let name = XLIFFNamespace.contains(element.namespace) ? element.known : nil
+        switch name {
+        case .marker where element.has(.markerType, XLIFFValue.segmentMarker):
             unit.beginSegment()
             return .segment
+        case .marker, .subflow: return .span
+        case .formatting:
+            unit.append(InlineCode(.begin, ofPair: element))
+            pairEnds.append(InlineCode(.end, ofPair: element))
+            return .pair
+        default:
+            guard name != nil, let code = InlineCode(element) else {
+                // What a tool says inside of a code is not shown.
+                if scopes.last != .code { unit.add(ForeignMarkup(element)) }
+                return .span
+            }
+            unit.begin(code)
+            return .code
         }
-        guard let code = InlineCode(element) else { return .span }
-        unit.begin(code)
-        return .code
     }
 
     private mutating func beginFile(_ element: XMLElement) {
@@ -158,8 +174,9 @@ extension XLIFF1Reader {
 
     private mutating func finishUnit() {
         var finished = unit.finished()
-        if unit.isContradictory || unit.unknownCode != nil, foreign.isOpen { return foreign.skip(at: unit.offset) }
+        if unit.hasDoubt, foreign.isOpen { return foreign.skip(at: unit.offset) }
         if unit.isContradictory { reportContradiction() }
+        if let markup = unit.foreignMarkup { findings.report(.foreignMarkup(markup, in: unit.id), at: markup.offset) }
         if unit.isHalfTranslated { findings.report(.halfTranslated(unit.id), at: unit.offset) }
         if let code = unit.unknownCode { findings.report(unknownCode(code), at: code.offset) }
         if scopes.last == .plural, let number = unit.formNumber {

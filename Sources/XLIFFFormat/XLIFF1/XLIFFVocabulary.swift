@@ -14,6 +14,8 @@ enum XLIFFElement {
     static let target: StaticString = "target"
     static let note: StaticString = "note"
     static let marker: StaticString = "mrk"
+    static let subflow: StaticString = "sub"
+    static let formatting: StaticString = "g"
 
     static let placeholder: StaticString = "ph"
     static let beginPaired: StaticString = "bpt"

@@ -64,6 +64,12 @@ struct SegmentBuffer {
         span.codes.isEmpty && bytes.text(in: span.bytes).isBlank
     }
 
+    /// Whether two spans have the same characters and codes.
+    func isEqual(_ one: Span, _ other: Span) -> Bool {
+        bytes.text(in: one.bytes) == bytes.text(in: other.bytes)
+            && codes(of: one).map(\.key) == codes(of: other).map(\.key)
+    }
+
     /// The text of a span without codes; nil for any other.
     func plainText(_ span: Span) -> ExactText? { span.codes.isEmpty ? bytes.text(in: span.bytes) : nil }
 
@@ -73,11 +79,17 @@ struct SegmentBuffer {
         var codes: [(id: SegmentCode.Key, range: Range<Int>)] = []
     }
 
-    /// The text of spans, with each code as the text that it stands for.
+    /// Whether the codes of a target are the first ones of its source in its order, as they are in nearly all units.
+    func hasCodes(of target: Span, inOrderOf source: Span) -> Bool {
+        target.codes.count <= source.codes.count
+            && zip(target.codes, source.codes).allSatisfy { codes[$0].code.key == codes[$1].code.key }
+    }
+
+    /// The text of spans, with each code as the text that it stands for, and where the codes are in it.
     ///
-    /// - Parameter original: the code of the source that a code repeats.
+    /// - Parameter original: the code of the source that a code repeats; nil where nobody asks for the places of codes.
     func resolved(
-        _ spans: [Span], of original: (SegmentCode) -> SegmentCode.Key, resolve: (SegmentCode) -> ExactText
+        _ spans: [Span], of original: ((SegmentCode) -> SegmentCode.Key)?, resolve: (SegmentCode) -> ExactText
     ) -> Resolved {
         resolved.removeAll()
         var places: [(id: SegmentCode.Key, range: Range<Int>)] = []
@@ -88,7 +100,7 @@ struct SegmentBuffer {
                 resolved.append(start..<codes[index].position, of: bytes)
                 let place = resolved.count
                 resolved.append(resolve(code))
-                places.append((original(code), place..<resolved.count))
+                if let original { places.append((original(code), place..<resolved.count)) }
                 start = codes[index].position
             }
             resolved.append(start..<span.bytes.upperBound, of: bytes)
@@ -136,6 +148,12 @@ struct SegmentCode {
         dataReference = element.text(of: .dataReference)
         equivalentText = element.text(of: .equivalent)
         offset = element.tagEnd
+    }
+
+    /// Which of the codes of the source this one repeats: the one with its id, or the one that it is a copy of.
+    func repeated(of known: Set<Key>) -> Key {
+        guard !known.contains(key), let original else { return key }
+        return Key(role: key.role, id: original)
     }
 
     /// Reads one end of a `pc`.

@@ -165,18 +165,25 @@ extension XLIFF2Reader {
     }
 
     private mutating func openInsideText(_ element: XMLElement) throws(Refusal) -> Scope {
-        guard XLIFF2Namespace.contains(element.namespace) else { return .span }
-        if let code = SegmentCode(element) {
-            unit.begin(code)
-            return .code
-        }
-        if element.known == .pairedCode {
+        let name = XLIFF2Namespace.contains(element.namespace) ? element.known : nil
+        switch name {
+        case .pairedCode:
             unit.append(SegmentCode(.begin, ofPair: element))
             pairEnds.append(SegmentCode(.end, ofPair: element))
             return .pair
+        case .codePoint:
+            unit.append(try codePoint(element))
+            return .span
+        case .marker, .startMarker, .endMarker: return .span
+        default:
+            guard name != nil, let code = SegmentCode(element) else {
+                // What a tool says inside of a code is not shown.
+                if scopes.last != .code { unit.add(ForeignMarkup(element)) }
+                return .span
+            }
+            unit.begin(code)
+            return .code
         }
-        if element.known == .codePoint { unit.append(try codePoint(element)) }
-        return .span
     }
 
     private func codePoint(_ element: XMLElement) throws(Refusal) -> Unicode.Scalar {
@@ -214,6 +221,7 @@ extension XLIFF2Reader {
         case .sameOrder:
             reportContradiction(
                 "has two targets that claim the same position", hint: "Correct the order of its targets.")
+        case .foreignMarkup(let markup): findings.report(.foreignMarkup(markup, in: unit.id), at: markup.offset)
         case .halfTranslated: findings.report(.halfTranslated(unit.id), at: unit.offset)
         case .unknownCode(let code):
             findings.report(unknownCode(code), at: code.offset)

@@ -13,6 +13,8 @@ struct XLIFF2UnitDraft {
         case halfTranslated
         /// A placeholder of the target says nothing, and the source does not have it.
         case unknownCode(SegmentCode)
+        /// A target has an element that is no inline code.
+        case foreignMarkup(ForeignMarkup)
     }
 
     private(set) var id: ExactText = ""
@@ -83,6 +85,8 @@ struct XLIFF2UnitDraft {
         if isInTarget { segments[last].target = span } else { segments[last].source = span }
     }
 
+    mutating func add(_ markup: ForeignMarkup) { if isInTarget { doubt = doubt ?? .foreignMarkup(markup) } }
+
     mutating func append(_ characters: XMLCharacters) { buffer.append(characters) }
     mutating func append(_ scalar: Unicode.Scalar) { buffer.append(scalar) }
     mutating func append(_ code: SegmentCode) { buffer.append(code) }
@@ -92,15 +96,15 @@ struct XLIFF2UnitDraft {
     /// The unit that has been read; a target that cannot be told is left out, and `doubt` says why.
     mutating func finish() -> ReturnedUnit {
         let meanings = buffer.hasCodes ? CodeMeanings(data, of: buffer, source: sources) : nil
-        let source = sourceText(meanings)
-        let target = targetText(meanings, source)
+        let isReordered = mayBeReordered
+        let source = sourceText(meanings, places: isReordered)
+        let target = targetText(meanings, known: isReordered ? Set(source?.codes.map(\.id) ?? []) : nil)
         let sent = mark.isEmpty ? nil : unsafe mark.withUnsafeBufferPointer { unsafe SentMark.read($0) }
         var unit = ReturnedUnit(
             id: id, name: name, note: note.isEmpty ? nil : note.text(note.indices), source: source?.text,
             target: doubt == nil ? target?.text : nil, state: state,
-            mark: sent?.mark, part: sent?.part,
-            isPrefilled: segments.contains { $0.isPrefilled })
-        if let source, let target, !target.codes.isEmpty {
+            mark: sent?.mark, part: sent?.part)
+        if isReordered, let source, let target {
             unit.reorderedCodes = ReorderedCodes(source: source.codes, target: target.codes)
         }
         return unit
@@ -123,12 +127,19 @@ extension XLIFF2UnitDraft {
     /// The only segment, as nearly every unit has it.
     private var onlySegment: SegmentDraft? { segments.count == 1 ? segments[0] : nil }
 
-    private mutating func sourceText(_ meanings: CodeMeanings?) -> SegmentBuffer.Resolved? {
+    /// Whether codes of the target may come in another order than those of the source; those of several segments are looked at later.
+    private var mayBeReordered: Bool {
+        guard buffer.hasCodes, let segment = onlySegment else { return buffer.hasCodes }
+        guard let source = segment.source, let target = segment.target else { return false }
+        return !buffer.hasCodes(of: target, inOrderOf: source)
+    }
+
+    private mutating func sourceText(_ meanings: CodeMeanings?, places: Bool) -> SegmentBuffer.Resolved? {
         if let plain = onlySegment?.source.flatMap(buffer.plainText) { return .init(text: plain) }
         let spans = sources
         guard !spans.isEmpty else { return nil }
         var unknown: SegmentCode?
-        let text = buffer.resolved(spans, of: \.key) { code in
+        let text = buffer.resolved(spans, of: places ? \.key : nil) { code in
             if let known = meanings?.inSource(code) { return known }
             if code.dataReference != nil { unknown = code }
             return ""
@@ -139,14 +150,23 @@ extension XLIFF2UnitDraft {
 
     /// Whether some segments are translated and one is not, though its source has a text: half a translation is none.
     private var isHalfTranslated: Bool {
+        guard segments.count > 1 else { return false }
         let whole = segments.filter { !$0.isIgnorable && $0.source.map(buffer.isBlank) != true }
-        let blank = whole.count { $0.target.map(buffer.isBlank) ?? true }
-        return blank > 0 && blank < whole.count
+        let missing = whole.count { isUntranslated($0) }
+        return missing > 0 && missing < whole.count
+    }
+
+    /// Whether a segment has no target, or its source as its target and a state that says so.
+    private func isUntranslated(_ segment: SegmentDraft) -> Bool {
+        guard let target = segment.target, !buffer.isBlank(target) else { return true }
+        guard segment.state == .new, let source = segment.source else { return false }
+        return buffer.isEqual(source, target)
     }
 
     /// The translation; nil when there is none, or when a segment of several has none.
-    private mutating func targetText(_ meanings: CodeMeanings?, _ source: SegmentBuffer.Resolved?)
-        -> SegmentBuffer.Resolved?
+    ///
+    /// - Parameter known: the codes of the source; nil where nobody asks for the places of codes.
+    private mutating func targetText(_ meanings: CodeMeanings?, known: Set<SegmentCode.Key>?) -> SegmentBuffer.Resolved?
     {
         guard doubt == nil else { return nil }
         if let plain = onlySegment?.target.flatMap(buffer.plainText) { return .init(text: plain) }
@@ -162,13 +182,9 @@ extension XLIFF2UnitDraft {
             return nil
         }
         var unknown: SegmentCode?
-        let known = Set(source?.codes.map(\.id) ?? [])
-        let text = buffer.resolved(spans) { code in
-            known.contains(code.key) ? code.key : code.original.map { .init(role: code.key.role, id: $0) } ?? code.key
-        } resolve: { code in
+        let text = buffer.resolved(spans, of: known.map { known in { $0.repeated(of: known) } }) { code in
             if let known = meanings?.inTarget(code) { return known }
-            // The ends of a pair that nothing is said about are formatting, which a `.stringsdict` does not have.
-            if code.key.role == .single || code.dataReference != nil { unknown = code }
+            unknown = code
             return ""
         }
         doubt = unknown.map { .unknownCode($0) }
@@ -189,7 +205,6 @@ private struct SegmentDraft {
     let isIgnorable: Bool
     /// How far the translation is, as far as the file says so.
     let state: TranslationState?
-    let isPrefilled: Bool
     var source: SegmentBuffer.Span?
     var target: SegmentBuffer.Span?
     /// The place of the target among all targets of the unit, from 1, where it is not that of the source.
@@ -201,7 +216,6 @@ private struct SegmentDraft {
             SegmentState(state: $0, subState: element.text(of: .subState))
         }
         self.state = state?.translationState
-        isPrefilled = state?.isPrefilled ?? false
     }
 
     /// What stands for the segment in the translated text; nil when the segment is not translated.

@@ -21,6 +21,8 @@ enum XLIFF2Element {
     static let startCode: StaticString = "sc"
     static let endCode: StaticString = "ec"
     static let codePoint: StaticString = "cp"
+    static let startMarker: StaticString = "sm"
+    static let endMarker: StaticString = "em"
 }
 
 /// The attributes of XLIFF 2.x and of its modules.
@@ -230,9 +232,6 @@ struct SegmentState {
         case .final: self.init(state: XLIFF2State.final)
         }
     }
-
-    /// Whether the target is the source.
-    var isPrefilled: Bool { state == XLIFF2State.initial && subState == XLIFF2State.prefilled }
 
     /// How far the translation is; nil for states that other tools have made up.
     var translationState: TranslationState? {

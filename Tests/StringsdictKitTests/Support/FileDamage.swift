@@ -56,11 +56,7 @@ struct FileDamage: Sendable, CustomTestStringConvertible {
             $0.changePlaceholders { code, _ in "<ph" + (code.firstMatch(of: /\ id="\d+"/)?.output ?? "") + "/>" }
         },
         FileDamage(
-            testDescription: "codes by an unknown number alone", dialects: [.inline],
-            says: [.placeholderMissing, .variableLost, .edgeWhitespace]
-        ) { $0.changePlaceholders { _, _ in "<ph id=\"77\"/>" } },
-        FileDamage(
-            testDescription: "codes by an unknown number alone", dialects: [.xliff2],
+            testDescription: "codes by an unknown number alone", dialects: [.inline, .xliff2],
             says: [.unknownInlineCode, .untranslated]
         ) { $0.changePlaceholders { _, _ in "<ph id=\"77\"/>" } },
         FileDamage(testDescription: "codes turned into text") { $0.changePlaceholders { $1 } },

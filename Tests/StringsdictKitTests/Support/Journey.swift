@@ -24,6 +24,9 @@ struct Journey {
             let mark = document.tables[0].units[index].sentMark
             document.tables[0].units[index].mark = mark
             translate(&document.tables[0].units[index])
+            // Who takes the source for the translation says so.
+            let unit = document.tables[0].units[index]
+            if unit.state == .new, unit.target == unit.source { document.tables[0].units[index].state = .translated }
         }
         let format = dialect.format
         return try SourceText(name: "\(to).\(format.fileExtension)", file: try format.write(document))
