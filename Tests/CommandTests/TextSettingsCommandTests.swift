@@ -29,6 +29,23 @@ struct TextSettingsCommandTests {
         #expect(said.contains("note:                b: Another, ::error::x (replaces others)\n"))
     }
 
+    /// Placeholders of the project's own are compared once the settings describe them, for all tables or for one.
+    @Test(arguments: ["named-placeholders: braces", "tables: {L: {named-placeholders: [double-braces, braces]}}"])
+    func placeholdersOfTheProject(_ settings: String) throws {
+        let sandbox = try Self.project("")
+        try sandbox.write(Sample.plain(["a": "{count} left"]), to: "App/en.lproj/L.stringsdict")
+        try sandbox.write(Sample.plain(["a": "{Anzahl} übrig"]), to: "App/de.lproj/L.stringsdict")
+        #expect(try sandbox.run("validate").errors.isEmpty)
+        try sandbox.write(settings, to: ".stringsdict.yml")
+        let run = try sandbox.run("validate")
+        #expect(run.status == 1 && run.errors.contains("The placeholder {count} is missing. (a) [placeholder-missing]"))
+        #expect(try sandbox.run("settings").output.contains("named-placeholders:  "))
+        let file = try sandbox.run("export", "--to", "fr", "--output", "-").output
+        let back = file.replacing("</source>", with: "</source><target>{n}</target>")
+        try sandbox.write(back, to: "fr.xliff")
+        #expect(try sandbox.run("import", "fr.xliff", "--into", ".").status == 1)
+    }
+
     @Test func textsThatAreLeftOut() throws {
         let sandbox = try Self.project("leave-out: b*\n")
         #expect(try sandbox.run("preview", "--output", "p.html").status == 0)
@@ -55,6 +72,11 @@ struct TextSettingsCommandTests {
             ("do-not-translate: [\" a\"]", 1, 20, "without spaces around them"),
             ("do-not-translate: [\"a\\nb\"]", 1, 20, "must be a text of one line."),
             ("do-not-translate: {a: b}", 1, 19, "must be a text of one line."),
+            (
+                "named-placeholders: curly", 1, 21,
+                "has no style “curly”; there are braces, double-braces, dollar-braces."
+            ),
+            ("named-placeholders: [{a: b}]", 1, 22, "must be a text"),
             ("keys: {a: {note: []}}", 1, 18, "“note” must be a text of one line."),
             ("keys: {a: {note: {}}}", 1, 18, "“note” must be a text, or have one as “replace”."),
             ("keys: {a: {note: {instead: b}}}", 1, 19, "“instead” is not a setting here."),

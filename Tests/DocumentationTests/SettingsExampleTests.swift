@@ -27,7 +27,7 @@ import Testing
         let hint = try TerminalSession.run("stringsdict show App", in: folder).joined(separator: "\n")
         let names = try #require(hint.components(separatedBy: "Possible settings: ").dropFirst().first)
             .prefix { $0 != "." }.components(separatedBy: ", ")
-        #expect(names.count == 22)
+        #expect(names.count == 23)
         for name in names {
             #expect(block.lines.contains { $0.hasPrefix("\(name):") }, "\(name)")
             #expect(

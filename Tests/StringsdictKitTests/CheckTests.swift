@@ -25,7 +25,10 @@ struct CheckTests {
             ("%@", "%@ %@", "The placeholder %2$@ is not in the source."),
             ("%#@n@", "%#@m@", "The variable %#@n@ is missing or damaged."),
             ("%#@n@", "%#@n@ %#@m@", "The variable %#@m@ does not exist in the source; the app would crash here."),
-            ("%d of it", "100 % de %d", "A percent sign before a space is read as a placeholder."),
+            (
+                "%d of it", "100 % de %d",
+                "A percent sign before a space (“% d”) is read as a placeholder; the app shows a number instead of it."
+            ),
             (
                 "%#@a@ of %#@b@", "%#@b@ von %#@a@",
                 "The variables are in a different order than in the source and have no positions."

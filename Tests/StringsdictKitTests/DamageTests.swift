@@ -88,6 +88,31 @@ struct DamageTests {
             testDescription: "percent sign at the end", path: "percent", target: "Fertig: %d%", isUsed: true,
             says: [.placeholderSuspicious]),
         Case(testDescription: "\\n in letters", target: #"Hallo\nWelt"#, isUsed: true, says: [.escapeSequence]),
+        Case(testDescription: "reference", target: "Hallo &amp; Welt", isUsed: true, says: [.escapeSequence]),
+        Case(
+            testDescription: "reference in a form", path: one, target: "%d&nbsp;Datei", isUsed: true,
+            says: [.escapeSequence]),
+        Case(testDescription: "CDATA", target: "<![CDATA[Hallo]]>", isUsed: true, says: [.escapeSequence]),
+        Case(
+            testDescription: "inline codes in letters", path: "has", target: #"<ph id="1">%@</ph> hat %d"#,
+            isUsed: true,
+            says: [.escapeSequence]),
+        Case(
+            testDescription: "code points", path: "has", target: #"\u200f%@ hat %d"#, isUsed: true,
+            says: [.escapeSequence]),
+        Case(
+            testDescription: "code points of old property lists", path: other, target: #"%d St\U00e4dte"#, isUsed: true,
+            says: [.escapeSequence]),
+        Case(
+            testDescription: "doubled percent sign in a text", target: "100%% Hallo", isUsed: true,
+            says: [.placeholderSuspicious]),
+        Case(
+            testDescription: "percent sign before a letter in a form", path: other, target: "%d Dateien, 50%ü",
+            isUsed: true,
+            says: [.placeholderSuspicious]),
+        Case(
+            testDescription: "percent sign at the end of a format", path: token, target: "%#@n@ 50 %", isUsed: true,
+            says: [.placeholderSuspicious]),
         Case(testDescription: "another script", target: "Привет", isUsed: true, says: [.otherScript]),
         Case(testDescription: "position of a variable", path: token, target: "%3$#@n@", says: [.placeholderOrder]),
         Case(testDescription: "number left out of one", path: one, target: "eine Datei", isUsed: true),

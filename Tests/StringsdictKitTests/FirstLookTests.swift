@@ -9,7 +9,7 @@ struct FirstLookTests {
         "", "", " ", "a", "Ordner", "%d", "%@", "%1$@", "%#@n@", "%lld", "%%", "%", "% d", "\\n", "\n", "\r\n", "\u{1}",
         "\u{FFFE}", "é", "ß", "—", "…", "\u{A0}", "\u{2028}", "\u{3000}", "Ж", "Привет", "日本", "\u{66A}", "％", "<br>",
         "Signal",
-        "٣", "ⴀ", "\u{85}",
+        "٣", "ⴀ", "\u{85}", "&amp;", "<ph id=\"1\">", "\\u200f", "^[a](inflect: true)", "{count}",
     ]
 
     private static func text(_ random: inout SeededGenerator) -> ExactText {
@@ -31,7 +31,8 @@ struct FirstLookTests {
             let language: LanguageTag = ["de", "ru", "ja"].randomElement(using: &random)!
             let path = paths.randomElement(using: &random)!
             let checked = CheckedText(
-                path: path, source: source, text: text, language: language, words: words, findSibling: { sibling })
+                path: path, source: source, text: text, language: language, words: words,
+                namedPlaceholders: Bool.random(using: &random) ? [.braces] : [], findSibling: { sibling })
             let look = FirstLook(checked)
             for check in CheckList.returned.texts where !check.canFind(in: look) {
                 sound += 1

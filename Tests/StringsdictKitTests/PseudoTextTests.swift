@@ -12,6 +12,7 @@ struct PseudoTextTests {
         "<b>bold</b> a<b, x<y>z <br/>",
         "%1$#@a@%2$#@b@", "", "   ", "日本語 %@", "e\u{301}f", "👩‍👩‍👧 %s", "%*d and %-*.*f", "\u{feff}BOM", "%ld%",
         "x % y % z", "%\u{301}d",
+        "{count} left, {{b}} ${c} {open", "^[%d apples](inflect: true) [a](b)",
         "\\", "<", "<a href=\"%@\">%@</a>", "\u{200f}مرحبا", "⟦22⟧ already",
     ]
 
@@ -25,7 +26,8 @@ struct PseudoTextTests {
             #expect(pseudo.edges.filter { $0 != "…" } == source.edges.filter { $0 != "…" }, "\(pseudo)")
             #expect(pseudo.utf8.filter { $0 == 0x0A || $0 == 0x0D } == source.utf8.filter { $0 == 0x0A || $0 == 0x0D })
             let checked = CheckedText(
-                path: VariantPath(key: "k"), source: source, text: pseudo, sibling: nil, language: "en-XA")
+                path: VariantPath(key: "k"), source: source, text: pseudo, language: "en-XA",
+                namedPlaceholders: Set(ExactText.NamedPlaceholder.allCases), findSibling: { nil })
             #expect(CheckList.translation.findings(in: checked).filter { $0.severity > .note } == [], "\(pseudo)")
         }
     }

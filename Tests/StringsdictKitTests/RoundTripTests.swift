@@ -80,12 +80,12 @@ import Testing
 /// What a stamp is put into, and where.
 @Suite struct StampedTextTests {
     @Test(arguments: [
-        ("Plain words", "P~^~lain words"), ("%d songs", "%d~^~ songs"), ("%1$@ is %2$@", "%1$@~^~ is %2$@"),
-        ("e\u{301}tude", "e\u{301}~^~tude"), ("%d個", "%d~^~個"), ("<b>bold</b>", "<~^~b>bold</b>"),
-        ("% of it", "% o~^~f it"), ("100 songs", "1~^~00 songs"), ("“Two” words", "“~^~Two” words"),
-        ("Plain", "P~^~lain"), ("All of them.", "A~^~ll of them."), ("Ends in %lld", "E~^~nds in %lld"),
-        ("100% sure", "1~^~00% sure"), ("Go a", "G~^~o a"), ("%@ 12 %% off", "%@~^~ 12 %% off"),
-        ("Tom &amp;", "T~^~om &amp;"),
+        ("Plain words", "P~!~lain words"), ("%d songs", "%d~!~ songs"), ("%1$@ is %2$@", "%1$@~!~ is %2$@"),
+        ("e\u{301}tude", "e\u{301}~!~tude"), ("%d個", "%d~!~個"), ("<b>bold</b>", "<~!~b>bold</b>"),
+        ("% of it", "% o~!~f it"), ("100 songs", "1~!~00 songs"), ("“Two” words", "“~!~Two” words"),
+        ("Plain", "P~!~lain"), ("All of them.", "A~!~ll of them."), ("Ends in %lld", "E~!~nds in %lld"),
+        ("100% sure", "1~!~00% sure"), ("Go a", "G~!~o a"), ("%@ 12 %% off", "%@~!~ 12 %% off"),
+        ("Tom &amp;", "T~!~om &amp;"),
     ]) func inside(_ text: ExactText, _ stamped: ExactText) {
         #expect(StampedText(text).text == stamped && StampedText(text).isInside)
     }
@@ -98,11 +98,11 @@ import Testing
         arguments: [
             "", " ", "x", "é", "e\u{301}", "%d", "%@", "%%", "100 %", "%1$@: %2$@", " before", "after ", "after\n",
             "1/2", "true", "Mar 5",
-            "=SUM(A1)", "'quoted", "\u{200B}hidden", "%d\u{301}",
+            "=SUM(A1)", "'quoted", "\u{200B}hidden", "%d\u{301}", "{count} left", "${x} left", "^[a](inflect: true)",
         ] as [ExactText]) func atTheEnd(_ text: ExactText)
     {
         let stamped = StampedText(text)
-        #expect(stamped.text == ExactText(text.string + "~^~") && !stamped.isInside)
+        #expect(stamped.text == ExactText(text.string + "~!~") && !stamped.isInside)
     }
 }
 
@@ -129,7 +129,7 @@ private enum Damage: CaseIterable {
         case .composing: change(&units) { ExactText($0.string.replacing("e\u{301}", with: "é")) }
         case .changingASource: units[0].source = "Other words"
         case .losingAStamp:
-            units[0].target = ExactText(units[0].target!.string.replacing("~^~", with: "").replacing("⟦✓⟧", with: ""))
+            units[0].target = ExactText(units[0].target!.string.replacing("~!~", with: "").replacing("⟦✓⟧", with: ""))
         }
     }
 

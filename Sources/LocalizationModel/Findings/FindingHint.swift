@@ -77,6 +77,7 @@ extension FindingID {
         case .escapeSequence: "Write the character itself; only the code of a program needs a backslash."
         case .wordTranslated: "Write it as the source does, or take it from “do-not-translate” in the settings."
         case .otherScript: "Check that the text belongs to this language."
+        case .markupChanged: "Translate the words in brackets, and copy the parentheses behind them from the source."
         case .placeholderFormat: "Write the placeholder as in the source, unless this is intended."
         default: nil
         }

@@ -84,6 +84,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case placeholderFormat = "placeholder-format"
     case placeholderSuspicious = "placeholder-suspicious"
     case variableLost = "variable-lost"
+    case markupChanged = "markup-changed"
     case missingCategory = "missing-category"
     case ignoredCategory = "ignored-category"
     case edgeWhitespace = "edge-whitespace"
@@ -139,7 +140,8 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
             .emptyTable, .raggedRow,
             .textAfterQuote, .spreadsheetLimit, .fragileInXcodeDialect, .unknownUnit, .untranslated, .missingUnit,
             .missingTable,
-            .edgeWhitespace, .lineBreaks, .escapeSequence, .otherScript, .wordTranslated, .placeholderFormat,
+            .markupChanged, .edgeWhitespace, .lineBreaks, .escapeSequence, .otherScript, .wordTranslated,
+            .placeholderFormat,
             .placeholderSuspicious,
             .missingCategory, .ignoredCategory, .shapeChanged,
             .unreachableWidth, .overBudget, .narrowerVariant, .untranslatedWidth, .repairedID,

@@ -3,7 +3,8 @@ package struct TextLook: Equatable, Sendable {
     /// Whether there is a control character of ASCII, such as a line end.
     package let hasControl: Bool
     package let hasPercentSign: Bool
-    package let hasBackslash: Bool
+    /// Whether there is a character that escapes and markup begin with: an ampersand, `<`, a backslash or a caret.
+    package let hasMarkup: Bool
     /// Whether something can be a digit in any script or stand for a letter that was lost: digits and question marks of ASCII, and
     /// characters that begin with a byte as those of other scripts do.
     package let hasDigitOrMark: Bool
@@ -27,7 +28,7 @@ package struct TextLook: Equatable, Sendable {
         if index < raw.count { seen.take(unsafe Self.lastWord(of: raw)) }
         hasControl = seen.control != 0
         hasPercentSign = seen.percentSign != 0
-        hasBackslash = seen.backslash != 0
+        hasMarkup = seen.markup != 0
         hasDigitOrMark = seen.digitOrMark != 0
         goesBeyondLatin = unsafe seen.beyondLatin != 0 || seen.sign != 0 && Self.hasLetterAmongSigns(bytes)
     }
@@ -55,7 +56,7 @@ package struct TextLook: Equatable, Sendable {
 private struct SeenBytes {
     private(set) var control: UInt64 = 0
     private(set) var percentSign: UInt64 = 0
-    private(set) var backslash: UInt64 = 0
+    private(set) var markup: UInt64 = 0
     private(set) var digitOrMark: UInt64 = 0
     private(set) var beyondLatin: UInt64 = 0
     /// Bytes that begin the characters from U+2000 to U+2FFF.
@@ -69,7 +70,10 @@ private struct SeenBytes {
         let ascii = ~word & Self.tops
         control |= (word &- Self.ones &* 0x20) & ascii
         percentSign |= ((word ^ Self.ones &* 0x25) &- Self.ones) & ascii
-        backslash |= ((word ^ Self.ones &* 0x5C) &- Self.ones) & ascii
+        // A backslash and a caret differ in one bit.
+        markup |= (((word | Self.ones &* 0x02) ^ Self.ones &* 0x5E) &- Self.ones) & ascii
+        markup |= ((word ^ Self.ones &* 0x3C) &- Self.ones) & ascii
+        markup |= ((word ^ Self.ones &* 0x26) &- Self.ones) & ascii
         digitOrMark |= ((word ^ Self.ones &* 0x30) &- Self.ones &* 0x0A) & ascii
         digitOrMark |= ((word ^ Self.ones &* 0x3F) &- Self.ones) & ascii
         if ascii != Self.tops { takeBeyondASCII(word) }

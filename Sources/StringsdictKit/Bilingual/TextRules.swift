@@ -6,10 +6,15 @@ package struct TextRules: Sendable {
     package var leftOut = KeyPatterns()
     /// The words that no language changes.
     package var words = KeptWords()
+    /// How placeholders look that begin with no percent sign.
+    package var namedPlaceholders: Set<ExactText.NamedPlaceholder> = []
     /// What translators are told of the texts of some keys.
     package var notes: [ExactText: KeyNote] = [:]
 
     package init() {}
+
+    /// Whether some words or placeholders stay as they are.
+    var keepsParts: Bool { !words.words.isEmpty || !namedPlaceholders.isEmpty }
 
     /// Whether a table has nothing but keys that are not sent.
     func leavesOut(_ source: any TableFile) -> Bool {

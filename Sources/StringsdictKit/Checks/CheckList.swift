@@ -40,8 +40,8 @@ package struct CheckList: Sendable {
     /// What a returned translation is checked for.
     package static let returned = CheckList(
         texts: [
-            CharacterCheck.self, PlaceholderCheck.self, EdgeCheck.self, LineBreakCheck.self, ScriptCheck.self,
-            KeptWordCheck.self,
+            CharacterCheck.self, PlaceholderCheck.self, InflectionCheck.self, NamedPlaceholderCheck.self,
+            EdgeCheck.self, LineBreakCheck.self, EscapeCheck.self, ScriptCheck.self, KeptWordCheck.self,
         ],
         entries: [ReturnedWidthCheck()])
 
@@ -197,7 +197,11 @@ package struct CheckedText {
     package var language: LanguageTag
     /// The words that no language changes.
     package var words = KeptWords()
+    /// How placeholders look that begin with no percent sign.
+    package var namedPlaceholders: Set<ExactText.NamedPlaceholder> = []
     let findSibling: () -> ExactText?
+    /// Whether another text of the entry, or its key, has placeholders, so that the app formats this one too. Few checks ask.
+    package var isInFormat: () -> Bool = { false }
 
     /// The source of the form `other`, for plural forms.
     package var sibling: ExactText? { findSibling() }

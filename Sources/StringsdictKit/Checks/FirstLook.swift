@@ -8,17 +8,17 @@ package struct FirstLook {
     let hasPlainEdges: Bool
     /// Whether their placeholders can differ, or one of them can be that of another form.
     let canDifferInPlaceholders: Bool
-    /// Whether some words are to stay as they are.
-    let hasKeptWords: Bool
+    /// Whether the project says which words or placeholders stay as they are.
+    let hasTextRules: Bool
 
     /// - Parameter isForm: whether the text is a plural form, which may have the placeholders of another one.
     init(
-        _ text: ExactText, beside source: ExactText, hasKeptWords: Bool, isForm: @autoclosure () -> Bool
+        _ text: ExactText, beside source: ExactText, hasTextRules: Bool, isForm: @autoclosure () -> Bool
     ) {
         self.text = TextLook(at: text)
         self.source = TextLook(at: source)
         hasPlainEdges = text.hasVisibleEnds && source.hasVisibleEnds
-        self.hasKeptWords = hasKeptWords
+        self.hasTextRules = hasTextRules
         canDifferInPlaceholders =
             self.text.hasPercentSign || self.source.hasPercentSign
             ? (FormatScanner.countIfAlike(source, text) ?? 0) == 0 : isForm()
@@ -26,7 +26,8 @@ package struct FirstLook {
 
     init(_ translation: borrowing CheckedText) {
         self.init(
-            translation.text, beside: translation.source, hasKeptWords: !translation.words.words.isEmpty,
+            translation.text, beside: translation.source,
+            hasTextRules: !translation.words.words.isEmpty || !translation.namedPlaceholders.isEmpty,
             isForm: translation.path.isPluralForm)
     }
 }

@@ -71,6 +71,38 @@ struct FormatText {
     /// Percent signs that are neither doubled nor a part of a placeholder.
     var singleCount: Int { literals.count - escapedCount }
 
+    /// Whether the text is surely one that an app formats: it has a placeholder or a doubled percent sign. `% d` can be a
+    /// percentage in a text that an app shows as it is.
+    var isFormat: Bool { escapedCount > 0 || specifiers.contains { !$0.hasSpaceFlag } }
+
+    /// The text as an app shows it that formats it, with the placeholders as they are.
+    ///
+    /// Of a percent sign that begins no placeholder, Foundation shows the character behind it, and drops what else it has read up
+    /// to the first character that belongs to none; at the end of a text it shows nothing. Source: swift-corelibs-foundation,
+    /// tried on Linux.
+    var formatted: ExactText {
+        var shown: [UInt8] = []
+        var next = 0
+        for literal in literals {
+            shown += bytes[next..<literal.lowerBound]
+            if isEscaped(literal) {
+                shown.append(UInt8(ascii: "%"))
+                next = literal.upperBound
+            } else if literal.upperBound < bytes.count {
+                next = Self.end(ofCharacterAt: literal.upperBound, in: bytes)
+                let first = literal.lowerBound + 1
+                shown += bytes[first..<Self.end(ofCharacterAt: first, in: bytes)]
+            } else {
+                next = bytes.count
+            }
+        }
+        return ExactText(utf8: (shown + bytes[next...])[...])
+    }
+
+    private static func end(ofCharacterAt start: Int, in bytes: [UInt8]) -> Int {
+        bytes[(start + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
+    }
+
     /// Whether two of the percent signs that are shown as such stand beside each other.
     var hasDoubledSign: Bool {
         zip(literals, literals.dropFirst()).contains {
@@ -109,4 +141,13 @@ struct ArgumentCount {
         unplaced += 1
         return unplaced
     }
+}
+
+extension BilingualEntry {
+    /// Whether its key or one of its texts has a placeholder or a doubled percent sign: the app formats all of them then.
+    var isFormat: Bool {
+        !(Self.isPlain(key) && source.allTextsSatisfy(Self.isPlain))
+    }
+
+    private static func isPlain(_ text: ExactText) -> Bool { !FormatText(text).isFormat }
 }

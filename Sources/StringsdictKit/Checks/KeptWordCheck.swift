@@ -2,7 +2,7 @@
 enum KeptWordCheck: TextCheck {
     static let reports: [FindingID] = [.wordTranslated]
 
-    static func canFind(in look: FirstLook) -> Bool { look.hasKeptWords }
+    static func canFind(in look: FirstLook) -> Bool { look.hasTextRules }
 
     static func findings(in translation: CheckedText) -> [Finding] {
         let words = translation.words.found(in: translation.source)

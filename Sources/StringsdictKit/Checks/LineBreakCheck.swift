@@ -1,18 +1,12 @@
-/// Looks for line breaks that got lost, and for characters that are spelled as in the code of a program.
+/// Looks for line breaks that got lost.
 enum LineBreakCheck: TextCheck {
-    static let reports: [FindingID] = [.lineBreaks, .escapeSequence]
+    static let reports: [FindingID] = [.lineBreaks]
 
-    static func canFind(in look: FirstLook) -> Bool {
-        look.text.hasControl || look.text.hasBackslash || look.source.hasControl
-    }
+    static func canFind(in look: FirstLook) -> Bool { look.text.hasControl || look.source.hasControl }
 
     static func findings(in translation: CheckedText) -> [Finding] {
         let (text, source) = (translation.text, translation.source)
-        let isUsual = !text.contains(UInt8(ascii: "\\"), or: 0x0D)
-        if !isUsual, let sequence = escapeSequence(in: text, source) {
-            return [Finding(.escapeSequence, "The text contains \(sequence), which an app shows as it is.")]
-        }
-        let problem = isUsual ? lost(in: text, source) : carriageReturn(in: text, source) ?? lost(in: text, source)
+        let problem = carriageReturn(in: text, source) ?? lost(in: text, source)
         return problem.map { [Finding(.lineBreaks, $0)] } ?? []
     }
 
@@ -21,20 +15,13 @@ enum LineBreakCheck: TextCheck {
         return "A line ends with a carriage return; the source has none."
     }
 
-    /// A backslash and the letter behind it; nil where the source has backslashes too.
-    private static func escapeSequence(in text: ExactText, _ source: ExactText) -> String? {
-        let backslash = UInt8(ascii: "\\")
-        guard text.contains(backslash), !source.contains(backslash), let index = text.utf8.firstIndex(of: backslash),
-            let next = text.utf8[index...].dropFirst().first, "nrt\"'".utf8.contains(next)
-        else { return nil }
-        return "\\" + String(UnicodeScalar(next))
-    }
-
     private static func lost(in text: ExactText, _ source: ExactText) -> Finding.Message? {
         guard source.contains(0x0A), source.trimmed.contains(0x0A), !text.isEmpty else { return nil }
         if text.hasBreakTag, !source.hasBreakTag { return "The text contains <br> where the source has a line break." }
         let hasBreak = text.string.unicodeScalars.contains { (0x0A...0x0D).contains($0.value) || $0.value == 0x2028 }
-        return hasBreak ? nil : "The line breaks of the source are missing."
+        // One that is written as in code is told as such.
+        return hasBreak || EscapeCheck.hasLineBreak(text, beside: source)
+            ? nil : "The line breaks of the source are missing."
     }
 }
 

@@ -26,7 +26,7 @@ enum ForeignPercentSign {
 extension PlaceholderComparison {
     /// What looks wrong about percent signs that are in no placeholder.
     func signFindings() -> [Finding] {
-        [spaceFlag(), foreignSign(), singleSign(), doubledSign()].compactMap(\.self)
+        [spaceFlag(), foreignSign(), lostSign(), straySign(), doubledSign(), shownSigns()].compactMap(\.self)
     }
 
     /// `% d` for `%d`, and nothing else: the app shows a space before the number.
@@ -46,15 +46,47 @@ extension PlaceholderComparison {
             .placeholderFormat, "There is a space inside a placeholder; an app would show one before the number.")
     }
 
+    /// What an app does with the text, as far as the source shows it.
+    private enum Use {
+        /// It replaces placeholders, and `%%` by one sign.
+        case formatted
+        /// It shows every character: the source has a percent sign that no format has.
+        case shown
+        case unknown
+    }
+
+    private var use: Use {
+        let isInVariable = translation.path.steps.contains {
+            switch $0 {
+            case .format, .variable: true
+            case .branch: false
+            }
+        }
+        if isInVariable || source.isFormat || sibling.isFormat || translation.isInFormat() { return .formatted }
+        return source.bytes.isEmpty ? .unknown : .shown
+    }
+
     private func spaceFlag() -> Finding? {
-        guard target.specifiers.contains(where: \.hasSpaceFlag), !source.specifiers.contains(where: \.hasSpaceFlag)
+        guard let placeholder = target.specifiers.first(where: \.hasSpaceFlag),
+            !source.specifiers.contains(where: \.hasSpaceFlag)
         else { return nil }
-        // In a text with placeholders it replaces one of them; elsewhere it may be shown literally.
-        let isFormat = hasPlaceholders
-        return Finding(
-            .placeholderSuspicious, severity: isFormat ? .error : .warning, stops: isFormat ? .text : .nothing,
-            "A percent sign before a space is read as a placeholder.",
-            hint: "Write %% for a percent sign in a text with placeholders.")
+        let name = target.spelling(of: placeholder)
+        switch use {
+        case .shown: return nil
+        case .unknown:
+            return Finding(
+                .placeholderSuspicious, severity: .note, stops: .nothing,
+                "A percent sign before a space (“\(name)”) is read as a placeholder if the app formats the text.",
+                hint: "Check that the app shows the text as it is.")
+        case .formatted:
+            let isNumber = FormatText.Argument(index: 1, class: placeholder.class).isNumber
+            let result: Finding.Message =
+                isNumber ? "the app shows a number instead of it" : "the app shows something else, or crashes"
+            return Finding(
+                .placeholderSuspicious, severity: .error, stops: .text,
+                "A percent sign before a space (“\(name)”) is read as a placeholder; " + result + ".",
+                hint: "Write %% for a percent sign in a text with placeholders.")
+        }
     }
 
     private func foreignSign() -> Finding? {
@@ -77,27 +109,52 @@ extension PlaceholderComparison {
         )
     }
 
-    /// One percent sign where the source has two, which stand for one.
-    private func singleSign() -> Finding? {
-        guard target.escapedCount < source.escapedCount else { return nil }
-        if target.literals.isEmpty, !target.specifiers.contains(where: \.hasSpaceFlag),
+    /// A percent sign of the source that the translation says in a word.
+    private func lostSign() -> Finding? {
+        guard source.escapedCount > 0, target.literals.isEmpty, !target.specifiers.contains(where: \.hasSpaceFlag),
             !ForeignPercentSign.isIn(translation.text)
-        {
-            return Finding(
-                .placeholderSuspicious, severity: .note, stops: .nothing,
-                "The source has a percent sign (%%), the translation has none.",
-                hint: "Check that the text says the same, in a word.")
-        }
-        guard target.singleCount > source.singleCount else { return nil }
+        else { return nil }
+        return Finding(
+            .placeholderSuspicious, severity: .note, stops: .nothing,
+            "The source has a percent sign (%%), the translation has none.",
+            hint: "Check that the text says the same, in a word.")
+    }
+
+    /// A percent sign that is neither doubled nor a placeholder, in a text that is formatted.
+    private func straySign() -> Finding? {
+        guard target.singleCount > max(source.singleCount, sibling.singleCount), use == .formatted,
+            damagedNumber(among: (source.arguments + sibling.arguments).map(\.argument)) == nil
+        else { return nil }
         return Finding(
             .placeholderSuspicious, severity: .warning, stops: .nothing,
-            "There is a single percent sign where the source has %%; an app may leave it out.",
+            "A percent sign stands alone in a text that the app formats; it shows “\(excerpt: target.formatted)”.",
             hint: "Write %% for a percent sign in a text with placeholders.")
+    }
+
+    /// Doubled percent signs where the app shows both.
+    private func shownSigns() -> Finding? {
+        guard target.escapedCount > 0 else { return nil }
+        let text = translation.text
+        switch use {
+        case .formatted: return nil
+        case .shown:
+            return Finding(
+                .placeholderSuspicious, severity: .warning, stops: .nothing,
+                "The app does not format this text; it shows both percent signs: “\(excerpt: text)”.",
+                hint: "Write one percent sign, as the source does.")
+        case .unknown:
+            return Finding(
+                .placeholderSuspicious, severity: .warning, stops: .nothing,
+                "The source has no placeholder; if the app does not format the text, it shows both percent signs: “\(excerpt: text)”.",
+                hint: "Write one percent sign, unless the app formats the text.")
+        }
     }
 
     /// Two percent signs beside each other where the source has one: `%%%%` for `%%`.
     private func doubledSign() -> Finding? {
-        guard target.hasDoubledSign, !source.hasDoubledSign, !sibling.hasDoubledSign else { return nil }
+        guard use == .formatted, target.hasDoubledSign, !source.hasDoubledSign, !sibling.hasDoubledSign else {
+            return nil
+        }
         return Finding(
             .placeholderSuspicious, severity: .warning, stops: .nothing,
             "There are two percent signs beside each other (%%%%), which the source does not have.",

@@ -209,9 +209,9 @@ struct ReturnReader {
         }
         var (text, problems): (ExactText, [Finding]) = (target, [])
         if !checks.isSound(target, of: returned, for: unit) {
-            (text, problems) = checks.check(target, of: returned, for: unit, table: entry.table) {
-                entry.sibling(of: number)
-            }
+            (text, problems) = checks.check(
+                target, of: returned, for: unit, table: entry.table, sibling: { entry.sibling(of: number) },
+                isInFormat: { entry.entry.isFormat })
         }
         for problem in problems { findings.report(problem, about: number, in: returned, at: offset) }
         if problems.contains(where: { $0.stops == .text }) { return .refused }
@@ -283,8 +283,8 @@ struct ReturnReader {
         let unit = TranslationUnit(path: variant.path, source: variant.source)
         let sibling = variant.path.category == nil ? nil : variant.source
         let (text, problems) = checks.check(
-            target, of: returned, for: unit, table: window.table(of: variant.unit)
-        ) { sibling }
+            target, of: returned, for: unit, table: window.table(of: variant.unit), sibling: { sibling },
+            isInFormat: { false })
         for var problem in problems {
             problem.subject.path = variant.path
             findings.report(problem, about: variant.unit, in: returned, at: offset)

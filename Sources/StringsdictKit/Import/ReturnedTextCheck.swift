@@ -6,8 +6,8 @@ struct ReturnedTextCheck {
     private let index: RowIndex
     private let language: LanguageTag
     private let checks = CheckList.returned
-    /// Whether some words are to stay as they are.
-    private let hasKeptWords: Bool
+    /// Whether some words or placeholders are to stay as they are.
+    private let hasTextRules: Bool
     /// What measures the texts of the entry that was looked at last; nearly all have the same rules.
     private var latest: (rules: EntryRules, checker: FitChecker)?
 
@@ -15,7 +15,7 @@ struct ReturnedTextCheck {
         self.window = window
         self.index = index
         language = window.language
-        hasKeptWords = window.tables.contains { !$0.rules.words.words.isEmpty }
+        hasTextRules = window.tables.contains(where: \.rules.keepsParts)
     }
 
     /// What is to be said of a text that does not surely fit into its room; it is used all the same.
@@ -56,7 +56,7 @@ struct ReturnedTextCheck {
     /// Whether a text that is news is surely meant as it is and nothing is wrong with it, as a first look shows of most.
     func isSound(_ target: ExactText, of returned: ReturnedUnit, for unit: TranslationUnit) -> Bool {
         let look = FirstLook(
-            target, beside: unit.source, hasKeptWords: hasKeptWords, isForm: unit.path.isPluralForm)
+            target, beside: unit.source, hasTextRules: hasTextRules, isForm: unit.path.isPluralForm)
         // Control characters are those of line ends, too.
         guard !look.text.hasControl, !look.source.hasControl, !checks.canFind(in: look), !unit.isNote(target) else {
             return false
@@ -67,10 +67,13 @@ struct ReturnedTextCheck {
 
     /// A text that is news, as it is meant, and what is wrong with it.
     ///
-    /// - Parameter table: the table of the unit.
+    /// - Parameters:
+    ///   - table: the table of the unit.
+    ///   - sibling: the source of the form `other`, for plural forms.
+    ///   - isInFormat: whether another text of the entry has placeholders.
     func check(
         _ target: ExactText, of returned: ReturnedUnit, for unit: TranslationUnit, table: Int,
-        sibling: @escaping () -> ExactText?
+        sibling: @escaping () -> ExactText?, isInFormat: @escaping () -> Bool
     ) -> (text: ExactText, problems: [Finding]) {
         if unit.isNote(target) { return (target, [Self.note]) }
         var text = target.withLineEnds(of: unit.source)
@@ -81,9 +84,10 @@ struct ReturnedTextCheck {
                 return (text, [problem])
             }
         }
+        let rules = window.tables[table].rules
         let translation = CheckedText(
-            path: unit.path, source: unit.source, text: text, language: language,
-            words: window.tables[table].rules.words, findSibling: sibling)
+            path: unit.path, source: unit.source, text: text, language: language, words: rules.words,
+            namedPlaceholders: rules.namedPlaceholders, findSibling: sibling, isInFormat: isInFormat)
         return (text, checks.findings(in: translation))
     }
 

@@ -17,6 +17,8 @@ extension Project {
             public var leftOut: [String] = []
             /// Words that stay as they are in every language. They count where they stand as whole words, in exactly this spelling.
             public var keptWords: [ExactText] = []
+            /// How placeholders look that begin with no percent sign.
+            public var namedPlaceholders: Set<ExactText.NamedPlaceholder> = []
             /// What translators are told of the texts of some keys.
             public var notes: [ExactText: KeyNote] = [:]
 
@@ -41,6 +43,7 @@ extension Project {
             rules.required = KeyPatterns(general.required + own.required)
             rules.leftOut = KeyPatterns(general.leftOut + own.leftOut)
             rules.words = KeptWords(general.keptWords + own.keptWords)
+            rules.namedPlaceholders = general.namedPlaceholders.union(own.namedPlaceholders)
             rules.notes = general.notes.merging(own.notes) { _, own in own }
             return rules
         }

@@ -51,7 +51,7 @@ struct StampedText {
 
     /// A sign that no text of an app has, in characters that no format treats in a special way. In ASCII, as parsers of XML take
     /// every character behind one outside of it by itself: 2.5 percent of the instructions of a proof.
-    private static let stamp: StaticString = "~^~"
+    private static let stamp: StaticString = "~!~"
     private static let foreignStamp: StaticString = "⟦✓⟧"
 
     private static func insert(_ stamp: StaticString, into text: ExactText, at place: Int) -> ExactText {
@@ -84,14 +84,16 @@ struct StampedText {
     /// nothing, or nothing by itself, would stand behind it.
     private static func place(in text: ExactText) -> Int? {
         let string = text.string
-        guard text.utf8.first == UInt8(ascii: "%") else {
+        // A stamp would break the markup or the placeholder that these begin.
+        guard let first = text.utf8.first, !"^{$".utf8.contains(first) else { return nil }
+        guard first == UInt8(ascii: "%") else {
             let end = string.index(after: string.startIndex)
             return end < string.endIndex ? string.utf8.distance(from: string.startIndex, to: end) : nil
         }
-        guard let first = FormatSpecifier.all(in: text).first?.range, first.lowerBound == 0,
-            first.upperBound < text.utf8.count
+        guard let placeholder = FormatSpecifier.all(in: text).first?.range, placeholder.lowerBound == 0,
+            placeholder.upperBound < text.utf8.count
         else { return nil }
-        let next = string.unicodeScalars[string.utf8.index(string.startIndex, offsetBy: first.upperBound)]
-        return next.isASCII || !next.properties.isGraphemeExtend ? first.upperBound : nil
+        let next = string.unicodeScalars[string.utf8.index(string.startIndex, offsetBy: placeholder.upperBound)]
+        return next.isASCII || !next.properties.isGraphemeExtend ? placeholder.upperBound : nil
     }
 }

@@ -124,13 +124,14 @@ struct TranslationProof: Sendable {
     private func check(_ unit: TranslationUnit, at index: Int, of entry: SentEntry) -> [Finding] {
         // Of a text that is empty, nothing else is worth telling.
         guard let text = unit.target, !text.isBlank || unit.source.isBlank else { return [] }
-        let words = merge.table.rules.words
+        let rules = merge.table.rules
         let look = FirstLook(
-            text, beside: unit.source, hasKeptWords: !words.words.isEmpty, isForm: unit.path.isPluralForm)
+            text, beside: unit.source, hasTextRules: rules.keepsParts, isForm: unit.path.isPluralForm)
         guard CheckList.translation.canFind(in: look) else { return [] }
         let translation = CheckedText(
             path: unit.path, source: unit.source, text: text, language: merge.languages.target,
-            words: words, findSibling: { entry.sibling(of: index) })
+            words: rules.words, namedPlaceholders: rules.namedPlaceholders, findSibling: { entry.sibling(of: index) },
+            isInFormat: { entry.entry.isFormat })
         return CheckList.translation.findings(in: translation).map { finding in
             var finding = finding
             finding.subject.path = unit.path

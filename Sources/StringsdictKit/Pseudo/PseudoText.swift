@@ -113,7 +113,8 @@ enum PseudoLetters {
         return ExactText(utf8: result[...])
     }
 
-    /// Where an escape (`\n`, `\u00e9`) or a tag (`<b>`) ends that begins at a byte; the byte itself if neither does.
+    /// Where an escape (`\n`, `\u00e9`), a tag (`<b>`), a name in braces or the end of markup (`](inflect: true)`) ends that begins
+    /// at a byte; the byte itself if none does.
     private static func endOfCode(at start: Int, _ bytes: [UInt8]) -> Int {
         let rest = bytes[start...].dropFirst()
         guard let next = rest.first else { return start }
@@ -124,8 +125,16 @@ enum PseudoLetters {
         case UInt8(ascii: "<") where isWordByte(next) || next == UInt8(ascii: "/"):
             let tag = rest.prefix { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") && $0 != 0x0A }
             return tag.endIndex < bytes.count && bytes[tag.endIndex] == UInt8(ascii: ">") ? tag.endIndex + 1 : start
+        case UInt8(ascii: "{"): return end(of: UInt8(ascii: "}"), behind: start, bytes)
+        case UInt8(ascii: "]") where next == UInt8(ascii: "(") && bytes[..<start].contains(UInt8(ascii: "^")):
+            return end(of: UInt8(ascii: ")"), behind: start, bytes)
         default: return start
         }
+    }
+
+    private static func end(of closing: UInt8, behind start: Int, _ bytes: [UInt8]) -> Int {
+        let inside = bytes[(start + 1)...].prefix { $0 != closing && $0 != bytes[start] && $0 != 0x0A }
+        return bytes[inside.endIndex...].first == closing ? inside.endIndex + 1 : start
     }
 
     static func isWordByte(_ byte: UInt8) -> Bool {

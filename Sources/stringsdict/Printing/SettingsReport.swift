@@ -73,6 +73,7 @@ struct SettingsReport {
         for (name, values) in [
             ("required", lists(\.required)), ("leave-out", lists(\.leftOut)),
             ("do-not-translate", lists { $0.keptWords.map(\.string) }),
+            ("named-placeholders", lists { $0.namedPlaceholders.map(\.rawValue).sorted() }),
         ] { add(name, Self.list(values), isSaid: !values.isEmpty) }
         for note in lists(notes) { add("note", note, isSaid: true) }
     }

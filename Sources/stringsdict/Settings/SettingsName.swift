@@ -19,6 +19,7 @@ enum SettingsName: String, CaseIterable {
     case required
     case leaveOut = "leave-out"
     case doNotTranslate = "do-not-translate"
+    case namedPlaceholders = "named-placeholders"
     case note, replace
 
     /// What can be set for an entry.
@@ -28,7 +29,7 @@ enum SettingsName: String, CaseIterable {
     /// What can be set for a key.
     static let ofKey = ofEntry + [.note]
     /// What can be set for the texts of a table, or of all.
-    static let ofTexts: [SettingsName] = [.required, .leaveOut, .doNotTranslate]
+    static let ofTexts: [SettingsName] = [.required, .leaveOut, .doNotTranslate, .namedPlaceholders]
     /// What can be set for a project.
     static let ofProject =
         [

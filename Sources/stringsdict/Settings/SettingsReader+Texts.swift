@@ -10,6 +10,7 @@ extension SettingsReader {
         switch name {
         case .required: scope.required = patterns(in: value, of: name)
         case .leaveOut: scope.leftOut = patterns(in: value, of: name)
+        case .namedPlaceholders: scope.namedPlaceholders = Set(placeholderStyles(in: value))
         default: scope.keptWords = words(in: value, of: name)
         }
     }
@@ -33,6 +34,18 @@ extension SettingsReader {
             reader.report("“\(name.rawValue)” must have words without spaces around them.", at: node)
             return nil
         }.map { ExactText($0) }
+    }
+
+    /// The styles of placeholders that begin with no percent sign.
+    private mutating func placeholderStyles(in node: YAMLNode) -> [ExactText.NamedPlaceholder] {
+        let names = ExactText.NamedPlaceholder.allCases.map(\.rawValue)
+        return texts(in: node, of: .namedPlaceholders) { reader, node in
+            guard let name = reader.text(node, of: .namedPlaceholders)?.string else { return nil }
+            if names.contains(name) { return name }
+            reader.report(
+                "“named-placeholders” has no style “\(name)”; there are \(names.joined(separator: ", ")).", at: node)
+            return nil
+        }.compactMap(ExactText.NamedPlaceholder.init)
     }
 
     /// A note on the texts of a key, which is added to the comments of the files or replaces them.

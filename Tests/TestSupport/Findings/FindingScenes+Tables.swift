@@ -91,6 +91,9 @@ extension FindingScene {
             .placeholderConversion, [Scene.text("a", "%d files")], [Scene.text("a", "%x Dateien")]),
         FindingScene(.placeholderFormat, [Scene.text("a", "%.2f km")], [Scene.text("a", "%f km")]),
         FindingScene(.placeholderSuspicious, [Scene.text("a", "%d of it")], [Scene.text("a", "%d, 50 % davon")]),
+        FindingScene(
+            .markupChanged, [Scene.text("a", "^[%d apples](inflect: true)")],
+            [Scene.text("a", "^[%d Äpfel](beugen: wahr)")]),
         FindingScene(.lineBreaks, [Scene.text("a", "one\ntwo")], [Scene.text("a", "eins zwei")]),
         FindingScene(.escapeSequence, [Scene.text("a", "one two")], [Scene.text("a", "eins\\nzwei")]),
         FindingScene(.wordTranslated, [Scene.text("a", "Open Signal")], [Scene.text("a", "Signale öffnen")])

@@ -1,0 +1,76 @@
+/// Looks for escapes and tags that tools have left in a translation: applied twice, or never undone.
+enum EscapeCheck: TextCheck {
+    static let reports: [FindingID] = [.escapeSequence]
+
+    static func canFind(in look: FirstLook) -> Bool { look.text.hasMarkup }
+
+    static func findings(in translation: CheckedText) -> [Finding] {
+        let found = ForeignEscape.all(in: translation.text)
+        guard !found.isEmpty, translation.text != translation.source else { return [] }
+        let source = translation.source
+        let models = [source, translation.sibling].compactMap(\.self)
+        let known = Set(models.flatMap(ForeignEscape.all).map(\.group))
+        let hasBackslash = models.contains { $0.contains(UInt8(ascii: "\\")) }
+        let left = found.filter { escape in
+            switch escape.group {
+            // Paths have backslashes before any letter.
+            case .letter: !hasBackslash
+            // A lost line break is told as such.
+            case .tag: !known.contains(.tag) && !(escape.isBreakTag && source.trimmed.contains(0x0A))
+            default: !known.contains(escape.group)
+            }
+        }
+        return Kind.allCases.compactMap { kind in
+            let own = left.filter { Kind($0.group) == kind }.map(\.spelling)
+            return own.isEmpty ? nil : finding(own, kind)
+        }
+    }
+
+    /// Whether a line break is written as in code, where the source has no backslash.
+    static func hasLineBreak(_ text: ExactText, beside source: ExactText) -> Bool {
+        !source.contains(UInt8(ascii: "\\")) && ForeignEscape.all(in: text).contains { $0.group == .letter }
+    }
+
+    /// What is told together, as it is mended alike.
+    private enum Kind: CaseIterable {
+        case reference, tag, backslash
+
+        init(_ group: ForeignEscape.Group) {
+            switch group {
+            case .reference, .doubledReference: self = .reference
+            case .tag, .code, .characterData: self = .tag
+            case .letter, .codePoint, .doubledBackslash: self = .backslash
+            }
+        }
+
+        /// Nil for what the finding says by itself.
+        var hint: Finding.Message? {
+            switch self {
+            case .reference: "Write the character itself; an app does not decode references."
+            case .tag: "Delete it, or write what it stands for."
+            case .backslash: nil
+            }
+        }
+    }
+
+    private static func finding(_ escapes: [ExactText], _ kind: Kind) -> Finding {
+        var names: [ExactText] = []
+        for escape in escapes where !names.contains(escape) { names.append(escape) }
+        let list = names.prefix(mostNames).map { "“\(excerpt: $0)”" as Finding.Message }.joined(separator: ", ")
+        let more: Finding.Message = names.count > mostNames ? " and \(names.count - mostNames) more" : ""
+        let shown: Finding.Message = names.count == 1 ? "it as it is" : "them as they are"
+        return Finding(
+            .escapeSequence,
+            "The text contains " + list + more + ", which the source does not; an app shows " + shown + ".",
+            hint: kind.hint)
+    }
+
+    private static let mostNames = 3
+}
+
+extension ForeignEscape {
+    /// Whether it is a `<br>` in any spelling.
+    fileprivate var isBreakTag: Bool {
+        group == .tag && spelling.string.lowercased().filter { $0.isLetter } == "br"
+    }
+}
