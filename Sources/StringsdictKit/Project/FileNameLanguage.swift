@@ -5,6 +5,8 @@ import SpreadsheetFormat
 struct FileNameLanguage {
     /// The languages; at least one.
     private let languages: [LanguageTag]
+    /// Whether the name of the file itself says one, and not the folder alone.
+    private let isFile: Bool
     private let sourceLanguage: LanguageTag
 
     /// - Returns: nil where the name says no language, or that of the sources.
@@ -17,6 +19,7 @@ struct FileNameLanguage {
         // Vendors keep the name of the source's file in a folder for each language: `de/en.xliff`.
         languages = names.compactMap(\.self).filter { $0.language != project.sourceLanguage.language }
         guard !languages.isEmpty else { return nil }
+        isFile = languages != [folder].compactMap(\.self)
         sourceLanguage = project.sourceLanguage
     }
 
@@ -37,7 +40,9 @@ struct FileNameLanguage {
 
     /// What is to be said where the content names other languages. A word can be one by chance: `de/Sign_in.xliff`.
     func problem(contentSays content: [LanguageTag]) -> Finding? {
-        guard let other = content.first(where: { $0.language != sourceLanguage.language }),
+        let content = content.filter { $0.language != sourceLanguage.language }
+        // The columns or rows of several languages name them; a folder such as “tr” is called so for another reason.
+        guard let other = content.first, isFile || Set(content).count == 1,
             !content.contains(where: { other in languages.contains { Self.isSame($0, other) } })
         else { return nil }
         return Finding(
