@@ -65,6 +65,18 @@ struct ConversionTests {
         alarm("1.2.2003", nil, "37653"),
     ]
 
+    /// Formulas, whose values a file does not have.
+    static let formulas =
+        [
+            #"=GOOGLETRANSLATE(E3,"en","de")"#, "=SUMME(A1:B2)", "=E3", "=$E$3", "=Sheet1!E3", "=E3&F3", #"="a"&B1"#,
+            "=+E3",
+            "=@E3", "=_xlfn.CONCAT(A1;B1)", "=ВПР(A1;B:C;2)",
+        ].map { alarm("Text", nil, ExactText($0)) } + [
+            sound("Text", nil, "= 5 m"), sound("=A1", nil, "=B1"), sound("Text", "=A1", "=B1"),
+            sound("Text", nil, "=Summe"),
+            sound("Text", nil, "=E3", isGuarded: true),
+        ]
+
     /// What a person makes of such texts.
     static let localized = [
         sound("50%", nil, "50 %"), sound("50%", nil, "50\u{A0}%"), sound("50%", nil, "50\u{202F}%"),
@@ -107,7 +119,7 @@ struct ConversionTests {
         sound("A…", nil, "Ä…A"), sound("Ã¤", nil, "Ã¤"), sound("Ã¤ is damage", nil, "Ã¤ ist Schaden"),
     ]
 
-    @Test(arguments: shapes + spellings + localized + losses + mojibake) func verdict(_ test: Case) {
+    @Test(arguments: shapes + spellings + formulas + localized + losses + mojibake) func verdict(_ test: Case) {
         let unit = TranslationUnit(path: "k", source: test.source, target: test.current)
         let row = ReturnedRow(
             entry: "k", variant: "base", check: nil, isTargetGuarded: test.isGuarded,
@@ -161,6 +173,19 @@ struct ConversionTests {
             #expect(outcome.changes == (isMeant ? ["open": ExactText(text)] : [:]))
             #expect(outcome.ids == (isMeant ? [] : [.convertedText]))
         }
+    }
+
+    /// What a spreadsheet writes for a text that is to stay one is that text.
+    @Test(
+        arguments: [
+            (#"="Hallo""#, "Hallo"), (#"="Sag ""Hallo"" zu""#, #"Sag "Hallo" zu"#), (#"="007""#, "007"),
+            (#"="a=b""#, "a=b"),
+            (#"="a"&"b""#, nil), (#"="a""#, "a"), ("=\"", nil), (#"="""#, nil),
+        ] as [(String, ExactText?)])
+    func quotedTexts(_ cell: String, _ text: ExactText?) throws {
+        let outcome = try SheetBench().outcome { $0[$0.row("base", of: "open"), "target"] = cell }
+        #expect(outcome.changes == text.map { ["open": $0] } ?? [:])
+        #expect(outcome.ids == (text == nil ? [.convertedText] : []))
     }
 
     @Test func columnNames() {

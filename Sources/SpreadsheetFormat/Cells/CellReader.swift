@@ -7,15 +7,22 @@ struct CellReader: Sendable {
     /// Where the header begins.
     private let start: Int
     private var table: CSVTableReader
+    private let titleCount: Int
+    /// The rows above the header, once that has been read.
+    private(set) var titles: [CellRow] = []
 
     /// Begins with a file.
     ///
-    /// - Parameter knownNames: how many of the names in a header are known.
-    init(_ source: SourceText, counting knownNames: ([ExactText]) -> Int) {
+    /// - Parameters:
+    ///   - knownNames: how many of the names in a header are known.
+    ///   - isHeader: whether a row has the names of a layout.
+    init(_ source: SourceText, counting knownNames: ([ExactText]) -> Int, isHeader: ([ExactText]) -> Bool) {
         self.source = source
         let detection = DelimiterDetection(source, counting: knownNames)
         start = detection.start
-        table = CSVTableReader(source, delimiter: detection.delimiter, from: start)
+        let titles = detection.knownCount > 1 ? nil : TitleRows(source, from: start, isHeader: isHeader)
+        titleCount = titles?.count ?? 0
+        table = CSVTableReader(source, delimiter: titles?.delimiter ?? detection.delimiter, from: start)
     }
 
     /// Refuses a file that is not UTF-8, and suggests what it is.
@@ -26,10 +33,11 @@ struct CellReader: Sendable {
         throw CSVCodePage.refusal(of: source, at: offset, languages: languages(self))
     }
 
-    /// The first row, which names the columns.
+    /// The first row, or the first one below titles, which names the columns.
     ///
     /// - Throws: ``Refusal`` where there is none, or where a cell is not closed.
     mutating func readHeader() throws(Refusal) -> CellRow {
+        while titles.count < titleCount, let title = try table.next() { titles.append(title) }
         guard let header = try table.next() else {
             throw Refusal(Finding(.notAnExchangeFile, "The file has no rows.", at: source.location(at: start)))
         }

@@ -1,12 +1,14 @@
 import LocalizationModel
 
-/// Finds out which delimiter a file has, and where its header begins.
+/// Finds out which delimiter a file has, and where its first row begins.
 ///
 /// Which names a header can have, the layouts know: the delimiter is the one under which most of them are known.
 struct DelimiterDetection {
     /// The delimiter.
     let delimiter: ExchangeFormat.CSVDelimiter
-    /// Where the header begins.
+    /// How many names of the first row are known under it.
+    let knownCount: Int
+    /// Where the first row begins.
     let start: Int
 
     /// - Parameter knownNames: how many of the names in a header are known.
@@ -23,7 +25,7 @@ struct DelimiterDetection {
             let count = knownNames(row.texts)
             if count > best.count { best = (candidate, count) }
         }
-        delimiter = best.delimiter
+        (delimiter, knownCount) = best
     }
 
     /// `sep=;`, also in quotation marks and with blank cells after it, as spreadsheets write it back.

@@ -56,7 +56,7 @@ package struct ConversionCheck {
     private static func isSound(
         _ text: UnsafeBufferPointer<UInt8>, beside reference: UnsafeBufferPointer<UInt8>, isKnown: Bool
     ) -> Bool {
-        let isPlainStart = unsafe text.first != UInt8(ascii: "#") && text.first != apostrophe
+        let isPlainStart = unsafe ![UInt8(ascii: "#"), UInt8(ascii: "="), apostrophe].contains(text.first)
         return unsafe text.count < CellLimit.longLine && isPlainStart && !TextDamage.mayBeDamage(reference, text)
             && !canBeFormula(reference) && (!isKnown || hasPlainEnds(reference))
             && !SpreadsheetShape.canBeBoolean(text) && !Mojibake.isPossible(in: text)
@@ -75,18 +75,25 @@ package struct ConversionCheck {
         return (0x21..<0x7F).contains(first) && (0x21..<0x7F).contains(last)
     }
 
-    /// A text after an apostrophe that only says that the text is intended.
+    /// A text after an apostrophe that only says that the text is intended, or that of the formula `="Hallo"`.
     ///
     /// The guard of the format does not cover words of other languages and error values.
     package static func meantText(
         of text: ExactText, for unit: borrowing TranslationUnit, in row: borrowing ReturnedRow
     ) -> ExactText? {
+        if let quoted = CellFormula.quotedText(in: text), !row.isTargetGuarded, !isFormulaSent(unit) { return quoted }
         guard !row.isTargetGuarded, !row.keepsApostrophe, text.utf8.first == apostrophe,
             unit.source.utf8.first != apostrophe,
             unit.target?.utf8.first != apostrophe
         else { return nil }
         let rest = ExactText(String(text.string.unicodeScalars.dropFirst()))
         return SpreadsheetShape(rest) == nil ? nil : rest
+    }
+
+    /// Whether the source or the current translation begins as a formula, so that a translation can, too.
+    private static func isFormulaSent(_ unit: borrowing TranslationUnit) -> Bool {
+        let equals = UInt8(ascii: "=")
+        return unit.source.utf8.first == equals || unit.target?.utf8.first == equals
     }
 
     /// The text that the translation is compared with.
@@ -143,6 +150,11 @@ package struct ConversionCheck {
     private func conversion() -> Finding? {
         guard !isTargetGuarded else { return nil }
         if text == "'" { return tell(.convertedText, "which is what spreadsheets turn white space into") }
+        if CellFormula.isComputed(text), ![source, target].contains(where: { $0?.utf8.first == UInt8(ascii: "=") }) {
+            return tell(
+                .convertedText, "which is a formula and not its value",
+                hint: "The translation was not applied. Copy the cell and paste its value alone.")
+        }
         if reference.isFormula(of: text) { return tell(.convertedText, "which is the value of a formula") }
         guard let shape = SpreadsheetShape(text) else { return nil }
         let known = [target, source].compactMap(\.self).first { SpreadsheetShape($0) != nil }
@@ -154,13 +166,14 @@ package struct ConversionCheck {
         return tell(.convertedText, "into which a spreadsheet may have converted another text (\(shape.kind.rawValue))")
     }
 
-    private func tell(_ id: FindingID, _ reason: String) -> Finding {
+    private func tell(_ id: FindingID, _ reason: String, hint: Finding.Message? = nil) -> Finding {
         let before = target == nil ? "the source is" : "the current translation is"
         return Finding(
             id, "Column \(cell.columnName) has “\(excerpt: text)”, \(reason); \(before) “\(excerpt: reference)”.",
-            hint: id == .convertedText && keepsApostrophe
-                ? "The translation was not applied. If the text is intended, export with \(.guarding, "apostrophe") and type it there."
-                : nil)
+            hint: hint
+                ?? (id == .convertedText && keepsApostrophe
+                    ? "The translation was not applied. If the text is intended, export with \(.guarding, "apostrophe") and type it there."
+                    : nil))
     }
 
     private static let apostrophe = UInt8(ascii: "'")

@@ -2,13 +2,13 @@ import LocalizationModel
 
 /// What is wrong with the shape of a file, in the layouts whose rows do not name their language.
 struct ColumnsCheck {
-    private let roles: ColumnRoles
+    let roles: ColumnRoles
     /// The names of the columns, folded.
     private let header: [ExactText]
     private let headerNames: Set<ExactText>
     /// The length of the longest name that a header can have, folded.
     private let longestName: Int
-    private(set) var shape: RowShape
+    var shape: RowShape
 
     init(_ source: SourceText, _ roles: ColumnRoles) {
         self.roles = roles
@@ -26,11 +26,7 @@ struct ColumnsCheck {
             throw shape.missingColumns(
                 roles.missing, unknown: roles.unknown, hint: "Restore the name of the column.", at: header)
         }
-        let isWide = roles.translations.contains { $0.language != nil }
-        try shape.checkHeader(
-            header, repeated: roles.repeated, unknown: roles.unknown,
-            unknownHint: isWide ? "Name a column of translations by the tag or the English name of its language." : nil,
-            remarks: remarks)
+        try shape.checkHeader(header, repeated: roles.repeated, unknown: [], remarks: remarks)
         if isAtEnd { shape.reportCut(header, "The file ends inside its header.") }
     }
 
@@ -79,23 +75,6 @@ struct ColumnsCheck {
         }
         shape.reportSecondHeader(row)
         return true
-    }
-
-    /// Reports columns with texts that have no name: each can be that of a language.
-    mutating func checkNames(of names: [ExactText], _ rows: [CellRow], at header: CellRow) {
-        let nameless = names.indices.filter { names[$0].trimmed.isEmpty }
-        var used: Set<Int> = []
-        for row in rows {
-            for column in nameless.prefix(while: { $0 < row.count }) where !row.isBlank(at: column) {
-                used.insert(column)
-            }
-        }
-        for column in used.sorted() {
-            shape.report(
-                Finding(
-                    .unknownColumn, severity: .warning, "Column \(column + 1) has texts but no name; it was not read.",
-                    hint: "Name a column of translations by the tag or the English name of its language."), at: header)
-        }
     }
 
     /// Reports what is odd about a row.

@@ -24,9 +24,10 @@ struct ColumnsReader {
         let repair = HeaderRepair(header, cells)
         let roles = assign(repair.names)
         check = ColumnsCheck(cells.source, roles)
+        check.shape.report(titles: cells.titles)
         try check.checkHeader(header, isAtEnd: cells.isAtEnd, remarks: repair.remarks)
         let rows = try check.readRows(of: &cells)
-        check.checkNames(of: repair.names, rows, at: header)
+        check.checkUnread(repair.names, rows, at: header)
         let chosen = SourceChoice(roles, rows, sourceLanguage: sourceLanguage).column()
         let source = try check.checkSource(chosen, at: header)
         try check.checkLanguages(of: rows, source: source.index, at: header)
@@ -38,7 +39,7 @@ struct ColumnsReader {
 
     /// The languages of the columns, in a file of which nothing but ASCII can be read.
     private static func languages(in cells: consuming CellReader) -> [LanguageTag] {
-        ((try? cells.next())?.texts ?? []).compactMap(LanguageColumn.read)
+        ((try? cells.readHeader())?.texts ?? []).compactMap(LanguageColumn.read)
     }
 
     mutating func read(into sink: any ReturnSink) throws(Refusal) -> [Finding] {

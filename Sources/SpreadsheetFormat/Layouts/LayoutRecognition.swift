@@ -7,7 +7,7 @@ extension Spreadsheet {
     /// - Parameter sourceLanguage: the language of the sources, if it is known.
     package static func reading(_ source: SourceText, sourceLanguage: LanguageTag? = nil) -> Spreadsheet {
         var cells = CellReader(source)
-        let names = (try? cells.next()).flatMap(\.self).map { HeaderRepair($0, cells).names }
+        let names = (try? cells.readHeader()).map { HeaderRepair($0, cells).names }
         return Spreadsheet(layout(of: names), sourceLanguage: sourceLanguage)
     }
 
@@ -15,10 +15,15 @@ extension Spreadsheet {
     package static func language(named name: String) -> LanguageTag? { LanguageColumn.known(name) }
 
     private static func layout(of names: [ExactText]?) -> Layout {
-        guard let names, !LongHeader(names).isLong else { return .long }
+        names.flatMap(knownLayout) ?? .long
+    }
+
+    /// Nil for names that no layout has.
+    fileprivate static func knownLayout(of names: [ExactText]) -> Layout? {
+        if LongHeader(names).isLong { return .long }
         if let vendor = vendor(of: names) { return .preset(vendor) }
         let isWide = hasLanguages(names) && names.contains { WideColumn.byFoldedName[ColumnWord.fold($0)] != nil }
-        return isWide ? .wide() : .long
+        return isWide ? .wide() : nil
     }
 
     private static func vendor(of names: [ExactText]) -> ExchangeFormat.Vendor? {
@@ -56,6 +61,10 @@ extension CellReader {
     /// Begins with a file in one of the layouts.
     init(_ source: SourceText) {
         // All layouts but the services' have columns of the long one.
-        self.init(source) { LongHeader($0).knownCount }
+        self.init(source) {
+            LongHeader($0).knownCount
+        } isHeader: {
+            Spreadsheet.knownLayout(of: $0) != nil
+        }
     }
 }

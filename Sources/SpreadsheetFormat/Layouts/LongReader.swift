@@ -28,6 +28,7 @@ struct LongReader {
         let repair = HeaderRepair(first, self.cells)
         header = LongHeader(repair.names)
         shape = RowShape(cells.source, names: header.names, reach: header.reach, check: header[.check])
+        shape.report(titles: self.cells.titles)
         guard header.missing.isEmpty else {
             let needed = RowShape.list(LongColumn.needed.map(\.name))
             let blank = header.names.indices.filter { header.names[$0].trimmed.isEmpty }.map { ExactText("\($0 + 1)") }
@@ -168,7 +169,7 @@ extension LongReader {
 
     /// The languages that the rows name, in a file of which nothing but ASCII can be read.
     private static func languages(in cells: consuming CellReader) -> [LanguageTag] {
-        guard let header = try? cells.next(), let column = LongHeader(header.texts)[.language] else { return [] }
+        guard let header = try? cells.readHeader(), let column = LongHeader(header.texts)[.language] else { return [] }
         var languages: [LanguageTag] = []
         while let row = try? cells.next(), languages.count < 8 {
             let name = ColumnWord.trim(row.text(at: column))

@@ -168,6 +168,13 @@ struct RowMarks {
     /// More spellings than this are those of a damaged file.
     private static let mostLanguages = 100
 
+    /// The languages that a row was sent with, in a layout that names them.
+    static func languages(in cell: ArraySlice<UInt8>) -> [LanguageTag] {
+        RowPart.split(cell).rest.split(separator: RowCheck.slash).dropFirst().compactMap { mark in
+            mark.firstIndex(of: equals).map { LanguageTag(ExactText(utf8: mark[..<$0]).string) }
+        }
+    }
+
     /// The mark of a translation; nil where the cell does not have it.
     mutating func mark(in cell: ArraySlice<UInt8>) -> SentMark? {
         var place = 0

@@ -28,6 +28,16 @@ struct RowShape {
 
     // MARK: - The header
 
+    /// Says that rows above the header were not read.
+    mutating func report(titles: [CellRow]) {
+        guard let first = titles.first else { return }
+        let text = first.texts.first { !$0.isBlank } ?? ""
+        let rows: Finding.Message = titles.count == 1 ? "The row" : "The first of \(titles.count) rows"
+        let verb = titles.count == 1 ? "it was skipped" : "they were skipped"
+        findings.report(
+            .skippedPart, rows + " above the header has “\(excerpt: text)”; \(verb).", at: first.position)
+    }
+
     mutating func checkHeader(
         _ header: CellRow, repeated: [ExactText], unknown: [ExactText], unknownHint: Finding.Message? = nil,
         remarks: [Finding.Message] = []
