@@ -21,7 +21,7 @@ struct TitleRows {
             for count in 0..<Self.most {
                 // What a checksum belongs to is no title: the header above it was damaged.
                 guard let row = try? reader.next(), !Self.hasCheck(row) else { break }
-                guard isHeader(row.texts) else { continue }
+                guard row.count > 1, isHeader(row.texts) else { continue }
                 if count == 0 { return nil }
                 self.count = count
                 self.delimiter = delimiter

@@ -5,7 +5,7 @@ extension ColumnsCheck {
     /// Reports the columns that are not read.
     ///
     /// One with texts and without a name can be that of a language. One with a name is somebody's own, unless the sheet was sent
-    /// with a column for a language that it has no more, or the name says that it holds translations.
+    /// with a column for a language that it has no more or, where no row says that, its name is one of translations.
     mutating func checkUnread(_ names: [ExactText], _ rows: [CellRow], at header: CellRow) {
         let hint: Finding.Message = "Name a column of translations by the tag or the English name of its language."
         let lost = lostLanguages(of: rows)
@@ -24,7 +24,9 @@ extension ColumnsCheck {
         guard !unknown.isEmpty else { return }
         // A column without a name is the likelier one.
         let isLost = nameless.count < lost.count
-        let isSuspect = unknown.contains { (isLost || Self.saysTranslation(names[$0])) && hasTexts($0, rows) }
+        let isSuspect = unknown.contains {
+            (isLost || roles.check == nil && Self.saysTranslation(names[$0])) && hasTexts($0, rows)
+        }
         let list = RowShape.list(unknown.map { names[$0] })
         shape.report(
             Finding(
