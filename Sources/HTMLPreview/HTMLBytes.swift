@@ -34,6 +34,17 @@ struct HTMLBytes {
         for byte in words.utf8 { escape(byte) }
     }
 
+    /// Appends the name of a file or folder, in which control characters are spelled out: no text has them.
+    mutating func name(_ name: String) {
+        for scalar in name.unicodeScalars {
+            if scalar.properties.generalCategory == .control {
+                words("<U+\(scalar.hexadecimal)>")
+            } else {
+                words(String(scalar))
+            }
+        }
+    }
+
     /// Appends a message of a finding.
     mutating func message(_ message: Finding.Message) {
         text(ExactText(spelling(message)))

@@ -7,7 +7,7 @@ struct PageHeading {
 
     func write(into html: inout HTMLBytes) {
         html.markup("<a class=\"skip\" href=\"#texts\">Skip to the texts</a>\n<header>\n<h1><bdi>")
-        html.words(page.title)
+        html.name(page.title)
         html.markup("</bdi></h1>\n<p class=\"sum\">")
         html.words(count(summary.entries, "entry", "entries") + ", " + count(summary.variants, "variant", "variants"))
         html.markup(" · ")

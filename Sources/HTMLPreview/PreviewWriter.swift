@@ -36,11 +36,11 @@ package struct PreviewWriter: Sendable {
             html.markup("<section class=\"table\" aria-labelledby=\"t")
             html.number(index)
             html.markup("\" data-table=\"")
-            html.attribute(table.original.string)
+            html.name(table.original.string)
             html.markup("\">\n<h2 id=\"t")
             html.number(index)
             html.markup("\"><bdi>")
-            html.text(table.original)
+            html.name(table.original.string)
             html.markup("</bdi></h2>\n")
             for entry in table.entries {
                 number += 1
@@ -74,7 +74,7 @@ package struct PreviewWriter: Sendable {
             <meta name="referrer" content="no-referrer">
             <title>
             """)
-        html.words(page.title)
+        html.name(page.title)
         html.markup(" – texts in their room</title>\n<style>\n")
         html.markup(PreviewStyle.screen)
         html.markup(PreviewStyle.parts)
