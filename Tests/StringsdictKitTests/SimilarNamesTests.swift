@@ -14,6 +14,19 @@ struct SimilarNamesTests {
         #expect(try Self.findings(one, other).contains { $0.id == .similarNames })
     }
 
+    /// Only names that a disk folds collide on a Mac; other names of one language do not.
+    @Test func whatIsSaid() throws {
+        let said = { (one: String, other: String) in
+            try Self.findings("\(one).lproj/L.stringsdict", "\(other).lproj/L.stringsdict")
+                .filter { $0.id == .similarNames }.map(\.message.description).joined()
+        }
+        #expect(try said("de", "DE").contains("a Mac has room for only one"))
+        for (one, other) in [("he", "iw"), ("pt-BR", "pt_BR"), ("de", "German")] {
+            let sentence = try said(one, other)
+            #expect(sentence.contains("are two names of one language") && !sentence.contains("Mac"), "\(sentence)")
+        }
+    }
+
     @Test func othersAreNot() throws {
         #expect(
             try !Self.findings("de.lproj/L.stringsdict", "fr.lproj/M.stringsdict").contains { $0.id == .similarNames })

@@ -1,4 +1,5 @@
-/// Folders and tables whose names are one to some disks and two to others, such as `DE.lproj` beside `de.lproj`.
+/// Folders and tables whose names are one to some disks and two to others, such as `DE.lproj` beside `de.lproj`, and folders
+/// of one language.
 extension Project {
     /// What is to be said of them.
     func similarNames(around tables: [ProjectTable]) -> [Finding] {
@@ -8,7 +9,7 @@ extension Project {
             + roots.flatMap { root -> [Finding] in
                 guard files.resolvedKind(of: root) == .folder, let names = try? files.names(in: root) else { return [] }
                 let folders = names.filter { Path.language(of: $0) != nil }
-                // Spellings of one language are as bad: pt_BR and pt-BR.
+                // Two names of one language are as bad: pt_BR and pt-BR, he and iw.
                 let languages = Dictionary(grouping: folders) { Path.language(of: $0) }
                 let inside = folders.flatMap { folder -> [[String]] in
                     let path = Path.joined(root, folder)
@@ -25,9 +26,16 @@ extension Project {
     }
 
     private func finding(_ paths: [String]) -> Finding {
-        let names = paths.map { "“\($0)”" as Finding.Message }.joined(separator: " and ")
+        let names = paths.map { "“\(ExactText($0))”" as Finding.Message }.joined(separator: " and ")
+        let hint: Finding.Message = "Move what you need into one of them, and delete the other."
+        // Swift's texts are equal whatever the normal form is.
+        if Set(paths.map { $0.lowercased() }).count == 1 {
+            return Finding(
+                .similarNames, names + " are spellings of one name: a Mac has room for only one of them.", hint: hint)
+        }
+        let language = Path.language(of: Path.name(of: paths[0]))?.tag ?? ""
         return Finding(
-            .similarNames, names + " are spellings of one name: a Mac has room for only one of them.",
-            hint: "Move what you need into one of them, and delete the other.")
+            .similarNames, names + " are two names of one language, “\(language)”: only one of them is used.",
+            hint: hint)
     }
 }
