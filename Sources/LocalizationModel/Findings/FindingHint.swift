@@ -41,7 +41,7 @@ extension FindingID {
         case .unsupportedVersion: "Save the file as XLIFF 1.2 or 2.0."
         case .fileCut: "Ask for the complete file."
         case .fragileInXcodeDialect: "Use \(.format, "xliff") for vendors whose tools you do not know."
-        case .unknownUnit: "It was ignored. Export again if the project has changed."
+        case .unknownUnit: "Export again if the project has changed."
         case .contradictoryFile:
             "Ask for the file as it was before it was sorted, or copy the translations into a new export."
         case .languageMismatch: "Its content was believed. Check that it is the right file."

@@ -40,7 +40,8 @@ struct ReturnFindings {
     }
 
     private mutating func add(_ finding: Finding, about text: Int?, at offset: Int?) {
-        explains = explains || finding.stops != .nothing
+        // That a unit belongs nowhere does not explain why none does.
+        explains = explains || finding.stops != .nothing && finding.id != .unknownUnit
         findings.report(finding, at: offset)
         texts.append(text)
     }

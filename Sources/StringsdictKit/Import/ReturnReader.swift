@@ -12,6 +12,8 @@ struct ReturnReader {
     private var count = 0
     /// The units of which nobody knows yet where they belong, with their offsets.
     private var unmatched: [(unit: ReturnedUnit, offset: Int)] = []
+    /// The units that belong nowhere.
+    private var unknown: [(unit: ReturnedUnit, offset: Int)] = []
     /// The units of which nobody has to say any more that they came back twice.
     private var quietAboutTwice: Set<Int> = []
     private let merge: ThreeWayMerge
@@ -101,12 +103,14 @@ struct ReturnReader {
             !unmatched.contains(where: { $0.unit.row?.hasIdentity == true }),
             let order = UnitMatcher.positions(of: unmatched.lazy.map(\.unit), in: window.sent)
         {
+            if let first = unmatched.first { findings.report(UnknownUnits.placedByOrder, at: first.offset) }
             for (number, returned) in zip(order, unmatched) { take(returned.unit, for: number, at: returned.offset) }
         } else {
             // Where languages share the rows, a blank cell may stand for a text that this language does not have.
             for (unit, offset) in unmatched where !table.sharesRows || unit.target != nil {
                 takeRow(withUnknownID: unit, of: table, at: offset)
             }
+            UnknownUnits(unknown, in: table, window) { [evidence] in evidence[$0] == .missing }.report(to: &findings)
             evidence.additions = added.texts
         }
     }
@@ -249,8 +253,7 @@ struct ReturnReader {
     private mutating func takeUnknown(_ returned: ReturnedUnit, at offset: Int) {
         guard let variant = variants.find(returned) else {
             evidence.addUnknown(returned)
-            let problem = Finding(.unknownUnit, "The project has no text \(returned.label).")
-            return findings.report(problem, about: nil, in: returned, at: offset)
+            return unknown.append((returned, offset))
         }
         take(returned, for: variant, at: offset)
     }

@@ -85,7 +85,7 @@ struct UnitMatcher {
 
 extension ReturnedUnit {
     /// Whether its id or name is one that an export gives: a path, words and a checksum, or an entry and its variant.
-    fileprivate var namesText: Bool {
+    var namesText: Bool {
         [id, name].compactMap(\.self).contains { spelling in
             let text = spelling.string
             if text.hasPrefix("/"), text.contains(":dict/") { return true }
