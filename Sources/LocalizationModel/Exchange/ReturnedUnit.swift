@@ -43,6 +43,8 @@ package struct ReturnedTable: Hashable, Sendable {
     package var offsets: [Int]
     /// Whether other languages share the rows, so that a blank cell may stand for a text that this language does not have.
     package var sharesRows = false
+    /// The byte offset of the element that states the languages; nil in formats without one.
+    package var offset: Int?
 
     package init(
         original: ExactText?, sourceLanguage: LanguageTag?, targetLanguage: LanguageTag?, units: [ReturnedUnit] = [],

@@ -13,13 +13,14 @@ final class FileReading: RestartableSink {
     private var languages: [LanguageTag] = []
     /// The language of the sources, in a catalog of its own among those of translations.
     private var skipped: LanguageTag?
-    /// Why nothing of the file can be used.
-    private var refusal: Refusal?
+    /// The languages of the project that its tables are in.
+    private let choice: LanguageChoice
 
     init(_ file: Delivery.File, of project: Project, _ finder: TargetFinder) {
         self.file = file
         self.project = project
         self.finder = finder
+        choice = LanguageChoice(file, project, finder)
     }
 
     /// Reads the file.
@@ -27,8 +28,8 @@ final class FileReading: RestartableSink {
     /// - Throws: ``Refusal`` when the file cannot be read whole.
     func run() throws(Refusal) -> FileReturn {
         let findings = try ReadAhead(format: file.format, source: file.source).read(into: self)
-        if let refusal { throw refusal }
-        let offsets = [0] + tables.map { $0.first?.offset ?? 0 }
+        let units = tables.map { $0.first?.offset ?? 0 }
+        let offsets = [0] + units + zip(tables, units).map { $0.header.offset ?? $1 }
         // Lines are counted on another core, while the tables are finished.
         let places = Background { [source = file.source] in source.locations(of: offsets) }
         let contents = tables.indices.map { tables[$0].finish(file) }
@@ -40,8 +41,8 @@ final class FileReading: RestartableSink {
         .compactMap(\.self).map { $0.at(locations[0]) }
         for (index, (table, content)) in zip(tables, contents).enumerated() {
             if case .foreign = content { returned.findings += table.findings }
-            let location = locations[index + 1]
-            let first = table.first.map { FirstUnit($0.unit, at: location) }
+            let first = table.first.map { FirstUnit($0.unit, at: locations[1 + index]) }
+            let location = locations[1 + tables.count + index]
             returned.tables.append(
                 FileReturn.Table(header: table.header, location: location, first: first, content: content))
         }
@@ -57,22 +58,17 @@ final class FileReading: RestartableSink {
             return tables.count - 1
         }
         var header = table
-        if let language = table.targetLanguage {
-            languages.append(project.settings.language(tagged: language))
-        } else {
-            do {
-                header.targetLanguage = try file.language(in: project)
-                languages += [header.targetLanguage].compactMap(\.self)
-            } catch {
-                // A part of another kind need not have one.
-                if table.original == nil { refusal = refusal ?? error }
-            }
-        }
         var open = OpenTable(header: header)
-        do {
+        do throws(Refusal) {
+            let language = try choice.language(of: table)
+            header.targetLanguage = language.tag
+            open = OpenTable(header: header)
+            open.findings = language.findings
+            if file.options.language == nil { languages.append(language.tag) }
             open.target = try finder.target(of: header, &open.findings)
         } catch {
             open.refusal = error
+            open.skipped = choice.skipped(table)
         }
         if let target = open.target {
             if !claimedPaths.isDisjoint(with: target.paths.map { ExactText($0) }) {
@@ -107,7 +103,6 @@ final class FileReading: RestartableSink {
         claimedPaths = []
         languages = []
         skipped = nil
-        refusal = nil
     }
 
     func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
@@ -128,7 +123,7 @@ struct FileReturn {
     struct Table {
         /// What the file says of the table beside its units.
         let header: ReturnedTable
-        /// Where its first unit is.
+        /// Where it begins: the element that states its languages, otherwise its first unit.
         let location: SourceLocation
         /// Its first unit; nil if it has none.
         let first: FirstUnit?

@@ -11,6 +11,8 @@ struct ImportDraft {
     private(set) var files: [ImportPlan.File] = []
     /// What was found.
     private(set) var findings: [Finding] = []
+    /// What is said of tables whose language in the project is not known: nothing is imported then.
+    private(set) var unknownLanguages: [Finding] = []
     /// The texts about which two files differ.
     private(set) var contradictions = Contradictions()
     /// The languages of which a part came back, so that nobody asks for the rest.
@@ -42,7 +44,7 @@ struct ImportDraft {
             findings.append(Self.noTexts(returned))
             return
         }
-        let (before, known) = (files.count, findings.count)
+        let (before, known, unknown) = (files.count, findings.count, unknownLanguages.count)
         let untouched = UntouchedReturn(returned, project)
         let all = returned.tables.reduce(0) { $0 + $1.entryCount }
         try Parallel.inOrder(returned.tables.count) { [returned] number in
@@ -51,14 +53,28 @@ struct ImportDraft {
             do throws(Refusal) {
                 try plan(made.table, of: returned, made.result)
             } catch {
-                throw error.located(at: made.table.location)
+                try refuse(error.located(at: made.table.location))
             }
         }
-        if files.count == before, !returned.tables.isEmpty, !returned.tables.contains(where: \.header.isOurs) {
+        if files.count == before, unknownLanguages.count == unknown, !returned.tables.isEmpty,
+            !returned.tables.contains(where: \.header.isOurs)
+        {
             findings.append(Self.nothingOfOurs(returned))
         }
         if let untouched, !files[before...].contains(where: { $0.outcomes.contains(.kept) }) {
             findings.replaceSubrange(known..., with: untouched.summary(of: findings[known...]))
+        }
+    }
+
+    /// Goes on to the next table where only the language of one is unknown, so that all of them are told at once.
+    private mutating func refuse(_ refusal: Refusal) throws(Refusal) {
+        guard refusal.findings.allSatisfy({ [.languageUnknown, .similarLanguage].contains($0.id) }) else {
+            throw refusal
+        }
+        unknownLanguages += refusal.findings.filter { finding in
+            !unknownLanguages.contains {
+                $0.message == finding.message && $0.subject.location?.file == finding.subject.location?.file
+            }
         }
     }
 
@@ -96,6 +112,7 @@ struct ImportDraft {
     private mutating func plan(
         _ table: FileReturn.Table, of file: FileReturn, _ result: ImportResult?
     ) throws(Refusal) {
+        let isAlone = file.hasRows || file.tables.count == 1
         switch table.content {
         case .foreign: break
         case .blank: findings.append(Self.blankColumn(table.header, file))
@@ -104,32 +121,34 @@ struct ImportDraft {
             throw refusal
         case .evidence(let target, let sent, let evidence, let found):
             findings += found
-            try accept(result ?? table.plan(for: target, sent, by: evidence), of: table, for: target, evidence)
+            try accept(
+                result ?? table.plan(for: target, sent, by: evidence), of: table, for: target, evidence,
+                isAlone: isAlone)
         case .planned(let target, let plan, let evidence, let found):
             findings += found
-            try accept(plan.take(), of: table, for: target, evidence)
+            try accept(plan.take(), of: table, for: target, evidence, isAlone: isAlone)
         case .waiting(let file, let units):
             guard let target = try finder.target(of: table.header, &findings) else { return }
             var reader = ReturnReader(target.window(in: file), in: file.source, merging: target.merge)
             for (unit, offset) in zip(units.units, units.offsets) { reader.take(unit, at: offset) }
             let (rest, evidence) = (reader.sent.withoutIDs, reader.finish(table.header))
-            try accept(table.plan(for: target, rest, by: evidence), of: table, for: target, evidence)
+            try accept(table.plan(for: target, rest, by: evidence), of: table, for: target, evidence, isAlone: isAlone)
         }
     }
 
     private mutating func accept(
-        _ result: ImportResult, of table: FileReturn.Table, for target: ReturnTarget, _ evidence: Evidence
+        _ result: ImportResult, of table: FileReturn.Table, for target: ReturnTarget, _ evidence: Evidence,
+        isAlone: Bool
     ) throws(Refusal) {
         let language = target.importer.targetLanguage
-        // A table that the project has may have lost its texts; the others of the file are none the worse for it.
-        if !table.header.namesTable, result.findings.contains(where: { $0.id == .tableNotFound }) {
+        // One of several tables may have lost its texts; the others of the file are none the worse for it.
+        if isAlone, !table.header.namesTable, result.findings.contains(where: { $0.id == .tableNotFound }) {
             throw Refusal(result.findings)
         }
         findings += result.findings
         if evidence.isPart { partLanguages.insert(language) }
         for (number, finding) in evidence.contradictions { contradictions.add(finding, at: target.paths[number]) }
         if !result.tables.isEmpty {
-            try project.refuseSimilarLanguage(to: language, of: target.tables, from: target.importer.sourceLanguage)
             if let remark = project.doubt(about: language) { findings.append(remark.at(table.location)) }
         }
         for imported in result.tables { accept(imported, for: target, result.findings) }

@@ -89,8 +89,9 @@ public struct ImportPlan: Sendable {
                     progress(count)
                 }
             } catch {
-                throw Refusal(draft.findings + error.findings)
+                throw Refusal(draft.findings + draft.unknownLanguages + error.findings)
             }
+            guard draft.unknownLanguages.isEmpty else { throw Refusal(draft.findings + draft.unknownLanguages) }
             return draft
         }
         var contradictions = Contradictions()

@@ -7,6 +7,10 @@ struct OpenTable {
     var target: ReturnTarget?
     /// Why the table cannot be matched with one of the project.
     var refusal: Refusal?
+    /// What is said instead where none of its units is one of a table, as in a part of another kind.
+    var skipped: [Finding] = []
+    /// Whether a unit has an id as exports give them; looked at only where it counts.
+    private var hasOwnUnit = false
     /// The units of a table that builds on one before it.
     var waiting: ReturnedTable?
     private(set) var first: (unit: ReturnedUnit, offset: Int)?
@@ -25,6 +29,7 @@ struct OpenTable {
     mutating func take(_ unit: ReturnedUnit, at offset: Int, of file: Delivery.File) {
         if !hasBegun { begin(with: unit, at: offset, of: file) }
         if header.sharesRows { column.add(unit) }
+        if refusal != nil, !hasOwnUnit { hasOwnUnit = unit.namesText }
         // One of them is there at most.
         waiting?.append(unit, at: offset)
         reader?.take(unit, at: offset)
@@ -62,8 +67,11 @@ struct OpenTable {
         if let content { return content }
         openReader(of: file)
         if column.isBlank { return .blank }
-        // A part without a text asks for nothing.
-        if refusal != nil, first == nil { return .foreign }
+        // A part without a text asks for nothing, nor does one of another kind.
+        if refusal != nil, first == nil || !header.isOurs && !hasOwnUnit {
+            findings += skipped
+            return .foreign
+        }
         if let refusal { return .refused(refusal, findings) }
         if let waiting { return .waiting(file, waiting) }
         guard let target, let reader = reader.take() else { return .foreign }

@@ -23,6 +23,9 @@ final class TargetFinder {
     private let untranslated: ImportPlan.Untranslated
     private var tablesByLanguage: [LanguageTag: [ProjectTable]] = [:]
     private var allTablesByLanguage: [LanguageTag: [ProjectTable]] = [:]
+    /// A language that a file declares and a person calls otherwise, for all files.
+    var overridden: LanguageTag?
+    private var languagesBySource: [LanguageTag: Set<LanguageTag>] = [:]
     private var loaders: [LanguageTag: TableLoader] = [:]
     private let preference: ImportPlan.Preference?
     private let acceptsStale: Bool
@@ -59,8 +62,7 @@ final class TargetFinder {
     /// - Parameter findings: gets what is odd about the files of the project.
     /// - Throws: ``Refusal`` when the returned table cannot be matched with one of the project.
     func target(of returned: ReturnedTable, _ findings: inout [Finding]) throws(Refusal) -> ReturnTarget? {
-        guard returned.targetLanguage != nil || returned.namesTable else { return nil }
-        let language = try project.targetLanguage(of: returned)
+        guard let language = returned.targetLanguage else { return nil }
         let sourceLanguage = try project.sourceLanguage(of: returned)
         guard language != sourceLanguage else {
             throw Refusal(Finding(.otherSourceLanguage, "Source and target language are both “\(language)”."))
@@ -115,6 +117,16 @@ final class TargetFinder {
             .skippedPart, "The settings leave out “\(table.original)”; what came back for it was skipped.",
             hint: "Change “include” or “exclude” in the settings if it is to be imported.",
             at: SourceLocation(file: table.path, line: 1, column: 1))
+    }
+
+    /// The languages that have folders beside the tables of a source language; without that one.
+    func languages(besides source: LanguageTag) throws(Refusal) -> Set<LanguageTag> {
+        if let known = languagesBySource[source] { return known }
+        let roots = Set(try allTables(of: source).map { ExactText($0.root) })
+        let names = roots.flatMap { (try? project.files.names(in: $0.string)) ?? [] }
+        let languages = Set(names.compactMap(Path.language)).filter { !$0.isBase && $0 != source }
+        languagesBySource[source] = languages
+        return languages
     }
 
     private func tables(of language: LanguageTag) throws(Refusal) -> [ProjectTable] {

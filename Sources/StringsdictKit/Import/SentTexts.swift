@@ -92,19 +92,22 @@ struct SentUnitTexts: Sendable {
 private final class SentFiles: ReturnSink {
     private(set) var units: [LanguageTag: SentUnitTexts] = [:]
     private var tables: [(language: LanguageTag?, original: ExactText?)] = []
-    /// The language of a file that does not say it.
+    /// The language that a person says, whatever the file declares.
+    private var said: LanguageTag?
+    /// The language of a file that declares none.
     private var named: LanguageTag?
 
     init(_ delivery: Delivery, of project: Project) throws(Refusal) {
         try delivery.forEachFile(in: project.files) { (file) throws(Refusal) in
-            named = try? file.language(in: project)
+            said = try? file.options.language.map { name throws(Refusal) in try project.language(named: name) }
+            named = (try? file.languageOfName(in: project)) ?? nil
             _ = try file.format.read(file.source, into: self)
         } then: {
         }
     }
 
     func begin(_ table: ReturnedTable) -> Int {
-        tables.append((table.targetLanguage ?? named, table.namesTable ? table.original : nil))
+        tables.append((said ?? table.targetLanguage ?? named, table.namesTable ? table.original : nil))
         return tables.count - 1
     }
 

@@ -7,7 +7,7 @@ public struct Delivery: Sendable {
     package struct Options: Sendable {
         /// The language of the source files.
         package var sourceLanguage: LanguageTag?
-        /// The language of files that do not say theirs.
+        /// The language of the files, whatever they declare.
         package var language: String?
         /// The encoding of files that do not show it.
         package var encoding: FileEncoding?
@@ -59,8 +59,13 @@ public struct Delivery: Sendable {
     ///
     /// - Parameter files: the files; a CSV file that does not say its language is named after it, as in `de.csv`.
     public init(_ files: [(name: String, bytes: [UInt8])]) {
+        self.init(files, options: Options())
+    }
+
+    /// Takes the bytes of files, with what is said about them.
+    package init(_ files: [(name: String, bytes: [UInt8])], options: Options) {
         items = files.map { Item.bytes(name: $0.name, $0.bytes) }
-        options = Options()
+        self.options = options
     }
 
     /// Whether there is no file.
@@ -149,14 +154,11 @@ extension SourceText {
 }
 
 extension Delivery.File {
-    /// The language of a file that does not say it: the one that a person says, or that its name or its folder says.
-    func language(in project: Project) throws(Refusal) -> LanguageTag {
-        if let language = options.language { return try project.language(named: language) }
-        if let language = try project.language(ofFile: inner, at: source.location(at: 0)) { return language }
-        throw Refusal(
-            Finding(
-                .languageUnknown, "Neither the file nor its name says which language it is translated into.",
-                hint: "Specify it with \(.language), or name the file after it: de.csv.", at: source.location(at: 0)))
+    /// The language that the name of the file or of its folder says; nil where they say none.
+    ///
+    /// - Throws: ``Refusal`` (`language-unknown`) where they can mean several.
+    func languageOfName(in project: Project) throws(Refusal) -> LanguageTag? {
+        try project.language(ofFile: inner, at: source.location(at: 0))
     }
 }
 

@@ -39,7 +39,7 @@ extension Project {
     package func doubts(about languages: [LanguageTag]) -> [Finding] {
         let own = translations.union(settings.languages)
         return languages.filter { !own.contains($0) }.compactMap { language in
-            let similar = own.map(\.tag).sorted().first { LanguageTag($0).withoutHome == language.withoutHome }
+            let similar = own.map(\.tag).sorted().first { LanguageTag($0).likelyForm == language.likelyForm }
             return similar.map { similar in
                 Finding(
                     .similarLanguage, severity: .warning, scope: .request,
@@ -62,17 +62,6 @@ extension Project {
 }
 
 extension LanguageTag {
-    /// The tag without the region that everybody thinks of: `de` of `de-DE`, but `de-CH` as it is.
-    fileprivate var withoutHome: Substring {
-        let homes = [
-            "ar-SA", "cs-CZ", "da-DK", "el-GR", "et-EE", "fa-IR", "he-IL", "hi-IN", "ja-JP", "ko-KR", "nb-NO", "sl-SI",
-            "sv-SE",
-            "uk-UA", "vi-VN",
-        ]
-        let isHome = homes.contains(tag) || tag == "\(language)-\(language.uppercased())"
-        return isHome ? tag.prefix(language.count) : tag[...]
-    }
-
     /// Whether it is built like the tag of a language: one that CLDR knows, one of two or three letters, as all registered ones
     /// are, or one for private use.
     fileprivate var canBeLanguage: Bool {

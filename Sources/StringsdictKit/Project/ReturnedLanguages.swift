@@ -1,18 +1,5 @@
-/// What the languages of a returned table are in the project.
+/// What is said of the languages of a returned table.
 extension Project {
-    /// The language of the translation.
-    ///
-    /// - Throws: ``Refusal`` (`language-unknown`) when the file names none, or one that is not valid.
-    func targetLanguage(of returned: ReturnedTable) throws(Refusal) -> LanguageTag {
-        guard let language = returned.targetLanguage else {
-            throw Refusal(
-                Finding(
-                    .languageUnknown, "The file does not say which language it is translated into.",
-                    hint: "Add target-language to the file element."))
-        }
-        return settings.language(tagged: try LanguageTag.checked(language.tag))
-    }
-
     /// The language of the sources.
     ///
     /// - Throws: ``Refusal`` (`other-source-language`) when the file has another one than the project.
@@ -34,34 +21,6 @@ extension Project {
         return Finding(
             .languageUnknown, severity: .warning, "“\(language)” is not among the languages of the settings.",
             hint: "Add it there, or delete the folder that the import makes.")
-    }
-
-    /// Refuses a vendor's `de-DE` for the project's `de`, which would make a second folder that no app reads.
-    func refuseSimilarLanguage(
-        to language: LanguageTag, of tables: [ProjectTable], from source: LanguageTag
-    ) throws(Refusal) {
-        let isSaid =
-            settings.languages.contains(language) || settings.own.contains(language)
-            || settings.languageMap.values.contains(language)
-        guard !isSaid else { return }
-        let folders = Set(tables.map(\.root)).sorted().map { root in
-            ((try? files.names(in: root)) ?? []).compactMap(Path.language)
-        }
-        // A language that one part of the project has is meant in the others, too.
-        guard !folders.joined().contains(language) else { return }
-        // What the settings name is meant before there is a folder for it.
-        for folders in folders + [settings.languages] {
-            guard let similar = folders.first(where: { $0.language == language.language && $0 != source }) else {
-                continue
-            }
-            throw Refusal(
-                Finding(
-                    .similarLanguage,
-                    "The file is in “\(language)”; the project has “\(similar)”, not “\(language)”.",
-                    hint:
-                        "Specify which one is meant: \(.languageMap, "\(language)=\(similar)"), or \(language)=\(language) for a new language."
-                ))
-        }
     }
 }
 

@@ -109,8 +109,13 @@ extension XMLElement {
         value(of: attribute.rawValue).map { $0 == word } ?? false
     }
 
-    /// The language that an attribute names.
+    /// The language that an attribute names; nil for an empty one.
     func language(_ attribute: XLIFFName) -> LanguageTag? {
-        text(of: attribute).map { LanguageTag($0.string) }
+        text(of: attribute).flatMap { $0.isBlank ? nil : LanguageTag($0.string) }
+    }
+
+    /// The byte offset of the tag's first character.
+    func tagStart(in source: SourceText) -> Int {
+        source.bytes[..<min(tagEnd, source.bytes.count)].lastIndex(of: UInt8(ascii: "<")) ?? 0
     }
 }

@@ -166,10 +166,11 @@ extension XLIFF1Reader {
     private mutating func beginFile(_ element: XMLElement) {
         let original = element.text(of: .original)
         foreign.begin(original)
-        table = sink.begin(
-            ReturnedTable(
-                original: original, sourceLanguage: element.language(.sourceLanguage),
-                targetLanguage: element.language(.targetLanguage)))
+        var header = ReturnedTable(
+            original: original, sourceLanguage: element.language(.sourceLanguage),
+            targetLanguage: element.language(.targetLanguage))
+        header.offset = element.tagStart(in: source)
+        table = sink.begin(header)
     }
 
     private mutating func finishUnit() {

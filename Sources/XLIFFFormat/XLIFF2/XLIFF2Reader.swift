@@ -200,8 +200,10 @@ extension XLIFF2Reader {
     private mutating func beginFile(_ element: XMLElement) {
         let original = element.text(of: .original).map(OriginalReference.decode)
         foreign.begin(original)
-        table = sink.begin(
-            ReturnedTable(original: original, sourceLanguage: sourceLanguage, targetLanguage: targetLanguage))
+        var header = ReturnedTable(
+            original: original, sourceLanguage: sourceLanguage, targetLanguage: targetLanguage)
+        header.offset = element.tagStart(in: source)
+        table = sink.begin(header)
     }
 
     private mutating func finishUnit() {

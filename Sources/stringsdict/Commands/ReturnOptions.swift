@@ -6,14 +6,17 @@ import StringsdictKit
 struct ReturnOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The language of files that do not state theirs; default: their name, as in de.csv.",
-            discussion: "For the CSV of Crowdin, Weblate and Lokalise.", valueName: "tag"))
+            "The language of the files, whatever they declare; default: what they declare, otherwise their name, as in de.csv.",
+            discussion:
+                "For files of one language: CSV of Crowdin, Weblate and Lokalise, or XLIFF that declares “(null)”.",
+            valueName: "tag"))
     var language: String?
 
     @Option(
         help: ArgumentHelp(
-            "What the project calls a language of the files, as FILE=PROJECT; can be repeated.",
-            discussion: "For vendors that rename languages: --language-map de-DE=de.", valueName: "file=project"))
+            "What the project calls languages of the files, as FILE=PROJECT pairs with commas between them; can be repeated.",
+            discussion: "For vendors that rename languages: --language-map de-DE=de,sr@latin=sr-Latn.",
+            valueName: "file=project"))
     var languageMap: [String] = []
 
     @Option(
@@ -77,13 +80,23 @@ struct ReturnOptions: ParsableArguments {
     /// The languages of the files and what the project calls them.
     private func languages() throws(Refusal) -> [LanguageTag: LanguageTag] {
         var map: [LanguageTag: LanguageTag] = [:]
-        for entry in languageMap {
-            let parts = entry.split(separator: "=", maxSplits: 1).map(String.init)
-            guard parts.count == 2 else {
+        for entry in languageMap.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
+            // Vendors' codes can be anything: “sr@latin”, “(null)”.
+            guard let sign = entry.lastIndex(of: "="), sign > entry.startIndex else {
                 throw Refusal(
-                    Finding(.languageUnknown, "“\(entry)” is not a pair of languages.", hint: "Write it as de-DE=de."))
+                    Finding(
+                        .languageUnknown, scope: .request, "“\(String(entry))” is not a pair of languages.",
+                        hint: "Write it as de-DE=de."))
             }
-            map[try LanguageTag.checked(parts[0])] = try LanguageTag.checked(parts[1])
+            let language = try LanguageTag.checked(String(entry[entry.index(after: sign)...]))
+            let code = LanguageTag(String(entry[..<sign]))
+            if let other = map.updateValue(language, forKey: code), other != language {
+                throw Refusal(
+                    Finding(
+                        .languageUnknown, scope: .request,
+                        "“\(code)” is mapped to both “\(other)” and “\(language)”.",
+                        hint: "Write one pair for each code."))
+            }
         }
         return map
     }

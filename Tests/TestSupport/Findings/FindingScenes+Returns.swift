@@ -99,7 +99,7 @@ extension FindingScene {
             .returned(name: "x.xliff", Scene.xliff(to: nil, Scene.unit("a", "Alpha", "A")))),
         FindingScene(
             .similarLanguage, two, two,
-            .returned(name: "x.xliff", Scene.xliff(to: "de-DE", Scene.unit("a", "Alpha", "A")))),
+            .returned(name: "x.xliff", Scene.xliff(to: "de-AT", Scene.unit("a", "Alpha", "A")))),
         FindingScene(
             .languageMismatch, two, nil,
             .returned(name: "App_fr.xliff", Scene.xliff(Scene.unit("a", "Alpha", "A") + Scene.unit("b", "Beta", "B")))),

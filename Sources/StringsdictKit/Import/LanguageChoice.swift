@@ -1,0 +1,168 @@
+/// Chooses the language of the project for each table of a returned file: what a person says, then what the file declares,
+/// then what its name says.
+struct LanguageChoice {
+    private let file: Delivery.File
+    private let project: Project
+    private let finder: TargetFinder
+
+    init(_ file: Delivery.File, _ project: Project, _ finder: TargetFinder) {
+        self.file = file
+        self.project = project
+        self.finder = finder
+    }
+
+    /// The language of a table, and what is to be said of the choice.
+    ///
+    /// - Throws: ``Refusal`` (`language-unknown`, `similar-language`, `language-mismatch`) where a person has to choose.
+    func language(of table: ReturnedTable) throws(Refusal) -> (tag: LanguageTag, findings: [Finding]) {
+        let declared = table.targetLanguage
+        if let said = file.options.language {
+            let language = try project.language(named: said)
+            return (try settled(language, table).tag, try overridden(declared, by: language, table))
+        }
+        guard let declared else { return try settled(try undeclared(table), table) }
+        let language = project.settings.language(tagged: declared)
+        guard (try? LanguageTag.checked(language.tag)) != nil else { throw try unknown(declared, table) }
+        return try settled(language, table)
+    }
+
+    /// Says that a part of another kind is not read, where it declares what is no language.
+    func skipped(_ table: ReturnedTable) -> [Finding] {
+        guard let original = table.original, let declared = table.targetLanguage,
+            (try? LanguageTag.checked(declared.tag)) == nil
+        else { return [] }
+        let offset = table.offset ?? 0
+        return [
+            Finding(
+                .skippedPart, "“\(original)” declares “\(declared)”, which is no language; it was skipped.",
+                at: file.source.location(at: offset))
+        ]
+    }
+
+    // MARK: - What a person says
+
+    /// Says that a table declares another language than the person does, who has the last word.
+    ///
+    /// - Throws: ``Refusal`` (`language-mismatch`) where files of several languages would become one.
+    private func overridden(
+        _ declared: LanguageTag?, by language: LanguageTag, _ table: ReturnedTable
+    ) throws(Refusal) -> [Finding] {
+        guard let declared, (try? LanguageTag.checked(declared.tag)) != nil else { return [] }
+        if let other = finder.overridden, other.language != declared.language {
+            throw Refusal(
+                Finding(
+                    .languageMismatch, severity: .error, stops: .file,
+                    "The files declare “\(other)” and “\(declared)”; \(.language) names one language for all of them.",
+                    hint: "Name each language with \(.languageMap, ExactText("\(declared)=\(language)"))."))
+        }
+        finder.overridden = declared
+        guard declared != language else { return [] }
+        let isOther = declared.language != language.language
+        return [
+            Finding(
+                .languageMismatch, severity: isOther ? .warning : .note,
+                "The file declares “\(declared)”; it was imported as “\(language)”, as \(.language) says.",
+                hint: isOther ? "Check that it is the right file." : "Nothing has to be done.",
+                at: file.source.location(at: table.offset ?? 0))
+        ]
+    }
+
+    // MARK: - What the project has
+
+    /// Takes a language that the project has, or that is new; a vendor's `de-DE` means the project's `de` where that is its
+    /// only German. A second folder would be one that no app reads.
+    private func settled(
+        _ language: LanguageTag, _ table: ReturnedTable
+    ) throws(Refusal) -> (tag: LanguageTag, findings: [Finding]) {
+        let settings = project.settings
+        let isSaid =
+            settings.languages.contains(language) || settings.own.contains(language)
+            || settings.languageMap.values.contains(language)
+        let own = isSaid ? [] : try languages(for: table)
+        guard !isSaid, !own.contains(language) else { return (language, []) }
+        let similar = Self.ordered(own.filter { $0.language == language.language }, near: language)
+        guard let closest = similar.first else { return (language, []) }
+        if similar.count == 1, language.tag.hasPrefix(closest.tag + "-"), let form = language.likelyForm,
+            form == closest.likelyForm
+        {
+            return (closest, [Self.taken(language, as: closest)])
+        }
+        let names = similar.map { "“\($0)”" as Finding.Message }.joined(separator: " and ")
+        let pairs = similar.dropFirst() + [language]
+        let others = pairs.map { "\(language)=\($0)" as Finding.Message }.joined(separator: " or ")
+        throw Refusal(
+            Finding(
+                .similarLanguage,
+                "The file is in “\(language)”; the project has " + names + ", not “\(language)”.",
+                hint: Self.choice(closest, for: language) + ", or " + others
+                    + (similar.isEmpty ? "." : ", which makes a new language.")))
+    }
+
+    private static func taken(_ language: LanguageTag, as closest: LanguageTag) -> Finding {
+        Finding(
+            .similarLanguage, severity: .note, stops: .nothing,
+            "The file declares “\(language)”, which was taken for the project's “\(closest)”.",
+            hint: "Write \(.languageMap, ExactText("\(language)=\(language)")) if it is a new language.")
+    }
+
+    /// The languages of the project besides the source's.
+    private func languages(for table: ReturnedTable) throws(Refusal) -> Set<LanguageTag> {
+        let source = try project.sourceLanguage(of: table)
+        return try finder.languages(besides: source).union(project.settings.languages.filter { $0 != source })
+    }
+
+    /// Languages with the one first that is most likely meant by another tag.
+    private static func ordered(_ languages: Set<LanguageTag>, near tag: LanguageTag) -> [LanguageTag] {
+        func rank(_ language: LanguageTag) -> Int {
+            if language == tag { return 0 }
+            guard language.language == tag.language else { return 4 }
+            guard let form = language.likelyForm, let other = tag.likelyForm else { return 3 }
+            return form == other ? 1 : LanguageTag(form).script == LanguageTag(other).script ? 2 : 3
+        }
+        return languages.sorted { (rank($0), $0.tag) < (rank($1), $1.tag) }
+    }
+
+    // MARK: - What nobody knows
+
+    private static func choice(_ language: LanguageTag, for code: LanguageTag) -> Finding.Message {
+        "Write \(.language, ExactText(language.tag)) or \(.languageMap, ExactText("\(code)=\(language)"))"
+    }
+
+    /// Why a code that is no language cannot be used, with the languages that it may mean.
+    private func unknown(_ code: LanguageTag, _ table: ReturnedTable) throws(Refusal) -> Refusal {
+        let meant = Self.meaning(of: code)
+        let own = try languages(for: table)
+        let near = own.filter { $0.language == meant.language }
+        // A language that the project does not have yet is meant rather than one of the others.
+        let isNew = near.isEmpty && LanguageTag(meant.language).likelyForm != nil
+        let candidates =
+            (isNew ? [LanguageTag(meant.language)] : []) + Self.ordered(near.isEmpty ? own : near, near: meant)
+        var hint: Finding.Message = "Write its language with \(.language) or \(.languageMap)."
+        if let closest = candidates.first {
+            let others = candidates.dropFirst().map { ", or \(code)=\($0)" as Finding.Message }
+            hint = others.reduce(Self.choice(closest, for: code), +) + "."
+        }
+        return Refusal(
+            Finding(
+                .languageUnknown, "The file declares “\(code)” as its language, which is no language tag.", hint: hint))
+    }
+
+    /// The tag that a code is made of: gettext's `sr@latin` is `sr-Latn`.
+    private static func meaning(of code: LanguageTag) -> LanguageTag {
+        let words = code.tag.split { !$0.isASCII || !$0.isLetter && !$0.isNumber }
+        let scripts = ["latin": "Latn", "cyrillic": "Cyrl"]
+        return LanguageTag(words.map { scripts[$0.lowercased()] ?? String($0) }.joined(separator: "-"))
+    }
+
+    /// The language of a table that declares none, by the name of its file.
+    private func undeclared(_ table: ReturnedTable) throws(Refusal) -> LanguageTag {
+        if let language = try file.languageOfName(in: project) { return language }
+        let own = try languages(for: table).map(\.tag).sorted()
+        let others = own.dropFirst().map { ", or \($0)" as Finding.Message }
+        let first: Finding.Message = own.first.map { "\(.language, ExactText($0))" } ?? "\(.language)"
+        throw Refusal(
+            Finding(
+                .languageUnknown, "Neither the file nor its name says which language it is translated into.",
+                hint: "Specify it with " + others.reduce(first, +) + ", or name the file after it: de.csv."))
+    }
+}

@@ -1,0 +1,126 @@
+import TestSupport
+import Testing
+
+@testable import StringsdictKit
+
+/// The language of a returned file: what a person says goes before what the file declares, whatever that is.
+struct LanguageChoiceTests {
+    private static let table = Plist.dict([("open", .text("Open"))]).file
+    private static let codes = ["sr@latin", "(null)", "x y", "Deutsch (Schweiz)", "%@", "fr", "de_AT", "-"]
+
+    private static func project(
+        _ languages: [String] = [], _ settings: Project.Settings = Project.Settings()
+    ) -> Project {
+        let paths = (["en"] + languages).map { "P/\($0).lproj/App.stringsdict" }
+        return Project(
+            at: "P", in: MemoryTree(files: Dictionary(uniqueKeysWithValues: paths.map { ($0, table) })),
+            settings: settings)
+    }
+
+    /// One string in every generation and dialect of XLIFF.
+    private static func file(_ code: String?, version: String) -> String {
+        let path = "/open:dict/:string"
+        guard version == "1.2" else {
+            return """
+                <xliff version="\(version)" srcLang="en"\(code.map { " trgLang=\"\($0)\"" } ?? "")>
+                <file id="f" original="en.lproj/App.stringsdict"><unit id="u" name="\(path)">
+                <segment><source>Open</source><target>Neu</target></segment></unit></file></xliff>
+                """
+        }
+        return """
+            <xliff version="1.2">
+            <file original="en.lproj/App.stringsdict" source-language="en"\
+            \(code.map { " target-language=\"\($0)\"" } ?? "") datatype="plaintext"><body>
+            <trans-unit id="\(path)"><source>Open</source><target>Neu</target></trans-unit></body></file></xliff>
+            """
+    }
+
+    private static func delivery(_ files: [(String, String)], language: String? = nil) -> Delivery {
+        Delivery(files.map { ($0.0, Array($0.1.utf8)) }, options: Delivery.Options(language: language))
+    }
+
+    @Test(arguments: codes, ["1.2", "2.0", "2.1"]) func anyCodeCanBeOverridden(_ code: String, _ version: String) throws
+    {
+        let file = Self.file(code, version: version)
+        let said = try ImportPlan(of: Self.delivery([("x.xliff", file)], language: "nl"), into: Self.project())
+        #expect(said.files.map(\.language) == ["nl"] && said.files[0].bytes != nil)
+        var settings = Project.Settings(languageMap: [LanguageTag(code): "nl"])
+        let mapped = try ImportPlan(of: Self.delivery([("x.xliff", file)]), into: Self.project([], settings))
+        #expect(mapped.files.map(\.language) == ["nl"])
+        settings = Project.Settings()
+        settings.use(code, for: "nl")
+        let known = try ImportPlan(of: Self.delivery([("x.xliff", file)]), into: Self.project([], settings))
+        #expect(known.files.map(\.language) == ["nl"])
+    }
+
+    /// Every file of a delivery is told, with its place and with what it may mean.
+    @Test(arguments: ["1.2", "2.0"]) func allAreToldAtOnce(_ version: String) throws {
+        let codes: [(String?, closest: String)] = [
+            ("sr@latin", "sr@latin=sr-Latn"), ("(null)", "(null)=fr"), ("fr-FR", "fr-FR=fr"), ("pt", "pt=pt-BR"),
+            ("zh-HK", "zh-HK=zh-Hant"), ("de@x", "de@x=de"), (nil, "fr"),
+        ]
+        let files = codes.enumerated().map { ("\($0.offset).xliff", Self.file($0.element.0, version: version)) }
+        let own = ["fr", "fr-CA", "pt-BR", "pt-PT", "sr", "sr-Latn", "zh-Hans", "zh-Hant"]
+        let refusal = #expect(throws: Refusal.self) {
+            try ImportPlan(of: Self.delivery(files), into: Self.project(own))
+        }
+        let findings = try #require(refusal).findings
+        #expect(findings.map { $0.subject.location?.file } == files.map { $0.0 })
+        for (finding, (_, closest)) in zip(findings, codes) {
+            #expect(finding.severity == .error && finding.subject.location?.line == 2)
+            #expect(finding.subject.location?.column == 1)
+            let options = (finding.hint?.parts ?? []).compactMap { part -> (Finding.Message.Option, String)? in
+                if case .option(let option, let value?) = part { (option, value.string) } else { nil }
+            }
+            #expect(options.contains { $0.1 == closest }, "\(finding.hint?.description ?? "")")
+            #expect(options.contains { $0.0 == .language }, "\(finding.hint?.description ?? "")")
+        }
+        #expect(findings[2].message.description.contains("“fr” and “fr-CA”"))
+    }
+
+    /// `de-DE` means the project's only German; `de-AT` does not, nor does `fr-FR` where the project has another French.
+    @Test(
+        arguments: [
+            ("de-DE", ["de"], "de"), ("de-AT", ["de"], nil), ("fr-FR", ["fr", "fr-CA"], nil), ("pt-BR", ["pt"], "pt"),
+            ("pt-PT", ["pt"], nil), ("sr-Cyrl-RS", ["sr"], "sr"), ("sr-Latn", ["sr"], nil), ("nb-NO", ["nb"], "nb"),
+            ("de-DE", ["de-AT"], nil), ("de", ["de-DE"], nil), ("de-DE", ["de-DE", "de"], "de-DE"),
+            ("de-DE", [], "de-DE"), ("ca-valencia", ["ca"], nil), ("zh-HK", ["zh-Hans"], nil),
+        ] as [(String, [String], String?)])
+    func varieties(_ code: String, _ own: [String], _ meant: String?) throws {
+        let plan = try? ImportPlan(
+            of: Self.delivery([("x.xliff", Self.file(code, version: "1.2"))]), into: Self.project(own))
+        #expect(plan?.files.first?.language.tag == meant)
+        let notes = plan?.findings.filter { $0.id == .similarLanguage } ?? []
+        #expect(notes.map(\.severity) == (meant == nil || meant == code ? [] : [.note]))
+    }
+
+    /// One option for files of several languages would put all of them into one.
+    @Test func severalLanguagesStaySeveral() throws {
+        let files = ["de", "fr"].map { (code: String) in ("\(code).xliff", Self.file(code, version: "1.2")) }
+        #expect(throws: Refusal.self) {
+            try ImportPlan(of: Self.delivery(files, language: "de"), into: Self.project())
+        }
+        let one = try ImportPlan(of: Self.delivery([files[1]], language: "de"), into: Self.project())
+        #expect(one.findings.contains { $0.id == .languageMismatch && $0.severity == .warning })
+    }
+
+    /// A part of another kind whose language or name is spoiled is named, and the others go in.
+    @Test(arguments: ["en.lproj/L.strings", "web/index.html", "/en.xliff"], ["(null)", "x y", "", "de-AT"])
+    func spoiledPartsOfOtherKinds(_ original: String, _ code: String) throws {
+        let part = """
+            <file original="\(original)" source-language="en" target-language="\(code)" datatype="plaintext"><body>
+            <trans-unit id="a"><source>A</source><target>B</target></trans-unit></body></file>
+            """
+        for first in [true, false] {
+            let own = Self.file("de", version: "1.2")
+            let file =
+                first
+                ? own.replacing("<xliff version=\"1.2\">", with: "<xliff version=\"1.2\">\(part)")
+                : own.replacing("</xliff>", with: part + "</xliff>")
+            let plan = try ImportPlan(of: Self.delivery([("x.xliff", file)]), into: Self.project(["de"]))
+            #expect(plan.files.compactMap(\.bytes).count == 1)
+            let isSpoiled = ["(null)", "x y"].contains(code)
+            #expect(plan.findings.contains { $0.id == .skippedPart } == isSpoiled)
+        }
+    }
+}
