@@ -40,14 +40,15 @@ struct Stringsdict: ParsableCommand {
             if !(error is ExitCode), code == 0 {
                 // Help or the version.
                 let isPrinted = (try? Terminal.write(Array("\(fullMessage(for: error))\n".utf8))) != nil
+                Terminal.endIfUnread()
                 exit(withError: isPrinted ? nil : ExitStatus.couldNotRun)
             }
             // Argument errors are "could not run" here; argument-parser's own status for them is 64.
             guard !(error is ExitCode), code != 0 else { exit(withError: error) }
-            // The message repeats what was typed, which may come from a file's name.
-            let lines = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
-            Terminal.printError(lines.map { Terminal.safe(String($0)) }.joined(separator: "\n"))
-            exit(withError: ExitCode(2))
+            var printer = FindingPrinter(nil)
+            printer.report([ArgumentProblem(message(for: error), fullMessage(for: error)).finding])
+            printer.finish()
+            exit(withError: ExitStatus.couldNotRun)
         }
     }
 }

@@ -119,6 +119,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case sameWindows = "same-windows"
 
     // The command
+    case badArguments = "bad-arguments"
     case notFound = "not-found"
     case cannotRead = "cannot-read"
     case cannotWrite = "cannot-write"
@@ -167,7 +168,8 @@ extension FindingID {
             .contradictoryFile, .sameAsSource, .replacedTranslation, .badSettings, .badReceipt:
             .file
         case .emptyTable, .missingTable, .onlyInTarget, .longShortest, .unsupportedText: .table
-        case .notFound, .cannotRead, .cannotWrite, .changedMeanwhile, .folderInUse, .interruptedRun, .similarNames,
+        case .badArguments, .notFound, .cannotRead, .cannotWrite, .changedMeanwhile, .folderInUse, .interruptedRun,
+            .similarNames,
             .nothingToExport, .incompleteLanguage, .badArchive, .notImported:
             .request
         default: .text

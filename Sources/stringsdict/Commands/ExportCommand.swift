@@ -84,6 +84,7 @@ struct ExportCommand: ParsableCommand {
         if !project.settings.languages.isEmpty { return project.settings.languages }
         let own = project.translations.sorted { $0.tag < $1.tag }
         if own.isEmpty {
+            _ = try project.existingTables()
             throw ValidationError("Name at least one language with --to: the project has no translations yet.")
         }
         return own

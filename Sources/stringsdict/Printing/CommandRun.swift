@@ -9,7 +9,11 @@ func runCommand(_ options: OutputOptions? = nil, _ body: (inout FindingPrinter) 
         try body(&printer)
     } catch let refusal as Refusal {
         printer.report(refusal.findings)
+        printer.printFindings()
+        if let command = LanguageCommand(settling: refusal.findings) { Terminal.printError(command.line) }
         hasRun = false
+    } catch is UnreadOutput {
+        // The run ends as if it had printed everything.
     }
     if let problem = unsafe Terminal.problem {
         printer.report(problem.findings)
@@ -19,6 +23,7 @@ func runCommand(_ options: OutputOptions? = nil, _ body: (inout FindingPrinter) 
     Terminal.endProgress()
     let status = hasRun ? printer.status : ExitStatus.couldNotRun
     guard status == .success else { throw status }
+    Terminal.endIfUnread()
 }
 
 /// The exit statuses of all commands.

@@ -16,6 +16,9 @@ enum Terminal {
     /// Why standard output did not take something; nil while it takes everything. Only the main thread prints.
     nonisolated(unsafe) private(set) static var problem: Refusal?
 
+    /// Whether the reader of standard output has ended, as `head` does once it has its lines. Only the main thread prints.
+    nonisolated(unsafe) private static var isUnread = false
+
     /// Whether there is a line that tells how far the work is. Only the main thread prints.
     nonisolated(unsafe) private static var hasProgress = false
     /// Goes to the start of the line and empties it.
@@ -35,7 +38,8 @@ enum Terminal {
 
     /// Prints lines on standard output, each of them safe. What it does not take is remembered.
     static func print(_ lines: String) {
-        if unsafe problem == nil, !write(lines, to: 1) { unsafe problem = lost }
+        guard unsafe problem == nil, unsafe !isUnread, !write(lines, to: 1), unsafe !isUnread else { return }
+        unsafe problem = lost
     }
 
     /// Prints lines on standard error, each of them safe.
@@ -48,12 +52,21 @@ enum Terminal {
     static func write(_ bytes: [UInt8]) throws {
         endProgress()
         guard isatty(1) == 0 else { return try show(String(decoding: bytes, as: UTF8.self)) }
-        guard writeAll(bytes, to: 1) else { throw lost }
+        guard writeAll(bytes, to: 1) else { throw failure }
     }
 
     private static func show(_ text: String) throws {
         let lines = text.split(separator: /\r?\n/, omittingEmptySubsequences: false).map { safe(String($0)) }
-        guard writeAll(Array(lines.joined(separator: "\n").utf8), to: 1) else { throw lost }
+        guard writeAll(Array(lines.joined(separator: "\n").utf8), to: 1) else { throw failure }
+    }
+
+    private static var failure: any Error { unsafe isUnread ? UnreadOutput() : lost }
+
+    /// Ends the process as a pipeline expects it of a command whose output nobody reads any more: without a word, by SIGPIPE.
+    static func endIfUnread() {
+        guard unsafe isUnread else { return }
+        signal(SIGPIPE, SIG_DFL)
+        raise(SIGPIPE)
     }
 
     private static var lost: Refusal {
@@ -90,6 +103,7 @@ enum Terminal {
                 unsafe systemWrite(descriptor, $0.baseAddress, $0.count)
             }
             if count < 0, errno == EINTR { continue }
+            if count < 0, errno == EPIPE, descriptor == 1 { unsafe isUnread = true }
             guard count > 0 else { return false }
             start += count
         }
@@ -144,3 +158,6 @@ enum Terminal {
         }
     }
 }
+
+/// Thrown where nobody reads standard output any more, so that nothing is to be said.
+struct UnreadOutput: Error {}

@@ -134,6 +134,7 @@ extension FindingScene {
 
     /// What a person asks of the command.
     static let requests: [FindingScene] = [
+        FindingScene(.badArguments, [], nil, .command(["validate", "--nothing"])),
         FindingScene(.notFound, [], nil, .command(["validate", "Nowhere"])),
         FindingScene(.cannotRead, [Scene.text("a", "b")], nil, .command(["validate", "App", "--settings", "App"])),
         FindingScene(

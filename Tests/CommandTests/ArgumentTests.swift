@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+/// Arguments that are wrong are told like everything else that is wrong.
+struct ArgumentTests {
+    @Test(arguments: [
+        (["export", "--foo"], "error: Unknown option “--foo”. [bad-arguments]\n  hint: Did you mean “--to”?\n"),
+        (["export", "App", "--to"], "error: Missing value for “--to <to>”. [bad-arguments]\n"),
+        (["imprt"], "error: Unexpected argument “imprt”. [bad-arguments]\n"),
+        (["import", "x", "--prefer", "neither"], "error: The value “neither” is invalid for “--prefer <prefer>”."),
+        (["import", "x", "--receipt", "-"], "error: --receipt takes a file. [bad-arguments]\n"),
+        (["status", "--fail-under", "x"], "error: The value “x” is invalid for"),
+    ])
+    func errors(_ arguments: [String], _ expected: String) throws {
+        let run = try Sandbox().run(arguments)
+        #expect(run.status == 2 && run.output.isEmpty)
+        #expect(run.errors.hasPrefix(expected), "\(run.errors)")
+        #expect(run.errors.hasSuffix("1 error\n") && !run.errors.contains("Usage:"))
+    }
+
+    /// All languages that nobody knows are told at once, and the command that names them can be pasted.
+    @Test func theWholeCommand() throws {
+        let sandbox = try Sandbox()
+        for path in ["en", "fr", "fr-CA", "sr-Latn"] {
+            try sandbox.write(Sample.plain(["a": "Open"]), to: "My App/\(path).lproj/L.stringsdict")
+        }
+        for (name, code) in [("1", "fr-FR"), ("2", "sr@latin"), ("3", "(null)")] {
+            try sandbox.write(Sample.xliff(to: code, ["a": ("Open", "new \(name)")]), to: "back/\(name).xliff")
+        }
+        let run = try sandbox.run("import", "back", "--into", "My App")
+        #expect(run.status == 2)
+        let command = try #require(
+            run.errors.split(separator: "\n").first { $0.contains("run, if the first is meant:") })
+        #expect(
+            command.hasSuffix(
+                "stringsdict import back --into 'My App' --language-map 'fr-FR=fr,sr@latin=sr-Latn,(null)=fr'"))
+        let line = String(command.drop { $0 != ":" }.dropFirst(2)).replacing("(null)=fr", with: "(null)=de")
+        #expect(try sandbox.shell(line) == 0)
+        for (language, text) in [("fr", "new 1"), ("sr-Latn", "new 2"), ("de", "new 3")] {
+            #expect(try sandbox.text("My App/\(language).lproj/L.stringsdict").contains(text))
+        }
+    }
+
+    /// Where the folder of the sources is not that of English, it is named with and without `--to`.
+    @Test func theOnlySources() throws {
+        let sandbox = try Sandbox()
+        try sandbox.write(Sample.plain(["a": "Open"]), to: "App/en-US.lproj/L.stringsdict")
+        for arguments in [["export", "App"], ["export", "App", "--to", "de"]] {
+            let run = try sandbox.run(arguments)
+            #expect(run.status == 2 && run.errors.contains("--source-language en-US"), "\(run.errors)")
+        }
+    }
+
+    /// Names of folders can hold what a browser must not see.
+    @Test func namesInThePreview() throws {
+        let sandbox = try Sandbox()
+        try sandbox.write(Sample.plain(["a": "Open"]), to: "P\u{1B}[31m/x\u{7}\u{202E}y/en.lproj/L.stringsdict")
+        #expect(try sandbox.run("preview", "P\u{1B}[31m", "--output", "p.html").status == 0)
+        let page = try sandbox.text("p.html")
+        #expect(page.contains("P&lt;U+001B&gt;[31m"))
+        #expect(
+            !page.unicodeScalars.contains {
+                $0 != "\n" && $0 != "\t" && ($0 < " " || ("\u{7F}"..<"\u{A0}").contains($0))
+            })
+    }
+}
