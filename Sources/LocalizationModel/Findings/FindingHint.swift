@@ -50,6 +50,7 @@ extension FindingID {
         case .damagedRow: "The translation was not applied. Enter it again in the row of the exported file."
         case .unknownVariant: "The row was ignored. Correct the variant."
         case .missingUnit: "The current text is kept; ask for the missing units."
+        case .existingProblems: "“stringsdict validate” lists them."
         case .missingTable: "Ask for the missing file element, or for the rest of the delivery."
         case .untranslated: "The current text is kept; ask for a translation."
         case .sameAsSource: "They were applied. Ask whether the file was translated."

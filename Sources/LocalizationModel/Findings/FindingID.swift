@@ -97,6 +97,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case conflictingTranslation = "conflicting-translation"
     case replacedTranslation = "replaced-translation"
     case lostVariant = "lost-variant"
+    case existingProblems = "existing-problems"
     case notImported = "not-imported"
 
     // Translations in a project
@@ -149,7 +150,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
             .sourceEdited, .languageMismatch, .sameAsSource, .similarNames, .staleTranslation:
             .warning
         case .onlyInTarget, .unknownColumn, .skippedPart, .renamedVariable, .notEms, .sameWindows, .tightBudget,
-            .tightSource, .longShortest:
+            .tightSource, .longShortest, .existingProblems:
             .note
         default: .error
         }
@@ -167,7 +168,7 @@ extension FindingID {
             .otherSourceLanguage, .languageUnknown, .similarLanguage, .languageMismatch, .skippedPart, .unknownUnit,
             .contradictoryFile, .sameAsSource, .replacedTranslation, .badSettings, .badReceipt:
             .file
-        case .emptyTable, .missingTable, .onlyInTarget, .longShortest, .unsupportedText: .table
+        case .emptyTable, .missingTable, .onlyInTarget, .existingProblems, .longShortest, .unsupportedText: .table
         case .badArguments, .notFound, .cannotRead, .cannotWrite, .changedMeanwhile, .folderInUse, .interruptedRun,
             .similarNames,
             .nothingToExport, .incompleteLanguage, .badArchive, .notImported:

@@ -23,6 +23,11 @@ package struct CheckedFile: Sendable {
         self.language = language
     }
 
+    /// The same table and language with another file.
+    func with(_ file: any TableFile) -> CheckedFile {
+        CheckedFile(file, original: original, name: name, language: language)
+    }
+
     /// What is wrong with the rules of the file; looks at its entries on all cores.
     ///
     /// - Parameter budgets: what a project says about the unit of its widths.
@@ -40,7 +45,16 @@ package struct CheckedFile: Sendable {
         } take: {
             findings.append($0)
         }
-        return findings.located()
+        return findings.located().map(judged)
+    }
+
+    /// A problem as severe as it is in the language of the file.
+    private func judged(_ finding: Finding) -> Finding {
+        // An app asks for it only to show a fraction, which is rare.
+        guard finding.id == .missingOther, PluralRules.isForFractionsOnly(.other, in: language) else { return finding }
+        var finding = finding
+        finding.severity = .warning
+        return finding
     }
 
     /// Entries that one core looks at before another one can take the next ones.

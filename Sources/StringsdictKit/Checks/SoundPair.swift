@@ -15,23 +15,25 @@ extension TableLoader {
         findings += try SourceCheck.run(files, budgets: project.settings.budgets)
         return pair
     }
-    /// The same of several tables, which are read and checked beside each other.
-    mutating func soundPairs(
-        _ tables: [ProjectTable], from source: LanguageTag, to language: LanguageTag, of project: Project,
-        _ findings: inout [Finding]
-    ) throws(Refusal) -> [BilingualTable] {
+
+    /// Tables with their current translations, and what is wrong with the rules of both; read and checked on all cores.
+    ///
+    /// A translation whose rules cannot work is no reason to refuse: an import may write none, or one that works.
+    ///
+    /// - Throws: ``Refusal`` when a file cannot be read, and when a source has rules that cannot work.
+    mutating func checkedPairs(
+        _ tables: [ProjectTable], from source: LanguageTag, to language: LanguageTag, of project: Project
+    ) throws(Refusal) -> [(pair: BilingualTable, rules: TableRules)] {
         readAhead(tables)
-        var pairs: [BilingualTable] = []
+        var pairs: [(pair: BilingualTable, rules: TableRules)] = []
         try Parallel.inOrder(tables.count) { [self] number in
             var loader = self
-            var found: [Finding] = []
-            let pair = Result { () throws(Refusal) in
-                try loader.soundPair(tables[number], from: source, to: language, of: project, &found)
+            return Result { () throws(Refusal) in
+                let pair = try loader.pair(tables[number], name: tables[number].shortName, language: language)
+                return (pair, try TableRules(of: pair, from: source, to: language, project.settings.budgets))
             }
-            return (pair: pair, findings: found)
-        } take: { made throws(Refusal) in
-            findings += made.findings
-            pairs.append(try made.pair.get())
+        } take: { (made: Result<(BilingualTable, TableRules), Refusal>) throws(Refusal) in
+            pairs.append(try made.get())
         }
         return pairs
     }

@@ -15,11 +15,14 @@ struct ImportDraft {
     private(set) var unknownLanguages: [Finding] = []
     /// The texts about which two files differ.
     private(set) var contradictions = Contradictions()
+    /// What was wrong with the rules of the files before.
+    private var rules: WrittenRules
     /// The languages of which a part came back, so that nobody asks for the rest.
     private var partLanguages: Set<LanguageTag> = []
 
     init(_ project: Project, finding finder: TargetFinder) {
         self.project = project
+        rules = WrittenRules(of: project)
         self.finder = finder
     }
 
@@ -84,6 +87,17 @@ struct ImportDraft {
         findings = combined.withoutExplained(findings)
         for index in files.indices {
             files[index].imported.findings = combined.withoutExplained(files[index].imported.findings)
+        }
+    }
+
+    /// What is wrong with the rules of the files as all returns together leave them.
+    ///
+    /// - Throws: ``Refusal`` when a new file has rules that cannot work.
+    func ruleFindings() throws(Refusal) -> [Finding] {
+        do throws(Refusal) {
+            return try rules.findings { path throws(Refusal) in try finder.newFile(at: path) }
+        } catch {
+            throw Refusal(findings + error.findings)
         }
     }
 
@@ -157,6 +171,7 @@ struct ImportDraft {
     private mutating func accept(_ imported: ImportedTable, for target: ReturnTarget, _ found: [Finding]) {
         findings += imported.findings
         let path = target.paths[imported.tableNumber]
+        rules.add(target.rules[imported.tableNumber], at: path)
         finder.add(imported, at: path)
         files.append(
             ImportPlan.File(table: target.tables[imported.tableNumber], imported: imported, path: path, findings: found)

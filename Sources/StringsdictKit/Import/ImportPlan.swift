@@ -106,6 +106,7 @@ public struct ImportPlan: Sendable {
         self.untranslated = untranslated
         files = plan.files
         findings = contradictions.findings + plan.findings
+        findings += try plan.ruleFindings()
         findings += try delivery.skipped(in: project.files)
         findings += (delivery.isEmpty ? [] : plan.missingTables(severity))
         findings += project.similarNames(around: files.map(\.table))

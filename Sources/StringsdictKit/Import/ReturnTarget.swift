@@ -6,6 +6,8 @@ struct ReturnTarget {
     let paths: [String]
     /// The tables with their current translations.
     let pairs: [BilingualTable]
+    /// What is wrong with the rules of each before the import.
+    let rules: [TableRules]
     /// What decides about texts that have changed in the meantime.
     let merge: ThreeWayMerge
     /// What plans an import into them.
@@ -57,6 +59,11 @@ final class TargetFinder {
         histories[ExactText(path), default: TableHistory()].add(imported)
     }
 
+    /// The file that returns so far have made at a path; nil where there is none.
+    func newFile(at path: String) throws(Refusal) -> (any TableFile)? {
+        try written[ExactText(path)].flatMap { table throws(Refusal) in try table.newFile() }
+    }
+
     /// The tables that a returned table can belong to; nil where it can belong to none.
     ///
     /// - Parameter findings: gets what is odd about the files of the project.
@@ -71,10 +78,11 @@ final class TargetFinder {
         // Taken out, as a second owner would have it copied with each table.
         var loader = loaders.removeValue(forKey: sourceLanguage) ?? project.loader(of: tables)
         defer { loaders[sourceLanguage] = loader }
-        var pairs = try loader.soundPairs(tables, from: sourceLanguage, to: language, of: project, &findings)
+        let checked = try loader.checkedPairs(tables, from: sourceLanguage, to: language, of: project)
+        var pairs = checked.map(\.pair)
         let paths = try tables.map { table throws(Refusal) in try loader.path(of: table, in: language) }
         for index in pairs.indices {
-            if let newer = try written[ExactText(paths[index])]?.newFile() { pairs[index].target = newer }
+            if let newer = try newFile(at: paths[index]) { pairs[index].target = newer }
             // The ids in the file were made from the path in the file.
             if returned.namesTable, let original = returned.original { pairs[index].original = original }
         }
@@ -86,7 +94,8 @@ final class TargetFinder {
                 try sent.table(at: paths[number], called: pairs[number].original, in: language)
             },
             preferring: preference, acceptsStale: acceptsStale)
-        return ReturnTarget(tables: tables, paths: paths, pairs: pairs, merge: merge, importer: importer)
+        return ReturnTarget(
+            tables: tables, paths: paths, pairs: pairs, rules: checked.map(\.rules), merge: merge, importer: importer)
     }
 
     /// The one table that the file names, or all of the project in formats whose ids name the table; nil for one that the

@@ -36,7 +36,8 @@ public struct ProjectPreview: Sendable {
             sent: sent,
             missingTables: .note)
         var list = FindingList()
-        list.add(plan.findings)
+        // What is wrong with the rules of the sources is told in full.
+        list.add(plan.findings.filter { $0.id != .existingProblems || $0.subject.language != source })
         do throws(Refusal) {
             let project = project.withSourceLanguage(source)
             let languages = try Self.languages(

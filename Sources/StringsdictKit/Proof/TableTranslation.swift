@@ -36,15 +36,9 @@ struct TableTranslation: Sendable {
                     && finding.subject.path.map { lost.contains($0.key) } ?? false)
         }
         let room = CheckList.translation.findings(in: checked, budgets: budgets, policy: policy)
-        for var finding in rules + room {
-            // An app asks for it only to show a fraction, which is rare.
-            if finding.id == .missingOther, PluralRules.isForFractionsOnly(.other, in: language) {
-                finding.severity = .warning
-            }
-            findings.append(finding)
-        }
-        findings +=
-            translation.findings + CheckList.inTarget.findings(in: pair, from: project.sourceLanguage, to: language)
+        findings =
+            rules + room + translation.findings
+            + CheckList.inTarget.findings(in: pair, from: project.sourceLanguage, to: language)
         findings = RequiredTexts(pair).judging(findings, besides: plainKeys)
         count = translation.count
         count.tooWide = room.count { $0.id == .overBudget && policy.judged($0) != nil }
@@ -68,16 +62,5 @@ struct TableTranslation: Sendable {
             for (number, unit) in projection.units(of: entry).enumerated() { count.add(unit, of: entry, at: number) }
         }
         return (count, isMissed ? [finding] : [])
-    }
-}
-
-/// What is wrong with the rules of an entry, in whatever language.
-struct RuleProblem: Hashable, Sendable {
-    private let id: FindingID
-    private let key: ExactText?
-
-    init(_ finding: Finding) {
-        id = finding.id
-        key = finding.subject.path?.key
     }
 }

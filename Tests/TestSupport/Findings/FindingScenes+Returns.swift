@@ -117,6 +117,10 @@ extension FindingScene {
             .unknownUnit, two, nil,
             .returned(name: "de.xliff", Scene.xliff(Scene.unit("a", "Alpha", "A") + Scene.unit("c", "Gamma", "C")))),
         FindingScene(
+            .existingProblems, [Scene.files(["one": "%d file", "other": "%d files"]), Scene.text("a", "Alpha")],
+            [Scene.files(["one": "%d Datei", "three": "%d", "other": "%d Dateien"])],
+            .returned(name: "de.xliff", Scene.xliff(Scene.unit("a", "Alpha", "A")))),
+        FindingScene(
             .missingUnit, two, nil, .returned(name: "de.xliff", Scene.xliff(Scene.unit("a", "Alpha", "A")))),
         FindingScene(
             .missingTable, two, nil,

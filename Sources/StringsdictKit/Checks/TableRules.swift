@@ -1,0 +1,41 @@
+/// A file with what is wrong with its rules.
+struct CheckedRules: Sendable {
+    let file: CheckedFile
+    let findings: [Finding]
+}
+
+/// What is wrong with the rules of a table and of its translation before an import.
+struct TableRules: Sendable {
+    /// The source-language file.
+    let source: CheckedRules
+    /// The translation, without the problems that it has from its source; nil where there is none.
+    let target: CheckedRules?
+
+    /// Checks both files.
+    ///
+    /// - Throws: ``Refusal`` when the source has rules that cannot work.
+    init(
+        of pair: BilingualTable, from source: LanguageTag, to language: LanguageTag, _ budgets: BudgetRules
+    ) throws(Refusal) {
+        let file = pair.checkedSource(in: source)
+        let own = CheckedRules(file: file, findings: try SourceCheck.run([file], budgets: budgets))
+        self.source = own
+        target = pair.target.map { translation in
+            let file = pair.checked(translation, in: language)
+            let known = Set(own.findings.map(RuleProblem.init))
+            return CheckedRules(
+                file: file, findings: file.checkRules(budgets: budgets).filter { !known.contains(RuleProblem($0)) })
+        }
+    }
+}
+
+/// What is wrong with the rules of an entry, in whatever language.
+struct RuleProblem: Hashable, Sendable {
+    private let id: FindingID
+    private let key: ExactText?
+
+    init(_ finding: Finding) {
+        id = finding.id
+        key = finding.subject.path?.key
+    }
+}

@@ -1,0 +1,106 @@
+/// What is wrong with the rules of the files that an import writes.
+///
+/// A problem that a return solves is none, one that the file had before is counted in a note, and one that the import
+/// makes is reported as it is.
+struct WrittenRules {
+    /// A file that had problems before the import.
+    private struct Former {
+        let path: String
+        let rules: CheckedRules
+    }
+
+    private let project: Project
+    private var files: [Former] = []
+    private var known: Set<ExactText> = []
+
+    init(of project: Project) {
+        self.project = project
+    }
+
+    /// Adds a table before anything is imported into it.
+    ///
+    /// - Parameter path: the path of its translation.
+    mutating func add(_ rules: TableRules, at path: String) {
+        add(rules.source, at: rules.source.file.file.source.name)
+        if let target = rules.target { add(target, at: path) }
+    }
+
+    private mutating func add(_ rules: CheckedRules, at path: String) {
+        guard known.insert(ExactText(path)).inserted, !rules.findings.isEmpty else { return }
+        files.append(Former(path: path, rules: rules))
+    }
+
+    /// What is to be said of the files.
+    ///
+    /// - Parameter written: the file that an import writes at a path; nil where it writes none.
+    /// - Throws: ``Refusal`` with everything that is wrong with a new file whose rules cannot work.
+    func findings(
+        _ written: (_ path: String) throws(Refusal) -> (any TableFile)?
+    ) throws(Refusal) -> [Finding] {
+        var findings: [Finding] = []
+        for former in files {
+            guard let file = try written(former.path) else {
+                findings += note(on: former.rules.findings)
+                continue
+            }
+            let checked = former.rules.file.with(file)
+            let found = checked.checkRules(budgets: project.settings.budgets).map { $0.inFile(former.path) }
+            if found.contains(where: { $0.stops == .file }) { throw Refusal(found) }
+            let (kept, made) = Self.divided(found, by: former.rules.findings)
+            findings += made + note(on: kept)
+        }
+        return findings
+    }
+
+    /// The problems that a file had before, and the others.
+    private static func divided(_ found: [Finding], by former: [Finding]) -> (kept: [Finding], made: [Finding]) {
+        var counts = Dictionary(former.map { (Problem($0), 1) }, uniquingKeysWith: +)
+        var (kept, made): ([Finding], [Finding]) = ([], [])
+        for finding in found {
+            if let count = counts[Problem(finding)], count > 0 {
+                counts[Problem(finding)] = count - 1
+                kept.append(finding)
+            } else {
+                made.append(finding)
+            }
+        }
+        return (kept, made)
+    }
+
+    /// A problem, wherever in its file it is.
+    private struct Problem: Hashable {
+        let id: FindingID
+        let path: VariantPath?
+        let message: Finding.Message
+
+        init(_ finding: Finding) {
+            (id, path, message) = (finding.id, finding.subject.path, finding.message)
+        }
+    }
+
+    /// Counts the problems of a file that an import leaves as they are, but for those that the project ignores.
+    private func note(on findings: [Finding]) -> [Finding] {
+        let counting = findings.filter { finding in
+            project.settings.findings.judged(finding).map { $0.severity > .note } ?? false
+        }
+        guard let first = counting.first else { return [] }
+        var note = Finding(
+            .existingProblems,
+            counting.count == 1
+                ? "1 problem with the rules of this file was there before the import and remains."
+                : "\(counting.count) problems with the rules of this file were there before the import and remain.",
+            at: first.subject.location)
+        note.subject.table = first.subject.table
+        note.subject.language = first.subject.language
+        return [note]
+    }
+}
+
+extension Finding {
+    /// The same finding with a location in the file at a path, whatever the file was called when it was checked.
+    fileprivate func inFile(_ path: String) -> Finding {
+        var finding = self
+        finding.subject.location?.file = path
+        return finding
+    }
+}
