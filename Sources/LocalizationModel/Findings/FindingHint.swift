@@ -50,6 +50,8 @@ extension FindingID {
         case .damagedRow: "The translation was not applied. Enter it again in the row of the exported file."
         case .unknownVariant: "The row was ignored. Correct the variant."
         case .missingUnit: "The current text is kept; ask for the missing units."
+        case .looseTable:
+            "Move it into the .lproj folder of its language, or name it beside the folder, for good as “source” in the settings."
         case .existingProblems: "“stringsdict validate” lists them."
         case .missingTable: "Ask for the missing file element, or for the rest of the delivery."
         case .untranslated: "The current text is kept; ask for a translation."

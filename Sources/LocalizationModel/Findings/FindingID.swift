@@ -128,6 +128,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case folderInUse = "folder-in-use"
     case interruptedRun = "interrupted-run"
     case similarNames = "similar-names"
+    case looseTable = "loose-table"
     case nothingToExport = "nothing-to-export"
     case badSettings = "bad-settings"
     case badReceipt = "bad-receipt"
@@ -150,7 +151,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
             .sourceEdited, .languageMismatch, .sameAsSource, .similarNames, .staleTranslation:
             .warning
         case .onlyInTarget, .unknownColumn, .skippedPart, .renamedVariable, .notEms, .sameWindows, .tightBudget,
-            .tightSource, .longShortest, .existingProblems:
+            .tightSource, .longShortest, .existingProblems, .looseTable:
             .note
         default: .error
         }
@@ -166,7 +167,7 @@ extension FindingID {
             .unsupportedVersion, .missingColumn, .duplicateColumn, .unknownColumn, .raggedRow, .unterminatedQuote,
             .textAfterQuote, .fileCut, .unknownInlineCode, .tableNotFound, .tableAmbiguous, .outsideProject,
             .otherSourceLanguage, .languageUnknown, .similarLanguage, .languageMismatch, .skippedPart, .unknownUnit,
-            .contradictoryFile, .sameAsSource, .replacedTranslation, .badSettings, .badReceipt:
+            .contradictoryFile, .sameAsSource, .replacedTranslation, .looseTable, .badSettings, .badReceipt:
             .file
         case .emptyTable, .missingTable, .onlyInTarget, .existingProblems, .longShortest, .unsupportedText: .table
         case .badArguments, .notFound, .cannotRead, .cannotWrite, .changedMeanwhile, .folderInUse, .interruptedRun,

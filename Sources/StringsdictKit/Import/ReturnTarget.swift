@@ -104,7 +104,10 @@ final class TargetFinder {
         for returned: ReturnedTable, sourceLanguage: LanguageTag, _ findings: inout [Finding]
     ) throws(Refusal) -> [ProjectTable]? {
         let tables = try tables(of: sourceLanguage)
-        guard returned.namesTable, let original = returned.original else { return tables }
+        guard returned.namesTable, let original = returned.original else {
+            if tables.isEmpty { try refuseEmptyProject(sourceLanguage) }
+            return tables
+        }
         var all = try allTables(of: sourceLanguage)
         if all.isEmpty, let folder = Path.parts(of: original.string).dropLast().last,
             let language = Path.language(of: folder)
@@ -112,6 +115,7 @@ final class TargetFinder {
             _ = try self.tables(of: language)
             all = try allTables(of: language)
         }
+        if all.isEmpty { try refuseEmptyProject(sourceLanguage) }
         // One that is left out is still meant by its name, and no other one of the same name.
         let table = try TableResolver(tables: all).table(for: original)
         guard project.settings.tables.contains(table) else {
@@ -119,6 +123,11 @@ final class TargetFinder {
             return nil
         }
         return [table]
+    }
+
+    /// Refuses a project that has no table at all; in one of another source language, what came back has no place.
+    private func refuseEmptyProject(_ language: LanguageTag) throws(Refusal) {
+        if try allTables(of: project.sourceLanguage).isEmpty { throw project.nothingToExport(from: language) }
     }
 
     private static func leftOut(_ table: ProjectTable) -> Finding {

@@ -38,6 +38,7 @@ public struct ProjectPreview: Sendable {
         var list = FindingList()
         // What is wrong with the rules of the sources is told in full.
         list.add(plan.findings.filter { $0.id != .existingProblems || $0.subject.language != source })
+        list.add(project.remarks(on: tables))
         do throws(Refusal) {
             let project = project.withSourceLanguage(source)
             let languages = try Self.languages(

@@ -98,7 +98,7 @@ extension Project {
     }
 
     /// The language that CLDR calls by a name. A code of the past, such as `in`, is more often a word.
-    private static func language(named name: String) -> LanguageTag? {
+    static func language(named name: String) -> LanguageTag? {
         guard let language = Spreadsheet.language(named: name) else { return nil }
         return name.utf8.count > 3 || language.language == name.lowercased() ? language : nil
     }

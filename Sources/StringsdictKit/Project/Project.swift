@@ -42,7 +42,7 @@ public struct Project: Sendable {
     /// What the user specifies about it.
     public let settings: Settings
     /// Whether the path is treated as a project folder, whatever its name is.
-    private let isFolder: Bool
+    let isFolder: Bool
     /// The languages of the `.lproj` folders by which the project is named, each once.
     private let namedLanguages: [LanguageTag]
     /// What it was before, if it is to be compared.
@@ -124,7 +124,7 @@ public struct Project: Sendable {
     func allTables(from source: LanguageTag? = nil) throws(Refusal) -> [ProjectTable] {
         if source ?? settings.sourceLanguage == nil, namedLanguages.count > 1 { throw severalLanguages }
         let scan = ProjectScan(files: files, sourceLanguage: source ?? sourceLanguage)
-        var tables = isFolder ? try scan.tables(inProject: path) : try scan.tables(at: paths)
+        var tables = isFolder ? try scan.tables(inProject: path).sources : try scan.tables(at: paths)
         // Names are told apart whatever is left out, so that the ids of texts stay as they are.
         for (index, name) in tables.shortNames.enumerated() { tables[index].shortName = name }
         return tables
@@ -145,27 +145,6 @@ public struct Project: Sendable {
         let tables = try tables(from: source)
         guard tables.isEmpty else { return tables }
         throw nothingToExport(from: source ?? sourceLanguage)
-    }
-
-    /// Says that there are no tables of a language, and of which languages there are.
-    private func nothingToExport(from source: LanguageTag) -> Refusal {
-        let scan = ProjectScan(files: files, sourceLanguage: source)
-        let others = Set(paths.flatMap { scan.languages(inProject: $0) }).map(\.tag).sorted()
-        let isLeftOut = (try? allTables(from: source))?.isEmpty == false
-        guard !isLeftOut else {
-            return Refusal(
-                Finding(
-                    .nothingToExport, "The settings leave out every .stringsdict file for “\(source.tag)”.",
-                    hint: "Change “include” or “exclude” in the settings."))
-        }
-        let nearest = others.count == 1 ? others[0] : others.first { LanguageTag($0).language == source.language }
-        let seen: Finding.Message = others.isEmpty ? "" : "There are some for \(others.joined(separator: ", ")). "
-        return Refusal(
-            Finding(
-                .nothingToExport,
-                "There is no .stringsdict file for “\(source.tag)” in \(paths.map { "“\($0)”" }.joined(separator: ", ")).",
-                hint: nearest.map { seen + "Specify the source language: \(.sourceLanguage, ExactText($0))." }
-                    ?? seen + "Specify the source language with \(.sourceLanguage)."))
     }
 
     /// The languages that a table is translated into, sorted by their tags.
@@ -197,6 +176,9 @@ public struct ProjectTable: Hashable, Sendable {
     package internal(set) var original: String
     /// The name of its file, or with the folders before it where another table of the project has the same.
     var shortName = ""
+
+    /// Whether the file lies in no `.lproj` folder.
+    var isLoose: Bool { Path.language(of: Path.name(of: Path.folder(of: path))) == nil }
 
     /// Whether a file is a table, by its name.
     package static func isTable(_ name: String) -> Bool { Path.stem(of: name, ending: ProjectScan.fileEnding) != nil }

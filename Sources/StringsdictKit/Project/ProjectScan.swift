@@ -1,3 +1,11 @@
+/// The tables of a project as its folders show them.
+struct ProjectTables {
+    /// The source-language tables.
+    var sources: [ProjectTable] = []
+    /// Tables outside of language folders that are no sources, as others lie in such folders.
+    var loose: [ProjectTable] = []
+}
+
 /// Finds the source-language tables of a project.
 struct ProjectScan {
     static let fileEnding = "stringsdict"
@@ -10,7 +18,7 @@ struct ProjectScan {
     /// Endings of folders that are products or bundles for translators.
     private static let products = ["app", "framework", "xcframework", "xcarchive", "xcloc", "appex", "xcodeproj"]
 
-    private let files: any FileTree
+    let files: any FileTree
     private let sourceLanguage: LanguageTag
 
     /// Looks for tables of a source language.
@@ -51,15 +59,26 @@ struct ProjectScan {
             if Path.language(of: Path.name(of: path)) != nil {
                 return try tables(inLanguageFolder: path)
             }
-            return try tables(inProject: path)
+            return try tables(inProject: path).sources
         }
     }
 
     /// The tables of a whole project, with paths relative to it.
-    func tables(inProject root: String) throws(Refusal) -> [ProjectTable] {
-        var found: [ProjectTable] = []
+    ///
+    /// Those outside of language folders are the sources where all tables in language folders are translations of them.
+    func tables(inProject root: String) throws(Refusal) -> ProjectTables {
+        var found = ProjectTables()
         try scan(root, below: "", into: &found)
-        return found
+        guard found.sources.isEmpty, !found.loose.isEmpty else { return found }
+        let own = Set(found.loose.map { ExactText($0.path) })
+        if try hasTranslation(in: root, besidesThoseOf: own) { return found }
+        return ProjectTables(
+            sources: found.loose.filter { !isInOtherLanguage($0) }, loose: found.loose.filter(isInOtherLanguage))
+    }
+
+    /// Whether a table lies in a folder that is called after another language than that of the sources: `es/App.stringsdict`.
+    private func isInOtherLanguage(_ table: ProjectTable) -> Bool {
+        Project.language(named: Path.name(of: table.root)).map { $0 != sourceLanguage } ?? false
     }
 
     /// The languages that have tables somewhere in a project folder; none where it cannot be read.
@@ -91,10 +110,15 @@ struct ProjectScan {
             .map { table(at: Path.joined(path, $0)) }
     }
 
-    private func scan(_ folder: String, below relative: String, into found: inout [ProjectTable]) throws(Refusal) {
+    private func scan(_ folder: String, below relative: String, into found: inout ProjectTables) throws(Refusal) {
         let names = try files.names(in: folder)
         let languageFolders = names.filter { Path.language(of: $0) != nil }
-        found += try tables(in: folder, languageFolders, below: relative)
+        found.sources += try tables(in: folder, languageFolders, below: relative)
+        for name in names where ProjectTable.isTable(name) {
+            let path = Path.joined(folder, name)
+            guard files.kind(of: path) == .file else { continue }
+            found.loose.append(ProjectTable(path: path, root: folder, original: Path.joined(relative, name)))
+        }
         for name in names where isProjectFolder(name, in: folder) {
             try scan(Path.joined(folder, name), below: Path.joined(relative, name), into: &found)
         }
@@ -119,7 +143,21 @@ struct ProjectScan {
         return byName.values.sorted { $0.original.utf8.lexicographicallyPrecedes($1.original.utf8) }
     }
 
-    private func isProjectFolder(_ name: String, in folder: String) -> Bool {
+    /// Whether a language folder has a table that is no translation of one in the folder around it.
+    private func hasTranslation(in folder: String, besidesThoseOf loose: Set<ExactText>) throws(Refusal) -> Bool {
+        for name in try files.names(in: folder) {
+            let path = Path.joined(folder, name)
+            if isProjectFolder(name, in: folder) {
+                if try hasTranslation(in: path, besidesThoseOf: loose) { return true }
+            } else if Path.language(of: name) != nil, files.kind(of: path) == .folder {
+                let tables = try files.names(in: path).filter(ProjectTable.isTable)
+                if !tables.allSatisfy({ loose.contains(ExactText(Path.joined(folder, $0))) }) { return true }
+            }
+        }
+        return false
+    }
+
+    func isProjectFolder(_ name: String, in folder: String) -> Bool {
         let lower = name.lowercased()
         return name.utf8.first != UInt8(ascii: ".") && !Self.skipped.contains(lower)
             && !Self.products.contains { lower.hasSuffix("." + $0) }

@@ -51,6 +51,7 @@ extension Validation {
     /// What can be found in a project without any returned file, and stops nothing.
     static let reports: Set<FindingID> = Set(
         CheckList.source().reports + CheckList.translation.reports + CheckList.inTarget.reports
-            + FindingID.oddRules + [.missingTable, .missingRequired, .similarNames, .staleTranslation]
+            + FindingID.oddRules
+            + [.missingTable, .missingRequired, .similarNames, .looseTable, .staleTranslation]
     ).filter { $0.stops == .nothing }
 }

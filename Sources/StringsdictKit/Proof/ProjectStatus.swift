@@ -110,6 +110,7 @@ extension Project {
         }
         var status = Status()
         status.knowsStale = isCompared
+        status.findings = remarks(on: tables)
         // A large table is worked on by all cores; the others beside each other.
         Parallel.inOrder(pieces.count) { number in
             let (language, table) = pieces[number]

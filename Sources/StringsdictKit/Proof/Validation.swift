@@ -58,7 +58,7 @@ public struct Validation: Sendable {
             add(validation ?? validate(number))
             progress(number + 1, tables.count)
         }
-        findings += project.similarNames(around: tables)
+        findings += project.remarks(on: tables)
         self.languages.sort { $0.language.tag < $1.language.tag }
     }
 

@@ -44,7 +44,7 @@ extension Project {
             findings += imported.findings
             files.append(ImportPlan.File(table: table, imported: imported, path: path, findings: []))
         }
-        findings += similarNames(around: tables)
+        findings += remarks(on: tables)
         return PseudoTranslation(language: language, files: files, findings: findings)
     }
 

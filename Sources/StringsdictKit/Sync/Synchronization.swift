@@ -104,6 +104,6 @@ extension Project {
         for piece in pieces {
             files += try piece.files(changes, untranslated: changes.contains(.add) ? untranslated : .omit, &findings)
         }
-        return Synchronization(files: files, findings: findings + similarNames(around: tables))
+        return Synchronization(files: files, findings: findings + remarks(on: tables))
     }
 }

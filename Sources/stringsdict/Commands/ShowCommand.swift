@@ -50,6 +50,7 @@ struct ShowCommand: ParsableCommand {
             let disk = try reading.disk(named: choice.roots)
             let project = try choice.project(in: disk, sourceLanguage: reading.sourceLanguage)
             let tables = try project.existingTables()
+            printer.report(project.remarks(on: tables))
             for table in tables {
                 let file = try StringsdictFormat().read(table.path, in: disk)
                 let checked = CheckedFile(

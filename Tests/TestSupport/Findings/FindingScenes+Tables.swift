@@ -140,6 +140,7 @@ extension FindingScene {
         FindingScene(
             .cannotWrite, [Scene.text("a", "b")], nil,
             .command(["export", "App", "--to", "de", "--output", "App/en.lproj/L.stringsdict"])),
+        FindingScene(.looseTable, [Scene.text("a", "b")]).with(["M.stringsdict": Scene.table([Scene.text("c", "d")])]),
         FindingScene(
             .nothingToExport, [Scene.text("a", "b")], nil, .command(["validate", "App", "--source-language", "fr"])),
         FindingScene(.similarNames, [Scene.text("a", "b")], [Scene.text("a", "c")])

@@ -1,0 +1,37 @@
+/// Tables outside of `.lproj` folders: which of them are sources, and in which language.
+extension Project {
+    /// What a person should know of source-language tables before anything is made of them.
+    ///
+    /// - Parameter tables: the tables of the project that count.
+    package func remarks(on tables: [ProjectTable]) -> [Finding] {
+        [unsaidLanguage(of: tables), looseTables(besides: tables)].compactMap(\.self) + similarNames(around: tables)
+    }
+
+    /// Says which language tables are taken to be in, where nobody says it.
+    private func unsaidLanguage(of tables: [ProjectTable]) -> Finding? {
+        guard statedSourceLanguage == nil, let first = tables.first(where: \.isLoose) else { return nil }
+        return Finding(
+            .otherSourceLanguage, severity: .note,
+            "Tables outside of .lproj folders do not say their language; they are taken for “\(sourceLanguage)”.",
+            hint: "Specify another source language with \(.sourceLanguage), or in the settings.",
+            at: SourceLocation(file: first.path, line: 1, column: 1))
+    }
+
+    /// Names the tables that lie beside those in `.lproj` folders and are not included.
+    private func looseTables(besides tables: [ProjectTable]) -> Finding? {
+        let included = Set(tables.map { ExactText($0.path) })
+        let scan = ProjectScan(files: files, sourceLanguage: sourceLanguage)
+        let loose = paths.flatMap { path -> [ProjectTable] in
+            let isProject = isFolder || Path.language(of: Path.name(of: path)) == nil
+            guard isProject, files.resolvedKind(of: path) == .folder else { return [] }
+            return (try? scan.tables(inProject: path).loose) ?? []
+        }.filter { settings.tables.contains($0) && !included.contains(ExactText($0.path)) }
+        guard let first = loose.first else { return nil }
+        let names = loose.prefix(5).map { "“\($0.original)”" as Finding.Message }.joined(separator: ", ")
+        return Finding(
+            .looseTable,
+            names + (loose.count > 5 ? " and \(loose.count - 5) more are" : loose.count > 1 ? " are" : " is")
+                + " not included: other tables of the project lie in .lproj folders.",
+            at: SourceLocation(file: first.path, line: 1, column: 1))
+    }
+}

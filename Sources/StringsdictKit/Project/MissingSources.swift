@@ -1,0 +1,79 @@
+extension Project {
+    /// Says that there are no tables of a source language, and where some are.
+    func nothingToExport(from source: LanguageTag) -> Refusal {
+        let scan = ProjectScan(files: files, sourceLanguage: source)
+        if (try? allTables(from: source))?.isEmpty == false {
+            return Refusal(
+                Finding(
+                    .nothingToExport, "The settings leave out every .stringsdict file for “\(source.tag)”.",
+                    hint: "Change “include” or “exclude” in the settings."))
+        }
+        let others = Set(paths.flatMap { scan.languages(inProject: $0) }).map(\.tag).sorted()
+        if others.isEmpty { return nothingToRead(scan) }
+        let nearest = others.count == 1 ? others[0] : others.first { LanguageTag($0).language == source.language }
+        let seen: Finding.Message = "There are some for \(others.joined(separator: ", ")). "
+        return Refusal(
+            Finding(
+                .nothingToExport, "There is no .stringsdict file for “\(source.tag)” in \(names(of: paths)).",
+                hint: nearest.map { seen + "Specify the source language: \(.sourceLanguage, ExactText($0))." }
+                    ?? seen + "Specify the source language with \(.sourceLanguage)."))
+    }
+
+    /// Says that there are no tables of any language, and in which folders nobody has looked.
+    private func nothingToRead(_ scan: ProjectScan) -> Refusal {
+        let unsearched = paths.flatMap { scan.unsearchedFolders(inProject: $0) }
+        guard let first = unsearched.first else {
+            return Refusal(
+                Finding(
+                    .nothingToExport, "There is no .stringsdict file in \(names(of: paths)).",
+                    hint: "Name a .stringsdict file, or a folder that has some."))
+        }
+        let folders =
+            names(of: unsearched.prefix(5)) + (unsearched.count > 5 ? " and \(unsearched.count - 5) more" : "")
+        return Refusal(
+            Finding(
+                .nothingToExport,
+                "There is no .stringsdict file in \(names(of: paths)), but in folders that were not searched: \(folders).",
+                hint: "Name the folder to search it: “\(first)”. \(Self.unsearched) are not searched otherwise."))
+    }
+
+    private static let unsearched = "Products, packages, hidden folders and folders in an .lproj folder"
+
+    private func names(of paths: some Sequence<String>) -> Finding.Message {
+        paths.map { "“\($0)”" as Finding.Message }.joined(separator: ", ")
+    }
+}
+
+extension ProjectScan {
+    /// The folders that a scan of a project does not look into and that have tables, sorted by their bytes.
+    func unsearchedFolders(inProject root: String) -> [String] {
+        unsearchedFolders(in: root, depth: 0)
+    }
+
+    private func unsearchedFolders(in folder: String, depth: Int) -> [String] {
+        subfolders(of: folder, depth: depth).flatMap { name -> [String] in
+            let path = Path.joined(folder, name)
+            if isProjectFolder(name, in: folder) { return unsearchedFolders(in: path, depth: depth + 1) }
+            // The tables of a language folder itself have been seen.
+            guard Path.language(of: name) == nil else {
+                return subfolders(of: path, depth: depth).map { Path.joined(path, $0) }
+                    .filter { hasTable($0, depth: depth + 1) }
+            }
+            return hasTable(path, depth: depth + 1) ? [path] : []
+        }
+    }
+
+    private func hasTable(_ folder: String, depth: Int) -> Bool {
+        let names = (try? files.names(in: folder)) ?? []
+        return names.contains { ProjectTable.isTable($0) && files.kind(of: Path.joined(folder, $0)) == .file }
+            || subfolders(of: folder, depth: depth).contains { hasTable(Path.joined(folder, $0), depth: depth + 1) }
+    }
+
+    /// The folders in a folder, links left out; none where it lies so deep that no project has tables there.
+    private func subfolders(of folder: String, depth: Int) -> [String] {
+        guard depth < 32, files.resolvedKind(of: folder) == .folder else { return [] }
+        return ((try? files.names(in: folder)) ?? []).filter {
+            $0 != ".git" && files.kind(of: Path.joined(folder, $0)) == .folder
+        }
+    }
+}
