@@ -20,6 +20,11 @@ struct RuleCheck {
         if file.count == 0 { report(.emptyTable, "The table has no entries.", at: 0) }
         for index in entries where !file.isText(entry: index) {
             entry = index
+            if file.isTemplate(entry: index) {
+                let message: Finding.Message = "“\(file.key(at: index))” is as in Xcode's template: it has no texts."
+                report(.templateEntry, message, at: file.entryNode(index))
+                continue
+            }
             if file.hasWidths(entry: index) { widest = widestOf(file.key(at: index)) }
             checkPhrase(file.entryNode(index), insideWidth: false)
         }

@@ -32,6 +32,9 @@ package protocol TableFile: Sendable {
     /// Whether an entry has a width rule, at whatever depth.
     func hasWidths(entry index: Int) -> Bool
 
+    /// The entries that nobody has filled since they came from a template: there is nothing to translate.
+    func templateEntries() -> [Int]
+
     /// Reports what is wrong with the rules of some entries, and with a file that has none.
     ///
     /// - Parameter widest: the widest window in em for the entry of a key; widths above it are not em.
@@ -61,6 +64,8 @@ extension TableFile {
     }
 
     package func hasWidths(entry index: Int) -> Bool { phrase(at: index).hasWidths }
+
+    package func templateEntries() -> [Int] { [] }
 
     package func reworded(by edits: EditList, to text: SourceText) -> (any TableFile)? { nil }
 

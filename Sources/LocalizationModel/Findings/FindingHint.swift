@@ -30,6 +30,7 @@ extension FindingID {
         case .oddValueType: "Write the conversion specifier without a percent sign, for example d or lld."
         case .pluralInsideWidth: "It is not known what Apple's systems show; use only one of the two rules."
         case .catalogArgument: "Write the placeholder for the variable's number, for example %d."
+        case .templateEntry: "Delete it, or give it texts; it is not sent to translators."
         case .emptyTable: "If the table had texts before, they are lost; restore it from version control."
         case .notEms: "No em budget is given for this entry."
         case .unreachableWidth: "Lower the width, or list the window under “devices” in the settings."

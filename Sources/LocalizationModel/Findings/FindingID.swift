@@ -32,6 +32,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case emptyTable = "empty-table"
     case notEms = "not-ems"
     case catalogArgument = "catalog-argument"
+    case templateEntry = "template-entry"
 
     // Exchange files
     case notAnExchangeFile = "not-an-exchange-file"
@@ -151,7 +152,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
             .sourceEdited, .languageMismatch, .sameAsSource, .similarNames, .staleTranslation:
             .warning
         case .onlyInTarget, .unknownColumn, .skippedPart, .renamedVariable, .notEms, .sameWindows, .tightBudget,
-            .tightSource, .longShortest, .existingProblems, .looseTable:
+            .tightSource, .longShortest, .existingProblems, .looseTable, .templateEntry:
             .note
         default: .error
         }

@@ -27,13 +27,16 @@ package struct TextRules: Sendable {
 
 /// Some keys of a table, by their names; an asterisk stands for any letters.
 package struct KeyPatterns: Sendable {
-    private let exact: Set<ExactText>
+    private var exact: Set<ExactText>
     private let open: [String]
 
     package init(_ patterns: [String] = []) {
         exact = Set(patterns.filter { !NamePattern.isOpen($0) }.map { ExactText($0) })
         open = patterns.filter(NamePattern.isOpen)
     }
+
+    /// Adds keys, whatever letters they have.
+    mutating func insert(_ keys: [ExactText]) { exact.formUnion(keys) }
 
     /// Whether there are none.
     package var isEmpty: Bool { exact.isEmpty && open.isEmpty }

@@ -8,6 +8,7 @@ struct TableLoader {
     private let texts: Project.TextSettings
     private let format: any TableFormat = StringsdictFormat()
     private var sources: [ExactText: any TableFile] = [:]
+    private var templates: [ExactText: [ExactText]] = [:]
     private var remarks: [ExactText: StringsComments] = [:]
     /// The files as they were before, if they are to be compared.
     private let earlier: (any FileTree)?
@@ -77,7 +78,16 @@ struct TableLoader {
             target: try language.flatMap { language throws(Refusal) in try translation(of: table, into: language) },
             comments: comments(for: table), format: format, former: try former(table, into: language))
         pair.rules = texts.rules(forTable: pair.name)
+        pair.rules.leftOut.insert(templateKeys(of: table, source))
         return pair
+    }
+
+    /// The keys of a source that are as in a template; looked for once, as every language asks.
+    private mutating func templateKeys(of table: ProjectTable, _ source: any TableFile) -> [ExactText] {
+        if let known = templates[ExactText(table.path)] { return known }
+        let keys = source.templateEntries().map(source.key)
+        templates[ExactText(table.path)] = keys
+        return keys
     }
 
     /// Where the translation of a table belongs.

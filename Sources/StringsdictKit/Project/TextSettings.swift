@@ -1,10 +1,9 @@
 extension Project {
     /// Whether a table has nothing but keys that are not sent.
     func leavesOut(_ table: ProjectTable) -> Bool {
-        let rules = settings.texts.rules(forTable: ExactText(table.shortName))
-        guard !rules.leftOut.isEmpty else { return false }
         var loader = loader(of: [table])
-        return (try? loader.source(table)).map(rules.leavesOut) ?? false
+        guard let pair = try? loader.pair(table, name: table.shortName, language: nil) else { return false }
+        return pair.rules.leavesOut(pair.source)
     }
 
     /// What a project says of its texts beside their room: for all tables, and what is said besides for some.

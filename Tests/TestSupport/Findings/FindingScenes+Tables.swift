@@ -64,6 +64,13 @@ extension FindingScene {
                         Scene.format("1", "%#@n@", Scene.variable("n", ["other": "%d"]))))
             ]),
         FindingScene(.emptyTable, []),
+        FindingScene(
+            .templateEntry,
+            [
+                Scene.text("a", "b"),
+                Scene.format(
+                    "StringKey", "%#@VARIABLE@", Scene.variable("VARIABLE", type: "", ["one": "", "other": ""])),
+            ]),
         FindingScene(.notEms, [Scene.widths("a", ["1": "b", "5000": "c"])]),
         FindingScene(.catalogArgument, [Scene.files(["one": "%arg file", "other": "%arg files"])]),
     ]
