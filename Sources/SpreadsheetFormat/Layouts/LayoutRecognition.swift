@@ -6,17 +6,21 @@ extension Spreadsheet {
     ///
     /// - Parameter sourceLanguage: the language of the sources, if it is known.
     package static func reading(_ source: SourceText, sourceLanguage: LanguageTag? = nil) -> Spreadsheet {
+        Spreadsheet(columns(of: source).flatMap(knownLayout) ?? .long, sourceLanguage: sourceLanguage)
+    }
+
+    /// Whether a file begins with the columns of a layout.
+    package static func recognizes(_ source: SourceText) -> Bool {
+        if case .some = columns(of: source).flatMap(knownLayout) { true } else { false }
+    }
+
+    private static func columns(of source: SourceText) -> [ExactText]? {
         var cells = CellReader(source)
-        let names = (try? cells.readHeader()).map { HeaderRepair($0, cells).names }
-        return Spreadsheet(layout(of: names), sourceLanguage: sourceLanguage)
+        return (try? cells.readHeader()).map { HeaderRepair($0, cells).names }
     }
 
     /// The language that a name is the tag or the English name of, if CLDR knows it.
     package static func language(named name: String) -> LanguageTag? { LanguageColumn.known(name) }
-
-    private static func layout(of names: [ExactText]?) -> Layout {
-        names.flatMap(knownLayout) ?? .long
-    }
 
     /// Nil for names that no layout has.
     fileprivate static func knownLayout(of names: [ExactText]) -> Layout? {

@@ -1,3 +1,4 @@
+import SpreadsheetFormat
 import XLIFFFormat
 
 /// The exchange files in what came back: files, folders, catalogs and ZIP archives, in any mix.
@@ -20,7 +21,7 @@ struct ReturnedFiles {
     /// What lies among them and is not read.
     private(set) var skipped: [Finding] = []
 
-    /// The endings of exchange files.
+    /// The endings of exchange files; files with others are known by their content.
     private static let endings = ["xliff", "xlf", "csv", "tsv"]
     private static let archive = "zip"
     /// Folders in folders that are looked into; nobody packs more.
@@ -35,12 +36,12 @@ struct ReturnedFiles {
             let count = items.count
             if isFolder, !Self.isCatalog(path) {
                 try addFolder(path, Place(tree: tree, prefix: "", root: path), depth: 0)
-                guard items.count > count else { throw ReturnedFolder(path: path, in: tree).refusal }
+                guard items.count > count else { throw ReturnedFolder(path: path, in: tree).refusal(listing: skipped) }
             } else if isFolder {
                 try addCatalog(path, Place(tree: tree, prefix: "", root: ""))
             } else if Self.has(path, Self.archive) {
                 try addArchive(path, in: tree, below: "")
-                guard items.count > count else { throw Self.nothing(in: path) }
+                guard items.count > count else { throw Self.nothing(in: path, listing: skipped) }
             } else {
                 items.append(Item(name: path, inner: path, path: path, tree: tree))
             }
@@ -77,11 +78,27 @@ struct ReturnedFiles {
             case .file where Self.endings.contains { Self.has(name, $0) }: items.append(place.item(at: path))
             case .file where Self.has(name, Self.archive) && place.prefix.isEmpty:
                 try addArchive(path, in: place.tree, below: Path.relative(path, to: place.root) ?? path)
+            case .file where Self.isExchangeFile(place.item(at: path)): items.append(place.item(at: path))
             case .nothing: break
             default: skipped.append(Self.skipped(place.prefix + path, place.tree.kind(of: path)))
             }
         }
     }
+
+    /// Whether a file is one by its content, whatever its ending is: `.sdlxliff`, `.mxliff`, `.txt`.
+    private static func isExchangeFile(_ item: Item) -> Bool {
+        let isUnread = item.path.utf8.last == UInt8(ascii: "~") || unread.contains { has(item.path, $0) }
+        guard !isUnread, let bytes = try? item.read(), ForeignFile(binary: bytes) == nil,
+            let source = try? SourceText(name: item.name, file: bytes)
+        else { return false }
+        if let kind = ForeignFile(text: source.bytes) { return kind == .xliff }
+        return Spreadsheet.recognizes(source)
+    }
+
+    /// Copies of exchange files from before, and what has no text.
+    private static let unread = [
+        "bak", "orig", "old", "tmp", "swp", "pdf", "png", "jpg", "jpeg", "gif", "mov", "mp4", "stringsdict",
+    ]
 
     /// What the systems of people put beside their files.
     private static func isHidden(_ name: String) -> Bool {
@@ -124,11 +141,11 @@ struct ReturnedFiles {
         "txt", "md", "html", "htm", "pdf", "png", "jpg", "jpeg", "gif", "log", "rtf", "yml", "yaml", "strings",
     ]
 
-    private static func nothing(in path: String) -> Refusal {
-        Refusal(
-            Finding(
-                .notAnExchangeFile, scope: .request, "The archive “\(path)” has no exchange files.",
-                hint: "Ask for XLIFF or CSV files, or for .xcloc folders."))
+    private static func nothing(in path: String, listing skipped: [Finding]) -> Refusal {
+        let finding = Finding(
+            .notAnExchangeFile, scope: .request, "The archive “\(path)” has no exchange files.",
+            hint: "Ask for XLIFF or CSV files, or for .xcloc folders.")
+        return Refusal(skipped + [finding])
     }
 }
 
@@ -143,12 +160,14 @@ private struct ReturnedFolder {
     }
 
     /// Says that there is none, and what may have been meant.
-    var refusal: Refusal {
-        Refusal(
-            Finding(
-                .notAnExchangeFile, scope: .request, "The folder “\(path)” has no exchange files.",
-                hint: hasLanguages
-                    ? "This is a project. Pass it with \(.into) to an import, and as the first argument to other commands; the returned files follow it."
-                    : "Name the files that came back from the translator, or the folder that they are in."))
+    ///
+    /// - Parameter skipped: what was found in the folder instead; of a project nobody wants to know.
+    func refusal(listing skipped: [Finding]) -> Refusal {
+        let finding = Finding(
+            .notAnExchangeFile, scope: .request, "The folder “\(path)” has no exchange files.",
+            hint: hasLanguages
+                ? "This is a project. Pass it with \(.into) to an import, and as the first argument to other commands; the returned files follow it."
+                : "Name the files that came back from the translator, or the folder that they are in.")
+        return Refusal(hasLanguages ? [finding] : skipped + [finding])
     }
 }

@@ -1,0 +1,44 @@
+import StringsdictKit
+import TestSupport
+import Testing
+
+/// Folders that came back: what is read in them, and what is listed.
+@Suite struct ReturnedFolderTests {
+    private static let source = Scene.table([Scene.text("a", "Alpha"), Scene.text("b", "Beta")])
+
+    private static func export(to language: LanguageTag, as format: ExchangeFormat) throws -> [UInt8] {
+        let tree = MemoryTree(files: ["App/en.lproj/L.stringsdict": source])
+        return try FilledExport(of: Project(at: "App", in: tree), to: language, as: format) {
+            ExactText("\($0.source)!")
+        }.bytes
+    }
+
+    private static func plan(_ files: [String: [UInt8]]) throws -> ImportPlan {
+        let all = files.merging(["App/en.lproj/L.stringsdict": source]) { own, _ in own }
+        let tree = MemoryTree(files: all)
+        return try ImportPlan(of: Delivery(paths: ["back"]), into: Project(at: "App", in: tree))
+    }
+
+    @Test(arguments: [
+        ("de.sdlxliff", ExchangeFormat.xliff()), ("de.mxliff", .xliff()), ("de.mqxliff", .xcode()),
+        ("de.xml", .xliff2()),
+        ("de.txt", .csv()), ("inner/de", .csvWide()), ("de.CSV", .csv()),
+    ])
+    func theContentCounts(_ name: String, _ format: ExchangeFormat) throws {
+        let plan = try Self.plan(["back/\(name)": Self.export(to: "de", as: format)])
+        #expect(plan.findings.filter { $0.id != .replacedTranslation } == [])
+        #expect(plan.newFiles.map(\.path) == ["App/de.lproj/L.stringsdict"])
+    }
+
+    @Test func whatIsNotReadIsListed() throws {
+        let file = try Self.export(to: "de", as: .xliff())
+        let others = ["a.txt": "Hello", "b.json": "{}", "c.xliff.bak": String(decoding: file, as: UTF8.self)]
+        var files = Dictionary(uniqueKeysWithValues: others.map { ("back/\($0.key)", Array($0.value.utf8)) })
+        let refusal = #expect(throws: Refusal.self) { try Self.plan(files) }
+        #expect(refusal?.findings.map(\.id) == [.skippedPart, .skippedPart, .skippedPart, .notAnExchangeFile])
+        files["back/de.sdlxliff"] = file
+        let skipped = try Self.plan(files).findings.filter { $0.id == .skippedPart }
+        #expect(skipped.map(\.subject.location?.file) == ["back/a.txt", "back/b.json", "back/c.xliff.bak"])
+        #expect(skipped.map(\.severity) == [.note, .warning, .warning])
+    }
+}
