@@ -30,6 +30,20 @@ import Testing
         #expect(plan.newFiles.map(\.path) == ["App/de.lproj/L.stringsdict"])
     }
 
+    /// The end of a name is no language of its own where the whole name is one.
+    @Test(arguments: ExchangeFormat.Vendor.allCases) func wholeNamesAreLanguages(_ vendor: ExchangeFormat.Vendor) throws
+    {
+        let other = Scene.table([Scene.text("a", "Alfa"), Scene.text("b", "Beta.")])
+        let paths = ["en", "ar", "es-AR", "pt", "pt-PT"].map { "App/\($0).lproj/L.stringsdict" }
+        let files = Dictionary(uniqueKeysWithValues: paths.map { ($0, $0 == paths[0] ? Self.source : other) })
+        let project = Project(at: "App", in: MemoryTree(files: files))
+        for language in ["ar", "es-AR", "pt", "pt-PT"] as [LanguageTag] {
+            let sent = try FilledExport(of: project, to: language, as: .csv(for: vendor)) { $0.target }
+            let plan = try ImportPlan(of: Delivery([(name: "\(language).csv", bytes: sent.bytes)]), into: project)
+            #expect(plan.files.map(\.language) == [language] && plan.newFiles.isEmpty)
+        }
+    }
+
     @Test func whatIsNotReadIsListed() throws {
         let file = try Self.export(to: "de", as: .xliff())
         let others = ["a.txt": "Hello", "b.json": "{}", "c.xliff.bak": String(decoding: file, as: UTF8.self)]

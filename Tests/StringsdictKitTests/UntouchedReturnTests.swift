@@ -102,4 +102,35 @@ import Testing
         #expect(findings.map(\.id) == [.untranslated])
         #expect(findings.first?.message.description == "The file has no units; nothing was imported.")
     }
+
+    // MARK: - Projects that are not whole
+
+    /// A language that one part of the project has is none of another one that has a variety of it.
+    @Test(arguments: ExchangeFormat.all) func languagesOfOtherParts(_ format: ExchangeFormat) throws {
+        func table(_ texts: [String: String]) -> [UInt8] {
+            Plist.dict(texts.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) }).file
+        }
+        let tree = MemoryTree(files: [
+            "App/One/en.lproj/A.stringsdict": table(["a": "Alpha"]),
+            "App/One/es.lproj/A.stringsdict": table(["a": "Alfa"]),
+            "App/Two/en.lproj/B.stringsdict": table(["b": "Beta"]),
+            "App/Two/es-AR.lproj/B.stringsdict": table(["b": "Be"]),
+        ])
+        let file = try Self.export(tree, to: ["es-AR"], as: format)
+        let findings = try Self.findings(tree, file.name, file.text)
+        #expect(findings.allSatisfy { $0.severity < .error }, "\(findings)")
+    }
+
+    /// A text that is empty in the source is no news in an entry that the translation lacks.
+    @Test(arguments: ExchangeFormat.all) func emptyTexts(_ format: ExchangeFormat) throws {
+        let names = Scene.format(
+            "names", "%#@n@%#@m@", Scene.variable("n", ["one": "", "other": ""]),
+            Scene.variable("m", ["one": "%d name", "other": "%d names"]))
+        let tree = MemoryTree(files: [
+            "App/en.lproj/L.stringsdict": Scene.table([names, Scene.text("a", "Alpha")]),
+            "App/de.lproj/L.stringsdict": Scene.table([Scene.text("a", "Alfa")]),
+        ])
+        let file = try Self.export(tree, to: ["de"], as: format)
+        Self.expectSummary(try Self.findings(tree, file.name, file.text), naming: "“de”")
+    }
 }

@@ -81,7 +81,8 @@ struct LanguageChoice {
         let own = isSaid ? [] : try languages(for: table)
         guard !isSaid, !own.contains(language) else { return (language, []) }
         let similar = Self.ordered(own.filter { $0.language == language.language }, near: language)
-        guard let closest = similar.first else { return (language, []) }
+        // A language that any part of the project has is meant in the others, too.
+        guard let closest = similar.first, !project.hasTranslation(into: language) else { return (language, []) }
         if similar.count == 1, language.tag.hasPrefix(closest.tag + "-"), let form = language.likelyForm,
             form == closest.likelyForm
         {

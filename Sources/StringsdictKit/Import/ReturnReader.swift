@@ -182,7 +182,7 @@ struct ReturnReader {
         guard let target = returned.target, unit.canBecome(target, returned.state) else {
             // A text without words needs no translation.
             let needsNone = unit.source.isEmpty && (unit.sourceCategory == nil || unit.target?.isEmpty == true)
-            return needsNone ? Returned(unit.target ?? "", for: unit) : .untranslated
+            return needsNone ? .unchanged : .untranslated
         }
         let mark = merge.mark(of: returned, for: unit, table: entry.table)
         let codes = CodeArguments(returned, first: entry.firstArgument(of: number))

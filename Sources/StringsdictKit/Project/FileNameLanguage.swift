@@ -74,7 +74,9 @@ extension Project {
         let stem = parts.last.map { String($0[..<($0.lastIndex(of: ".") ?? $0.endIndex)]) } ?? ""
         let names = parts.dropLast() + [stem]
         let own = translations.union(settings.languages)
-        var found = Set(names.flatMap { name in meanings(of: name, own) } + meanings(ofEnd: stem, own))
+        var found = Set(names.flatMap { name in meanings(of: name, own) })
+        // The end of `es-AR` is no Arabic.
+        if meanings(of: stem, own).isEmpty { found.formUnion(meanings(ofEnd: stem, own)) }
         if found.isEmpty, settings.languages.isEmpty {
             found = Set(names.compactMap(Self.language))
         }
