@@ -251,11 +251,9 @@ struct ReturnReader {
     }
 
     private mutating func takeUnknown(_ returned: ReturnedUnit, at offset: Int) {
-        guard let variant = variants.find(returned) else {
-            evidence.addUnknown(returned)
-            return unknown.append((returned, offset))
-        }
-        take(returned, for: variant, at: offset)
+        if let variant = variants.find(returned) { return take(returned, for: variant, at: offset) }
+        evidence.addUnknown(returned)
+        unknown.append((returned, offset))
     }
 
     private mutating func take(_ returned: ReturnedUnit, for variant: UnsentUnit, at offset: Int) {
@@ -284,10 +282,9 @@ struct ReturnReader {
             if problem.stops == .text { return }
         }
         let unit = TranslationUnit(path: variant.path, source: variant.source)
-        let sibling = variant.path.category == nil ? nil : variant.source
         let (text, problems) = checks.check(
-            target, of: returned, for: unit, table: window.table(of: variant.unit), sibling: { sibling },
-            isInFormat: { false })
+            target, of: returned, for: unit, table: window.table(of: variant.unit),
+            sibling: { variant.path.category == nil ? nil : variant.source }, isInFormat: { false })
         for var problem in problems {
             problem.subject.path = variant.path
             findings.report(problem, about: variant.unit, in: returned, at: offset)
