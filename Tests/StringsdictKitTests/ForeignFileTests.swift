@@ -22,6 +22,8 @@ import Testing
         (.strings, Array("/* The \"title\". */\n// more\n\"a \\\" b\" = \"A\";\n".utf8)),
         (.strings, Array("NSHumanReadable.Copyright = \"A\";".utf8)),
         (.strings, [0xFF, 0xFE] + Array("\"a\" = \"A\";".utf8).flatMap { [$0, 0] }),
+        (.oldPropertyList, Array("{ a = b; }".utf8)),
+        (.oldPropertyList, Array("// !$*UTF8*$!\n{\n\t/* files */\n\t\"%d files\" = { n = { other = x; }; };\n}".utf8)),
         (.gettext, Array("# German\n#, fuzzy\nmsgid \"\"\nmsgstr \"\"\n".utf8)),
         (.gettext, Array("msgctxt \"menu\"\nmsgid \"a\"\n".utf8)),
         (.xliff, Array("\u{FEFF}<?xml version=\"1.0\"?>\n<!-- <plist> -->\n<x:xliff version=\"1.2\">".utf8)),
@@ -47,7 +49,7 @@ import Testing
             "", " \n", "id,language,target", "\"id\",\"language\",\"target\"\n\"a = b\",de,\"x\"", "{id},language",
             "[a],b",
             "a = b;c", "\"a\" = ", "/* a", "# a\nid,language", "bplist00,de", "<html>", "<!-- a", "PK,en,de",
-            "{ a = b; }",
+            "{ a }", "{ a b",
         ] { #expect(ForeignFile(Array(text.utf8)) == nil, "\(text)") }
     }
 

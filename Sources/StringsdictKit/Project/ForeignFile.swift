@@ -2,7 +2,7 @@
 /// the name, and but for bytes that are no text nobody asks before the file was refused: what can be read is what it was given for.
 enum ForeignFile: Hashable, Sendable, CaseIterable {
     case workbook, officeDocument, archive, pdf, binaryPropertyList, propertyList, stringCatalog, json, strings, gettext
-    case xliff
+    case xliff, oldPropertyList
 
     /// What the file is, with an article.
     private var name: Finding.Message {
@@ -13,6 +13,7 @@ enum ForeignFile: Hashable, Sendable, CaseIterable {
         case .pdf: "a PDF document"
         case .binaryPropertyList: "a binary property list"
         case .propertyList: "a property list like a .stringsdict file"
+        case .oldPropertyList: "an old-style property list"
         case .stringCatalog: "a String Catalog (.xcstrings)"
         case .json: "JSON"
         case .strings: "a .strings file"
@@ -44,7 +45,7 @@ enum ForeignFile: Hashable, Sendable, CaseIterable {
         case .workbook: "Save the sheet as “CSV UTF-8” and name that file."
         case .officeDocument: "Save its table as “CSV UTF-8” and name that file."
         case .archive: "Unpack it and name the files in it."
-        case .binaryPropertyList, .propertyList:
+        case .binaryPropertyList, .propertyList, .oldPropertyList:
             "Name the exchange file, or put a finished translation into the folder of its language yourself."
         case .stringCatalog: "String Catalogs are not read; ask for the file in the format in which it was sent."
         case .pdf, .json, .strings, .gettext: "Ask for the file in the format in which it was sent."
@@ -60,6 +61,7 @@ enum ForeignFile: Hashable, Sendable, CaseIterable {
         case .stringCatalog: "String Catalogs are not read; Xcode exports and imports their texts itself."
         case .strings: "Only .stringsdict files are read; Xcode exports and imports .strings files itself."
         case .xliff: "Name the project as the source. Import the returned file, or put it behind the project."
+        case .oldPropertyList: FindingID.binaryPropertyList.hint
         case .binaryPropertyList, .propertyList: nil
         }
     }

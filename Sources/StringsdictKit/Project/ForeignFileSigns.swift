@@ -49,6 +49,8 @@ extension ForeignFile {
                 self = .gettext
             } else if signs.isStrings() {
                 self = .strings
+            } else if signs.isOldPropertyList() {
+                self = .oldPropertyList
             } else {
                 return nil
             }
@@ -138,11 +140,27 @@ private struct Signs {
     func isStrings() -> Bool {
         var signs = self
         while signs.skipComment() { signs.skipBlanks() }
-        guard signs.skipQuoted() || signs.skipWord() else { return false }
-        signs.skipBlanks()
-        guard signs.take("=") else { return false }
-        signs.skipBlanks()
+        guard signs.skipAssignment() else { return false }
         return signs.rest.first == UInt8(ascii: "\"")
+    }
+
+    /// Whether a brace, a key and an equals sign follow the comments.
+    func isOldPropertyList() -> Bool {
+        var signs = self
+        while signs.skipComment() { signs.skipBlanks() }
+        guard signs.take("{") else { return false }
+        signs.skipBlanks()
+        while signs.skipComment() { signs.skipBlanks() }
+        return signs.skipAssignment()
+    }
+
+    /// Passes a key, an equals sign and the blanks around it, if they come next.
+    private mutating func skipAssignment() -> Bool {
+        guard skipQuoted() || skipWord() else { return false }
+        skipBlanks()
+        guard take("=") else { return false }
+        skipBlanks()
+        return true
     }
 
     private mutating func skipComment() -> Bool {
