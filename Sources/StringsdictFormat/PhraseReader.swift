@@ -51,7 +51,8 @@ struct PhraseReader {
         return variableRule(of: child).map(Role.variable) ?? .carried
     }
 
-    /// The rule of a variable; nil for a dictionary that is not one. Without a rule's name, a category gives it away.
+    /// The rule of a variable; nil for a dictionary that is not one. Without a rule's name, a category gives it away, unless the key
+    /// is one of Apple's: a misspelt device rule can have a branch `other`.
     private func variableRule(of index: Int) -> Rule? {
         var hasCategory = false
         for child in file.outline.children(of: index) where file.outline.nodes[child].kind == .string {
@@ -62,7 +63,7 @@ struct PhraseReader {
             }
             hasCategory = hasCategory || category(of: child) != nil
         }
-        return hasCategory ? .plural : nil
+        return hasCategory && !hasReservedKey(index) ? .plural : nil
     }
 
     private func variable(_ rule: Rule, of index: Int) -> Variable {
@@ -100,6 +101,11 @@ struct PhraseReader {
             branches.append(Branch(selector: file.text(file.outline.nodes[child].key), phrase: phrase(of: child)))
         }
         return Variation(rule: rule, branches: branches)
+    }
+
+    /// Whether a key begins as all keys of Apple do.
+    func hasReservedKey(_ index: Int) -> Bool {
+        file.outline.bytes(of: file.outline.nodes[index].key, in: file.source).starts(with: "NSString".utf8)
     }
 
     func key(_ index: Int, is expected: ExactText) -> Bool {

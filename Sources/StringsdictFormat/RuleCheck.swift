@@ -5,10 +5,10 @@ struct RuleCheck {
     let file: StringsdictFile
     /// The widest window in em for the entry at hand.
     private var widest = Int.max
-    private let reader: PhraseReader
+    let reader: PhraseReader
     /// The entry at hand; nil before the first.
-    private var entry: Int?
-    private(set) var findings: FileFindings
+    private(set) var entry: Int?
+    var findings: FileFindings
 
     init(file: StringsdictFile, _ findings: FileFindings) {
         self.file = file
@@ -18,29 +18,31 @@ struct RuleCheck {
 
     mutating func run(_ entries: Range<Int>, _ widestOf: (ExactText) -> Int) {
         if file.count == 0 { report(.emptyTable, "The table has no entries.", at: 0) }
-        for index in entries where !file.isText(entry: index) {
+        for index in entries {
             entry = index
+            let node = file.entryNode(index)
             if file.isTemplate(entry: index) {
                 let message: Finding.Message = "“\(file.key(at: index))” is as in Xcode's template: it has no texts."
-                report(.templateEntry, message, at: file.entryNode(index))
+                report(.templateEntry, message, at: node)
                 continue
             }
+            if checkRoot(node) { continue }
             if file.hasWidths(entry: index) { widest = widestOf(file.key(at: index)) }
-            checkPhrase(file.entryNode(index), insideWidth: false)
+            checkPhrase(node, insideWidth: false)
         }
     }
 
     private mutating func checkPhrase(_ index: Int, insideWidth: Bool) {
-        guard file.outline.nodes[index].kind == .dictionary else { return }
+        guard file.outline.nodes[index].kind == .dictionary else { return checkValue(index) }
         var (formats, format) = (0, 0)
         var (variables, variable) = (0, 0)
-        var rules = 0
+        var (rules, isBroken) = (0, false)
         for child in file.outline.children(of: index) {
             switch reader.role(of: child) {
             case .format: (formats, format) = (formats + 1, child)
             case .variable(let rule):
                 (variables, variable) = (variables + 1, child)
-                checkVariable(child, rule: rule)
+                checkVariable(child, rule: rule, in: index)
             case .rule(.width):
                 rules += 1
                 checkWidths(child)
@@ -48,9 +50,10 @@ struct RuleCheck {
                 rules += 1
                 if insideWidth { report(.deviceInsideWidth, "There is a device rule inside a width rule.", at: child) }
                 checkDevices(child)
-            case .carried: break
+            case .carried: if checkRuleValue(child) { isBroken = true }
             }
         }
+        if formats + variables + rules == 0, !isBroken { reportLackOfStrings(index) }
         if formats + variables > 0 {
             rules += 1
             if insideWidth { report(.pluralInsideWidth, "There is a plural rule inside a width rule.", at: index) }
@@ -79,6 +82,7 @@ struct RuleCheck {
             largest = max(largest, width)
             checkPhrase(child, insideWidth: true)
         }
+        checkBranches(index)
         if largest > widest {
             report(.notEms, "The widths go up to \(largest); no window is wider than \(widest) em.", at: index)
         }
@@ -99,31 +103,42 @@ struct RuleCheck {
         for child in file.outline.children(of: index) {
             if !Device.names.contains(key(child)) {
                 report(.unknownDevice, "The device “\(key(child))” is not one that Apple documents.", at: child)
+                // What is no dictionary may be a key that the app reads itself.
+                if file.outline.nodes[child].kind == .other { continue }
             }
             checkPhrase(child, insideWidth: false)
         }
+        checkBranches(index)
     }
 
-    private mutating func checkVariable(_ index: Int, rule: Rule) {
-        guard rule == .plural else { return }
-        var hasOther = false
+    private mutating func checkVariable(_ index: Int, rule: Rule, in parent: Int) {
+        guard rule == .plural else { return checkUnknownRule(index, rule) }
+        var (hasOther, hasSpecType, valueType) = (false, false, 0)
         for child in file.outline.children(of: index) {
-            if reader.key(child, is: AppleKey.specType) { continue }
-            if reader.key(child, is: AppleKey.valueType) {
-                checkValueType(child)
+            let kind = file.outline.nodes[child].kind
+            if reader.key(child, is: AppleKey.specType) {
+                hasSpecType = kind == .string
                 continue
             }
-            let kind = file.outline.nodes[child].kind
+            if reader.key(child, is: AppleKey.valueType) {
+                valueType = child
+                continue
+            }
             if let category = reader.category(of: child) {
                 hasOther = hasOther || category == .other
                 if kind != .string {
                     report(.categoryNotAText, "The category “\(category.name)” has no text.", at: child)
                 }
-            } else if kind != .other {
+            } else if kind != .other, !isMisspeltSpecType(child) {
                 report(.unknownCategory, "“\(key(child))” is not a plural category.", at: child)
             }
         }
+        if !hasSpecType { reportLackOfSpecType(index) }
         if !hasOther { report(.missingOther, "The variable “\(key(index))” has no category “other”.", at: index) }
+        if valueType > 0 {
+            checkValueType(valueType)
+            checkForms(of: index, in: parent, valueType: valueType)
+        }
     }
 
     private mutating func checkValueType(_ index: Int) {

@@ -19,6 +19,12 @@ extension FindingID {
         case .categoryNotAText: "Give the category a text; device and width rules belong around the whole entry."
         case .unknownDevice:
             "The documented names are iphone, ipod, ipad, mac, appletv, applewatch, applevision and other."
+        case .missingString:
+            "Add a string or delete the key. The keys of rules are \(AppleKey.formatKey), \(AppleKey.widthRule) and \(AppleKey.deviceRule)."
+        case .entryAtRoot: "Put it into a <dict> after the <key> that the app's code uses."
+        case .missingSpecType, .unknownSpecType:
+            "Set NSStringFormatSpecTypeKey to NSStringPluralRuleType; Apple requires it."
+        case .valueTypeMismatch: "Write the placeholder for the number type, or correct the type."
         case .unknownCategory: "The categories are zero, one, two, few, many and other; no app shows this text."
         case .missingOther: "Add the category other; it is the only one that Apple requires."
         case .missingFormatKey: "Add NSStringLocalizedFormatKey; without it, nothing of this entry is shown."

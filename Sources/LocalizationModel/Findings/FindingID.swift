@@ -20,6 +20,11 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
 
     // Rules that look wrong
     case unknownDevice = "unknown-device"
+    case missingString = "missing-string"
+    case entryAtRoot = "entry-at-root"
+    case missingSpecType = "missing-spec-type"
+    case unknownSpecType = "unknown-spec-type"
+    case valueTypeMismatch = "value-type-mismatch"
     case unknownCategory = "unknown-category"
     case missingOther = "missing-other"
     case missingFormatKey = "missing-format-key"
@@ -187,7 +192,8 @@ extension FindingID {
             .placeholderConversion, .variableLost, .conflictingTranslation, .lostVariant,
             .repeatedTranslation:
             .text
-        case .missingOther, .missingFormatKey, .undefinedVariable, .variableCycle, .unknownCategory,
+        case .missingString, .entryAtRoot, .missingSpecType, .unknownSpecType, .valueTypeMismatch,
+            .missingOther, .missingFormatKey, .undefinedVariable, .variableCycle, .unknownCategory,
             .catalogArgument, .missingEntry, .missingVariant, .missingRequired, .valueTypeChanged, .fileCut,
             .incompleteLanguage:
             .nothing

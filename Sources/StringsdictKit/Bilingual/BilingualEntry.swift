@@ -273,6 +273,8 @@ package struct BilingualTable: Sendable {
     package var former: FormerTable?
     /// What the project says of its texts.
     package var rules = TextRules()
+    /// The keys of entries with a plural form that does not fit its value type, so that a copy of it is as wrong.
+    var mistypedKeys: Set<ExactText> = []
     /// The format of both files.
     package var format: any TableFormat
 

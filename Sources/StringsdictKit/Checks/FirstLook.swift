@@ -12,8 +12,10 @@ package struct FirstLook {
     let hasTextRules: Bool
 
     /// - Parameter isForm: whether the text is a plural form, which may have the placeholders of another one.
+    /// - Parameter isMistyped: whether the placeholders of the source can be wrong themselves.
     init(
-        _ text: ExactText, beside source: ExactText, hasTextRules: Bool, isForm: @autoclosure () -> Bool
+        _ text: ExactText, beside source: ExactText, hasTextRules: Bool, isMistyped: Bool = false,
+        isForm: @autoclosure () -> Bool
     ) {
         self.text = TextLook(at: text)
         self.source = TextLook(at: source)
@@ -21,14 +23,14 @@ package struct FirstLook {
         self.hasTextRules = hasTextRules
         canDifferInPlaceholders =
             self.text.hasPercentSign || self.source.hasPercentSign
-            ? (FormatScanner.countIfAlike(source, text) ?? 0) == 0 : isForm()
+            ? isMistyped || (FormatScanner.countIfAlike(source, text) ?? 0) == 0 : isForm()
     }
 
     init(_ translation: borrowing CheckedText) {
         self.init(
             translation.text, beside: translation.source,
             hasTextRules: !translation.words.words.isEmpty || !translation.namedPlaceholders.isEmpty,
-            isForm: translation.path.isPluralForm)
+            isMistyped: translation.isMistyped, isForm: translation.path.isPluralForm)
     }
 }
 

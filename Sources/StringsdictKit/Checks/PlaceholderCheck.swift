@@ -13,8 +13,11 @@ enum PlaceholderCheck: TextCheck {
     }
 
     static func findings(in translation: CheckedText) -> [Finding] {
-        translation.text == translation.source || translation.isWithoutPercentSigns || translation.hasSamePlaceholders
-            ? [] : PlaceholderComparison(translation).run()
+        let isSurelyAlike =
+            translation.isWithoutPercentSigns
+            || !translation.isMistyped
+                && (translation.text == translation.source || translation.hasSamePlaceholders)
+        return isSurelyAlike ? [] : PlaceholderComparison(translation).run()
     }
 }
 
@@ -182,13 +185,13 @@ extension PlaceholderComparison {
     }
 
     private func arguments() -> Finding? {
-        let expected = Self.arguments(of: source)
-        let given = Self.arguments(of: target)
-        let sibling = sibling
+        let (sibling, number) = (sibling, translation.number)
+        let expected = Self.arguments(of: source, number)
+        let given = Self.arguments(of: target, number, asIn: [source, sibling])
         if Self.mixesPositions(target), !Self.mixesPositions(source), !Self.mixesPositions(sibling) {
             return Finding(.placeholderOrder, "Some placeholders have a position and some do not.")
         }
-        let allowed = Set(expected + Self.arguments(of: sibling))
+        let allowed = Set(expected + Self.arguments(of: sibling, number))
         let missing = expected.filter { !given.contains($0) }
         let added = given.filter { !allowed.contains($0) }
         switch (missing.first, added.first) {
@@ -197,7 +200,7 @@ extension PlaceholderComparison {
                 given.count > max(expected.count, sibling.specifiers.count) && !Self.hasPositions(target)
             return hasTooMany
                 ? Finding(.placeholderAdded, "There are more placeholders than in the source.")
-                : damagedNumber(among: expected + Self.arguments(of: sibling))
+                : damagedNumber(among: expected + Self.arguments(of: sibling, number))
         case (let lost?, nil): return missingDiagnostic(lost, count: missing.count)
         case (nil, let new?):
             return Finding(.placeholderAdded, "The placeholder \(spelling(of: new)) is not in the source.")
@@ -207,6 +210,12 @@ extension PlaceholderComparison {
                 return Finding(
                     .placeholderOrder,
                     "The placeholders are in a different order than in the source and have no positions.")
+            }
+            if let number, lost.class == number.type, source.spelling(of: lost) == nil {
+                return Finding(
+                    .placeholderClass,
+                    "The number type of the variable is “\(number.valueType)”, and the translation has \(spelling(of: new))."
+                )
             }
             let message: Finding.Message =
                 "The source has \(spelling(of: lost)) where the translation has \(spelling(of: new))."
@@ -229,13 +238,25 @@ extension PlaceholderComparison {
 
     /// An argument as it is spelled: in the source, in the form that may be used as well, or in the translation.
     func spelling(of argument: Argument) -> ExactText {
-        [source, sibling, target].lazy.compactMap { $0.spelling(of: argument) }.first ?? "%\(argument.index)$"
+        [source, sibling, target].lazy.compactMap { $0.spelling(of: argument) }.first
+            ?? "%\(argument.index)$\(translation.number?.valueType ?? "")"
     }
 
-    /// The arguments that are no variables.
-    private static func arguments(of text: FormatText) -> [Argument] {
-        text.arguments.map(\.argument).filter {
-            if case .variable = $0.class { false } else { true }
+    /// The arguments that are no variables. The number of a plural form is what the variable's type says, however the source spells it.
+    ///
+    /// - Parameter sources: of a translation, in which the number has to fit its type or be spelled as there.
+    private static func arguments(
+        of text: FormatText, _ number: VariableNumber?, asIn sources: [FormatText] = []
+    ) -> [Argument] {
+        let own = number?.placeholders(among: text.specifiers) ?? []
+        return text.arguments.compactMap { argument, specifier in
+            if case .variable = argument.class { return nil }
+            guard let number, own.contains(specifier) else { return argument }
+            let isAlike = sources.contains { source in
+                number.placeholders(among: source.specifiers).contains { $0.class == specifier.class }
+            }
+            return sources.isEmpty || isAlike && number.mismatch(of: specifier) == .width
+                ? Argument(index: argument.index, class: number.type) : argument
         }
     }
 

@@ -10,9 +10,13 @@ extension TableLoader {
         _ table: ProjectTable, from source: LanguageTag, to language: LanguageTag, of project: Project,
         _ findings: inout [Finding]
     ) throws(Refusal) -> BilingualTable {
-        let pair = try pair(table, name: table.shortName, language: language)
+        var pair = try pair(table, name: table.shortName, language: language)
         let files = [pair.checkedSource(in: source)] + (pair.target.map { [pair.checked($0, in: language)] } ?? [])
-        findings += try SourceCheck.run(files, budgets: project.settings.budgets)
+        let found = try SourceCheck.run(files, budgets: project.settings.budgets)
+        for finding in found where finding.isMistypedForm {
+            if let key = finding.subject.path?.key { pair.mistypedKeys.insert(key) }
+        }
+        findings += found
         return pair
     }
 

@@ -32,10 +32,17 @@ struct TableRules: Sendable {
 /// What is wrong with the rules of an entry, in whatever language.
 struct RuleProblem: Hashable, Sendable {
     private let id: FindingID
-    private let key: ExactText?
+    private let severity: Finding.Severity
+    private let path: VariantPath?
 
     init(_ finding: Finding) {
         id = finding.id
-        key = finding.subject.path?.key
+        severity = finding.severity
+        path = finding.subject.path
     }
+}
+
+extension Finding {
+    /// Whether a plural form takes another kind of argument than its variable has.
+    var isMistypedForm: Bool { id == .valueTypeMismatch && severity == .error }
 }

@@ -212,10 +212,10 @@ struct ReturnReader {
             if problem.stops == .text { return .refused }
         }
         var (text, problems): (ExactText, [Finding]) = (target, [])
-        if !checks.isSound(target, of: returned, for: unit) {
+        if !checks.isSound(target, of: returned, for: unit, table: entry.table) {
             (text, problems) = checks.check(
-                target, of: returned, for: unit, table: entry.table, sibling: { entry.sibling(of: number) },
-                isInFormat: { entry.entry.isFormat })
+                target, of: returned, for: unit, table: entry.table, number: { entry.variableNumber(of: number) },
+                sibling: { entry.sibling(of: number) }, isInFormat: { entry.entry.isFormat })
         }
         for problem in problems { findings.report(problem, about: number, in: returned, at: offset) }
         if problems.contains(where: { $0.stops == .text }) { return .refused }
@@ -284,6 +284,7 @@ struct ReturnReader {
         let unit = TranslationUnit(path: variant.path, source: variant.source)
         let (text, problems) = checks.check(
             target, of: returned, for: unit, table: window.table(of: variant.unit),
+            number: { [window] in window.entry(of: variant.unit).entry.source.number(at: variant.path.steps[...]) },
             sibling: { variant.path.category == nil ? nil : variant.source }, isInFormat: { false })
         for var problem in problems {
             problem.subject.path = variant.path

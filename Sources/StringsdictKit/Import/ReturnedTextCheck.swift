@@ -54,15 +54,23 @@ struct ReturnedTextCheck {
     }
 
     /// Whether a text that is news is surely meant as it is and nothing is wrong with it, as a first look shows of most.
-    func isSound(_ target: ExactText, of returned: ReturnedUnit, for unit: TranslationUnit) -> Bool {
+    ///
+    /// - Parameter table: the table of the unit.
+    func isSound(_ target: ExactText, of returned: ReturnedUnit, for unit: TranslationUnit, table: Int) -> Bool {
         let look = FirstLook(
-            target, beside: unit.source, hasTextRules: hasTextRules, isForm: unit.path.isPluralForm)
+            target, beside: unit.source, hasTextRules: hasTextRules, isMistyped: isMistyped(unit, table: table),
+            isForm: unit.path.isPluralForm)
         // Control characters are those of line ends, too.
         guard !look.text.hasControl, !look.source.hasControl, !checks.canFind(in: look), !unit.isNote(target) else {
             return false
         }
         if case nil = returned.row { return true }
         return ConversionCheck.isSound(target, look.text, for: unit)
+    }
+
+    private func isMistyped(_ unit: TranslationUnit, table: Int) -> Bool {
+        let keys = window.tables[table].mistypedKeys
+        return !keys.isEmpty && keys.contains(unit.path.key)
     }
 
     /// A text that is news, as it is meant, and what is wrong with it.
@@ -73,7 +81,8 @@ struct ReturnedTextCheck {
     ///   - isInFormat: whether another text of the entry has placeholders.
     func check(
         _ target: ExactText, of returned: ReturnedUnit, for unit: TranslationUnit, table: Int,
-        sibling: @escaping () -> ExactText?, isInFormat: @escaping () -> Bool
+        number: @escaping () -> VariableNumber?, sibling: @escaping () -> ExactText?,
+        isInFormat: @escaping () -> Bool
     ) -> (text: ExactText, problems: [Finding]) {
         if unit.isNote(target) { return (target, [Self.note]) }
         var text = target.withLineEnds(of: unit.source)
@@ -87,7 +96,8 @@ struct ReturnedTextCheck {
         let rules = window.tables[table].rules
         let translation = CheckedText(
             path: unit.path, source: unit.source, text: text, language: language, words: rules.words,
-            namedPlaceholders: rules.namedPlaceholders, findSibling: sibling, isInFormat: isInFormat)
+            namedPlaceholders: rules.namedPlaceholders, isMistyped: isMistyped(unit, table: table), findNumber: number,
+            findSibling: sibling, isInFormat: isInFormat)
         return (text, checks.findings(in: translation))
     }
 

@@ -43,6 +43,9 @@ struct SentEntry: Sendable {
         guard path(of: unit - first).category != nil else { return nil }
         return entry.forms(beside: unit - first)?.other?.source
     }
+
+    /// The number of the variable that a plural form belongs to.
+    func variableNumber(of unit: Int) -> VariableNumber? { entry.source.number(at: path(of: unit - first).steps[...]) }
 }
 
 /// The units of an entry, before anybody knows how many units stand before them. A class, as it is handed on.

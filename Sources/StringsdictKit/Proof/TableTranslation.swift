@@ -30,8 +30,13 @@ struct TableTranslation: Sendable {
         let lost = Set(translation.findings.lazy.filter { $0.id == .variableLost }.compactMap(\.subject.path?.key))
         // What is lost in a text is told there, not once more as a variable that nothing defines or uses.
         let checked = pair.checked(file, in: language)
+        let told = Set(
+            translation.findings.lazy.filter { [.placeholderClass, .valueTypeChanged].contains($0.id) }
+                .compactMap(\.subject.path))
         let rules = checked.checkRules(budgets: budgets).filter { finding in
-            !known.contains(RuleProblem(finding))
+            (!known.contains(RuleProblem(finding)) || finding.isMistypedForm)
+                && !(finding.id == .valueTypeMismatch
+                    && finding.subject.path.map { !told.isDisjoint(with: [$0, $0.withoutLastStep]) } ?? false)
                 && !([.undefinedVariable, .unusedVariable].contains(finding.id)
                     && finding.subject.path.map { lost.contains($0.key) } ?? false)
         }
@@ -63,4 +68,9 @@ struct TableTranslation: Sendable {
         }
         return (count, isMissed ? [finding] : [])
     }
+}
+
+extension VariantPath {
+    /// The path to what the last step leads on from.
+    fileprivate var withoutLastStep: VariantPath { VariantPath(key: key, steps: Array(steps.dropLast())) }
 }

@@ -130,7 +130,8 @@ struct TranslationProof: Sendable {
         guard CheckList.translation.canFind(in: look) else { return [] }
         let translation = CheckedText(
             path: unit.path, source: unit.source, text: text, language: merge.languages.target,
-            words: rules.words, namedPlaceholders: rules.namedPlaceholders, findSibling: { entry.sibling(of: index) },
+            words: rules.words, namedPlaceholders: rules.namedPlaceholders,
+            findNumber: { entry.variableNumber(of: index) }, findSibling: { entry.sibling(of: index) },
             isInFormat: { entry.entry.isFormat })
         return CheckList.translation.findings(in: translation).map { finding in
             var finding = finding

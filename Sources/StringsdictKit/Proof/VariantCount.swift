@@ -6,7 +6,9 @@ package struct VariantCount: Hashable, Sendable {
     package var device = 0
     /// Texts that depend on a number, format keys among them.
     package var plural = 0
-    /// Texts of rules that Apple's current documentation does not mention.
+    /// Texts of the gender rule.
+    package var gender = 0
+    /// Texts of rules that Apple's systems do not know.
     package var other = 0
     /// Texts that depend on nothing.
     package var plain = 0
@@ -17,6 +19,7 @@ package struct VariantCount: Hashable, Sendable {
         left.width += right.width
         left.device += right.device
         left.plural += right.plural
+        left.gender += right.gender
         left.other += right.other
         left.plain += right.plain
     }
@@ -46,19 +49,23 @@ package struct VariantCount: Hashable, Sendable {
         case .width: width += 1
         case .device: device += 1
         case .plural: plural += 1
+        case .unknown(let name) where name == AppleKey.genderRule: gender += 1
         case .unknown: other += 1
         case nil: plain += 1
         }
     }
 
     /// All texts.
-    package var total: Int { width + device + plural + other + plain }
+    package var total: Int { width + device + plural + gender + other + plain }
 }
 
 extension VariantCount: CustomStringConvertible {
     /// `412 variants: 37 width, 21 device, 354 plural`.
     package var description: String {
-        let parts = [(width, "width"), (device, "device"), (plural, "plural"), (other, "gender"), (plain, "plain")]
+        let parts = [
+            (width, "width"), (device, "device"), (plural, "plural"), (gender, "gender"), (other, "of unknown rules"),
+            (plain, "plain"),
+        ]
         let list = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
         return "\(total) \(total == 1 ? "variant" : "variants")" + (list.isEmpty ? "" : ": " + list)
     }

@@ -33,6 +33,20 @@ extension FindingScene {
                         Scene.dict("other", Scene.text("x", "y"))))
             ]),
         FindingScene(.unknownDevice, [Scene.devices("a", Scene.text("phone", "b"), Scene.text("other", "c"))]),
+        FindingScene(.missingString, [Scene.dict("a", Scene.dict("NSStringVariableWidthRule", Scene.text("1", "b")))]),
+        FindingScene(.entryAtRoot, [Scene.text("NSStringLocalizedFormatKey", "%#@n@")]),
+        FindingScene(
+            .missingSpecType, [Scene.format("a", "%#@n@", Scene.dict("n", Scene.text("other", "%d files")))]),
+        FindingScene(
+            .unknownSpecType,
+            [
+                Scene.format(
+                    "a", "%#@n@",
+                    Scene.dict(
+                        "n", Scene.text("NSStringFormatSpecTypeKey", "NSStringPluralRule"),
+                        Scene.text("other", "%d files")))
+            ]),
+        FindingScene(.valueTypeMismatch, [Scene.files(["other": "%@ files"])]),
         FindingScene(.unknownCategory, [Scene.files(["three": "x", "other": "%d files"])]),
         FindingScene(.missingOther, [Scene.files(["one": "%d file"])]),
         FindingScene(.missingFormatKey, [Scene.dict("a", Scene.variable("n", ["other": "%d files"]))]),

@@ -1,0 +1,75 @@
+/// The number of a variable, as the file declares it.
+///
+/// Source: Foundation's open-source formatting. It fetches the number by the variable's value type and formats that with the
+/// placeholder of the form: an object in place of a number crashes, a fraction in place of a whole number is a wrong one, and fewer
+/// bits cut a large one off.
+package struct VariableNumber {
+    /// How a placeholder differs from the value type.
+    package enum Mismatch: Hashable, Sendable {
+        /// It takes another kind of argument: a crash or a wrong number.
+        case kind
+        /// It takes a whole number of another size.
+        case width
+    }
+
+    /// The value type as the file spells it.
+    package let valueType: ExactText
+    /// The kind of the number.
+    package let type: FormatSpecifier.Class
+    /// The position that the format gives the variable (`2` of `%2$#@n@`); nil where it gives none.
+    package let position: Int?
+
+    /// - Parameter valueType: the value type of the variable; some files spell it with a percent sign.
+    /// - Returns: nil where the value type is absent or is not a conversion specifier, so that nobody knows what the app passes.
+    package init?(valueType: ExactText, position: Int?) {
+        let name = valueType.utf8.first == UInt8(ascii: "%") ? valueType.string.dropFirst() : valueType.string[...]
+        let specifiers = FormatSpecifier.all(in: ExactText("%\(name)"))
+        guard specifiers.count == 1, specifiers[0].range.count == name.utf8.count + 1 else { return nil }
+        self.valueType = valueType
+        type = specifiers[0].class
+        self.position = position
+    }
+
+    /// The placeholders of a form that stand for the number: the first without a position, and those with the variable's own. After
+    /// another variable or an asterisk nobody knows which argument the next placeholder takes.
+    package func placeholders(among specifiers: [FormatSpecifier]) -> [FormatSpecifier] {
+        var found: [FormatSpecifier] = []
+        var isFirst = true
+        for specifier in specifiers where !specifier.hasSpaceFlag {
+            let isUnplaced = specifier.position == nil
+            let isKnown = if case .variable = specifier.class { false } else { specifier.asterisks.isEmpty }
+            if isKnown, isUnplaced ? isFirst : specifier.position == position { found.append(specifier) }
+            if isUnplaced { isFirst = false }
+        }
+        return found
+    }
+
+    /// How a placeholder for the number differs from the value type; nil if it fits.
+    package func mismatch(of placeholder: FormatSpecifier) -> Mismatch? {
+        if placeholder.class == type { return nil }
+        let sizes: Set<FormatSpecifier.Class> = [.int32, .int64]
+        return sizes.isSuperset(of: [placeholder.class, type]) ? .width : .kind
+    }
+}
+
+extension Phrase {
+    /// The number of the variable that has a plural form.
+    ///
+    /// - Parameter steps: the way to the form.
+    package func number(at steps: ArraySlice<VariantPath.Step>) -> VariableNumber? {
+        switch (self, steps.first) {
+        case (.format(let format, let variables), .variable(let name)):
+            guard let variable = variables.first(where: { $0.name == name }), variable.variation.rule == .plural,
+                let type = variable.valueType
+            else { return nil }
+            let specifiers = format.map(FormatSpecifier.all) ?? []
+            let position = specifiers.first { $0.class == .variable(name) }?.position
+            return VariableNumber(valueType: type, position: position)
+        case (.variation(let variation), .branch(let rule, let selector)):
+            guard variation.rule == rule else { return nil }
+            return variation.branches.first { $0.selector == selector }?.phrase.number(at: steps.dropFirst())
+        case (.several(let parts), _): return parts.lazy.compactMap { $0.number(at: steps) }.first
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import LocalizationModel
+
+/// Compares the plural forms of a variable with its value type.
+extension RuleCheck {
+    mutating func checkForms(of index: Int, in parent: Int, valueType: Int) {
+        let type = file.outline.nodes[valueType].text
+        for child in file.outline.children(of: index) where file.outline.nodes[child].kind == .string {
+            if child == valueType || isSurelyAlike(file.outline.nodes[child].text, type) { continue }
+            if reader.category(of: child) != nil { checkForm(child, of: index, in: parent, file.text(type)) }
+        }
+    }
+
+    /// Whether a text has no placeholder, or only one and that is the value type's, as nearly all have.
+    private func isSurelyAlike(_ text: TextSpan, _ type: TextSpan) -> Bool {
+        unsafe file.outline.withBytes(of: text, in: file.source) { bytes in
+            guard let percent = unsafe RawBytes.first(UInt8(ascii: "%"), in: bytes) else { return true }
+            guard unsafe RawBytes.first(UInt8(ascii: "%"), in: bytes, from: percent + 1) == nil else { return false }
+            return unsafe file.outline.withBytes(of: type, in: file.source) { type in
+                unsafe !type.isEmpty && bytes[(percent + 1)...].starts(with: type)
+            }
+        }
+    }
+
+    private mutating func checkForm(_ form: Int, of variable: Int, in parent: Int, _ type: ExactText) {
+        guard let number = VariableNumber(valueType: type, position: position(of: variable, in: parent)) else { return }
+        let text = file.text(file.outline.nodes[form].text)
+        for placeholder in number.placeholders(among: FormatSpecifier.all(in: text)) {
+            let bytes = Array(text.utf8)
+            let spelling = bytes[placeholder.range].text
+            // `%#@` without a name and `%arg` are reported as what they are.
+            let isExplained =
+                placeholder.class == .object && spelling.contains(UInt8(ascii: "#"))
+                || spelling == "%a" && bytes[placeholder.range.upperBound...].starts(with: "rg".utf8)
+            guard !isExplained, let mismatch = number.mismatch(of: placeholder) else { continue }
+            let pair: Finding.Message = "The form has “\(spelling)”, and the number type of the variable is “\(type)”"
+            switch mismatch {
+            case .kind:
+                let crashes = placeholder.class == .object || placeholder.class == .pointer
+                let effect: Finding.Message = crashes ? "the app would crash" : "the app would show a wrong number"
+                reportExactly(.valueTypeMismatch, pair + "; \(effect).", at: form)
+            case .width:
+                reportExactly(
+                    .valueTypeMismatch, severity: .note, pair + "; very large numbers would be cut off.", at: form)
+            }
+        }
+    }
+
+    /// The position that the format of an entry gives one of its variables.
+    private func position(of variable: Int, in parent: Int) -> Int? {
+        let name = key(variable)
+        guard let format = file.outline.child(of: parent, key: AppleKey.formatKey, in: file.source),
+            file.outline.nodes[format].kind == .string
+        else { return nil }
+        let specifiers = FormatSpecifier.all(in: file.text(file.outline.nodes[format].text))
+        return specifiers.first { $0.class == .variable(name) }?.position
+    }
+}
+
+extension RuleCheck {
+    /// Reports something about one text or branch of the entry at hand, with the path to it.
+    mutating func reportExactly(
+        _ id: FindingID, severity: Finding.Severity? = nil, _ message: Finding.Message, at index: Int
+    ) {
+        let offset = Int(file.outline.nodes[index].keyStart)
+        findings.report(id, severity: severity, message, at: offset, path: path(to: index))
+    }
+
+    /// The path to a node of the entry at hand.
+    private func path(to index: Int) -> VariantPath? {
+        guard let entry else { return nil }
+        var path = VariantPath(key: file.key(at: entry))
+        var node = file.entryNode(entry)
+        var rule: Rule?
+        while node != index, let child = file.outline.children(of: node).first(where: { contains(index, in: $0) }) {
+            defer { node = child }
+            if let branches = rule {
+                path = path.appending(.branch(branches, key(child)))
+                rule = nil
+                continue
+            }
+            switch reader.role(of: child) {
+            case .format: path = path.appending(.format)
+            case .rule(let own): rule = own
+            case .variable(let own):
+                path = path.appending(.variable(key(child)))
+                rule = own
+            case .carried: return path
+            }
+        }
+        return path
+    }
+
+    private func contains(_ index: Int, in node: Int) -> Bool {
+        node <= index && index < Int(file.outline.nodes[node].next)
+    }
+}

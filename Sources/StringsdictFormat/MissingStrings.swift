@@ -1,0 +1,112 @@
+import LocalizationModel
+
+/// Looks for entries, rules and branches without any string: Apple's systems show the key or nothing in their place. Keys that
+/// nobody knows are no problem next to a rule that works.
+extension RuleCheck {
+    /// Checks what only an entry as a whole shows.
+    ///
+    /// - Returns: whether nothing else about it is worth a look.
+    mutating func checkRoot(_ index: Int) -> Bool {
+        let kind = file.outline.nodes[index].kind
+        guard reader.key(index, is: AppleKey.formatKey) else {
+            if kind == .dictionary, isVariable(index) {
+                report(.entryAtRoot, "The variable “\(key(index))” is at the root of the file, in no entry.", at: index)
+                return true
+            }
+            return kind == .string
+        }
+        report(.entryAtRoot, "\(AppleKey.formatKey) is at the root of the file, in no entry.", at: index)
+        return true
+    }
+
+    /// Whether a dictionary says of itself that it is a variable.
+    private func isVariable(_ index: Int) -> Bool {
+        file.outline.children(of: index).contains {
+            file.outline.nodes[$0].kind == .string && reader.key($0, is: AppleKey.specType)
+        }
+    }
+
+    /// Checks a value that has to be a string or a dictionary.
+    mutating func checkValue(_ index: Int) {
+        guard file.outline.nodes[index].kind == .other else { return }
+        let element = element(of: index)
+        reportExactly(
+            .missingString, "The value of “\(key(index))” is <\(element)>, not a string or a dictionary with a rule.",
+            at: index)
+    }
+
+    /// Checks a value that is carried untouched: the rules of Apple have dictionaries.
+    ///
+    /// - Returns: whether it is a rule without strings.
+    mutating func checkRuleValue(_ index: Int) -> Bool {
+        guard reader.key(index, is: AppleKey.widthRule) || reader.key(index, is: AppleKey.deviceRule) else {
+            return false
+        }
+        reportExactly(
+            .missingString, "The value of \(key(index)) is <\(element(of: index))>, not a dictionary of strings.",
+            at: index)
+        return true
+    }
+
+    /// Checks that a width or device rule has a branch. Those without a string are reported one by one, and an unknown device need
+    /// not be one.
+    mutating func checkBranches(_ index: Int) {
+        let isDevice = reader.key(index, is: AppleKey.deviceRule)
+        let hasBranch = file.outline.children(of: index).contains {
+            !isDevice || file.outline.nodes[$0].kind != .other || Device.names.contains(key($0))
+        }
+        if !hasBranch { reportExactly(.missingString, "\(key(index)) has no strings.", at: index) }
+    }
+
+    /// Reports an entry or a branch without any string, with the key that may have been meant for a rule.
+    mutating func reportLackOfStrings(_ index: Int) {
+        let misspelt = file.outline.children(of: index).first { reader.hasReservedKey($0) }
+        guard let misspelt else {
+            reportExactly(.missingString, "“\(key(index))” has no strings.", at: index)
+            return
+        }
+        if reader.key(misspelt, is: AppleKey.formatKey) {
+            let element = element(of: misspelt)
+            reportExactly(
+                .missingString, "The value of \(key(misspelt)) is <\(element)>, not a string.", at: misspelt)
+        } else {
+            reportExactly(
+                .missingString, "“\(key(index))” has no strings: “\(key(misspelt))” is not a rule.", at: misspelt)
+        }
+    }
+
+    /// Checks a variable whose rule is not the plural rule.
+    mutating func checkUnknownRule(_ index: Int, _ rule: Rule) {
+        guard case .unknown(let name) = rule else { return }
+        if name != AppleKey.genderRule {
+            reportExactly(.unknownSpecType, "The variable “\(key(index))” has an unknown rule, “\(name)”.", at: index)
+        } else if !file.outline.children(of: index).contains(where: { isBranch($0, of: rule) }) {
+            reportExactly(.missingString, "The variable “\(key(index))” has no strings.", at: index)
+        }
+    }
+
+    private func isBranch(_ child: Int, of rule: Rule) -> Bool {
+        file.outline.nodes[child].kind == .string && reader.isBranch(child, of: rule)
+            && !reader.key(child, is: AppleKey.valueType)
+    }
+
+    /// Reports a variable whose rule only its categories give away.
+    mutating func reportLackOfSpecType(_ index: Int) {
+        let misspelt = file.outline.children(of: index).first { isMisspeltSpecType($0) }
+        let reason: Finding.Message = misspelt.map { ": “\(key($0))” is not that key" } ?? ""
+        reportExactly(
+            .missingSpecType, "The variable “\(key(index))” has no \(AppleKey.specType)" + reason + ".", at: index)
+    }
+
+    /// Whether a value of a variable names the plural rule although its key is another one.
+    func isMisspeltSpecType(_ index: Int) -> Bool {
+        let node = file.outline.nodes[index]
+        return node.kind == .string && file.outline.has(AppleKey.pluralRule, at: node.text, in: file.source)
+    }
+
+    private func element(of index: Int) -> ExactText {
+        let start = Int(file.outline.nodes[index].start) + 1
+        return file.source.bytes[start...].prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
+            .text
+    }
+}
