@@ -8,11 +8,12 @@ struct CodeArgumentsTests {
 
     /// An entry with a text at some depth.
     private static func entries(_ text: String) -> [Plist] {
-        [
+        let type = text.contains("%d") ? "d" : "@"
+        return [
             .devices([("mac", .text(text))]), .widths([("20", text)]),
             .devices([("mac", .widths([("20", text)])), ("other", .text("Hi"))]),
-            .plural([("one", text), ("other", text)]),
-            .devices([("mac", .plural([("one", text), ("other", text)], format: "Found %#@n@"))]),
+            .plural([("one", text), ("other", text)], valueType: type),
+            .devices([("mac", .plural([("one", text), ("other", text)], format: "Found %#@n@", valueType: type))]),
         ]
     }
 

@@ -10,13 +10,9 @@ extension TableLoader {
         _ table: ProjectTable, from source: LanguageTag, to language: LanguageTag, of project: Project,
         _ findings: inout [Finding]
     ) throws(Refusal) -> BilingualTable {
-        var pair = try pair(table, name: table.shortName, language: language)
+        let pair = try pair(table, name: table.shortName, language: language)
         let files = [pair.checkedSource(in: source)] + (pair.target.map { [pair.checked($0, in: language)] } ?? [])
-        let found = try SourceCheck.run(files, budgets: project.settings.budgets)
-        for finding in found where finding.isMistypedForm {
-            if let key = finding.subject.path?.key { pair.mistypedKeys.insert(key) }
-        }
-        findings += found
+        findings += try SourceCheck.run(files, budgets: project.settings.budgets)
         return pair
     }
 
@@ -33,8 +29,10 @@ extension TableLoader {
         try Parallel.inOrder(tables.count) { [self] number in
             var loader = self
             return Result { () throws(Refusal) in
-                let pair = try loader.pair(tables[number], name: tables[number].shortName, language: language)
-                return (pair, try TableRules(of: pair, from: source, to: language, project.settings.budgets))
+                var pair = try loader.pair(tables[number], name: tables[number].shortName, language: language)
+                let rules = try TableRules(of: pair, from: source, to: language, project.settings.budgets)
+                pair.mistypedKeys = rules.mistypedKeys
+                return (pair, rules)
             }
         } take: { (made: Result<(BilingualTable, TableRules), Refusal>) throws(Refusal) in
             pairs.append(try made.get())

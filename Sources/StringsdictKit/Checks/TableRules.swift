@@ -11,6 +11,11 @@ struct TableRules: Sendable {
     /// The translation, without the problems that it has from its source; nil where there is none.
     let target: CheckedRules?
 
+    /// The keys of source entries with a plural form that does not fit its value type.
+    var mistypedKeys: Set<ExactText> {
+        Set(source.findings.lazy.filter(\.isMistypedForm).compactMap(\.subject.path?.key))
+    }
+
     /// Checks both files.
     ///
     /// - Throws: ``Refusal`` when the source has rules that cannot work.

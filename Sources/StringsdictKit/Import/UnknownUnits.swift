@@ -65,7 +65,9 @@ struct UnknownUnits {
             sent.forEachEntry { entry in
                 for (index, unit) in entry.units.enumerated() where isMissing(entry.first + index) {
                     if sources.contains(unit.source) { bySource[unit.source, default: []].append(unit.path) }
-                    if comparesNames { names[sent.ids[entry.first + index].string] = unit.path }
+                    guard comparesNames else { continue }
+                    names[sent.ids[entry.first + index].string] = unit.path
+                    names[unit.path.xcodeID.string] = unit.path
                 }
             }
         }

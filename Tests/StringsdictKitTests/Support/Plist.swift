@@ -11,7 +11,9 @@ enum Plist: Sendable {
     }
 
     /// An entry with one variable `n` whose format is nothing else.
-    static func plural(_ categories: [(String, String)], format: String = "%#@n@") -> Plist {
+    static func plural(
+        _ categories: [(String, String)], format: String = "%#@n@", valueType: String = "d"
+    ) -> Plist {
         .dict([
             ("NSStringLocalizedFormatKey", .text(format)),
             (
@@ -19,7 +21,7 @@ enum Plist: Sendable {
                 .dict(
                     [
                         ("NSStringFormatSpecTypeKey", .text("NSStringPluralRuleType")),
-                        ("NSStringFormatValueTypeKey", .text("d")),
+                        ("NSStringFormatValueTypeKey", .text(valueType)),
                     ] + categories.map { ($0.0, .text($0.1)) })
             ),
         ])
