@@ -43,7 +43,8 @@ struct SafetyTests {
     @Test(arguments: [
         ("../P2/en.lproj/L.stringsdict", "de"), ("P/../../en.lproj/L.stringsdict", "de"),
         ("en.lproj/L.stringsdict", "../../x"),
-        ("en.lproj/L.stringsdict", "..%2Fx"), ("en.lproj/L.stringsdict", "\u{202E}ed"), ("en.lproj/L.stringsdict", "de/../../x"),
+        ("en.lproj/L.stringsdict", "..%2Fx"), ("en.lproj/L.stringsdict", "\u{202E}ed"),
+        ("en.lproj/L.stringsdict", "de/../../x"),
         ("en.lproj/L.stringsdict", "-"),
         ("en.lproj/L.stringsdict", "en"), ("en.lproj/L.stringsdict", "Base"), ("en.lproj/Nobody.stringsdict", "de"),
     ])
