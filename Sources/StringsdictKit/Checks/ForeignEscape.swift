@@ -34,8 +34,9 @@ struct ForeignEscape: Hashable {
         var found: [ForeignEscape] = []
         var index = 0
         while index < bytes.count {
-            let rest = bytes[index...]
-            guard let (group, length) = escape(at: rest) else {
+            let byte = bytes[index]
+            let canBegin = byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "\\")
+            guard canBegin, let (group, length) = escape(at: bytes[index...]) else {
                 index += 1
                 continue
             }
