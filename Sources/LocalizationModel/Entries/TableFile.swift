@@ -32,7 +32,7 @@ package protocol TableFile: Sendable {
     /// Whether an entry has a width rule, at whatever depth.
     func hasWidths(entry index: Int) -> Bool
 
-    /// The entries that nobody has filled since they came from a template: there is nothing to translate.
+    /// The indices of entries that are still as in a template, with nothing to translate.
     func templateEntries() -> [Int]
 
     /// Reports what is wrong with the rules of some entries, and with a file that has none.

@@ -4,11 +4,11 @@
 /// placeholder of the form: an object in place of a number crashes, a fraction in place of a whole number is a wrong one, and fewer
 /// bits cut a large one off.
 package struct VariableNumber {
-    /// How a placeholder differs from the value type.
+    /// The difference between a placeholder and the value type.
     package enum Mismatch: Hashable, Sendable {
-        /// It takes another kind of argument: a crash or a wrong number.
+        /// Another kind of argument: the app crashes or shows a wrong number.
         case kind
-        /// It takes a whole number of another size.
+        /// A whole number of another size.
         case width
     }
 
@@ -20,7 +20,7 @@ package struct VariableNumber {
     package let position: Int?
 
     /// - Parameter valueType: the value type of the variable; some files spell it with a percent sign.
-    /// - Returns: nil where the value type is absent or is not a conversion specifier, so that nobody knows what the app passes.
+    /// - Returns: nil if the value type is absent or not a conversion specifier: the type of the argument is unknown.
     package init?(valueType: ExactText, position: Int?) {
         let name = valueType.utf8.first == UInt8(ascii: "%") ? valueType.string.dropFirst() : valueType.string[...]
         let specifiers = FormatSpecifier.all(in: ExactText("%\(name)"))
@@ -30,8 +30,8 @@ package struct VariableNumber {
         self.position = position
     }
 
-    /// The placeholders of a form that stand for the number: the first without a position, and those with the variable's own. After
-    /// another variable or an asterisk nobody knows which argument the next placeholder takes.
+    /// The placeholders of a form that stand for the number: the first without a position, and those with the variable's own.
+    /// The argument of a placeholder behind another variable or an asterisk is unknown.
     package func placeholders(among specifiers: [FormatSpecifier]) -> [FormatSpecifier] {
         var found: [FormatSpecifier] = []
         var isFirst = true
@@ -44,7 +44,7 @@ package struct VariableNumber {
         return found
     }
 
-    /// How a placeholder for the number differs from the value type; nil if it fits.
+    /// The difference between a placeholder for the number and the value type; nil if it fits.
     package func mismatch(of placeholder: FormatSpecifier) -> Mismatch? {
         if placeholder.class == type { return nil }
         let sizes: Set<FormatSpecifier.Class> = [.int32, .int64]

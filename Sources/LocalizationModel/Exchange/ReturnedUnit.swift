@@ -104,9 +104,9 @@ extension ReturnedUnit {
 }
 
 extension ReturnedUnit {
-    /// Whether the target is the source, the one of the file or that of today, and the file says that it is not translated.
+    /// Whether the target equals the source, either the file's or the current one, in a state that says “not translated”.
     ///
-    /// The state of a row says nothing of it: whoever types the source into an empty cell leaves the cell of the state alone.
+    /// The state of a spreadsheet row does not count: a person who types the source into an empty cell rarely changes the state.
     package func isUntouched(from source: ExactText) -> Bool {
         guard state == .new, row == nil, let target = target?.withLineFeeds else { return false }
         return target == source.withLineFeeds || target == self.source?.withLineFeeds

@@ -1,5 +1,5 @@
 extension ExactText {
-    /// How placeholders look that an app fills in by itself, beside those that begin with a percent sign.
+    /// The style of placeholders that an app fills in itself, unlike those of a format string.
     public enum NamedPlaceholder: String, Hashable, Sendable, CaseIterable {
         /// `{count}`.
         case braces

@@ -3,7 +3,7 @@ package struct TextLook: Equatable, Sendable {
     /// Whether there is a control character of ASCII, such as a line end.
     package let hasControl: Bool
     package let hasPercentSign: Bool
-    /// Whether there is a character that escapes and markup begin with: an ampersand, `<`, a backslash or a caret.
+    /// Whether there is a character that can begin an escape or markup: `&`, `<`, a backslash or a caret.
     package let hasMarkup: Bool
     /// Whether something can be a digit in any script or stand for a letter that was lost: digits and question marks of ASCII, and
     /// characters that begin with a byte as those of other scripts do.

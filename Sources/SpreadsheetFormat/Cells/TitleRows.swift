@@ -2,7 +2,7 @@ import LocalizationModel
 
 /// Rows above the header, as people write a title over a sheet.
 struct TitleRows {
-    /// How many there are.
+    /// The number of title rows.
     let count: Int
     /// The delimiter under which the header was found.
     let delimiter: ExchangeFormat.CSVDelimiter
@@ -19,7 +19,7 @@ struct TitleRows {
         for delimiter in ExchangeFormat.CSVDelimiter.allCases {
             var reader = CSVTableReader(source, delimiter: delimiter, from: start)
             for count in 0..<Self.most {
-                // What a checksum belongs to is no title: the header above it was damaged.
+                // A row with a checksum is no title: the header above it was damaged.
                 guard let row = try? reader.next(), !Self.hasCheck(row) else { break }
                 guard row.count > 1, isHeader(row.texts) else { continue }
                 if count == 0 { return nil }

@@ -21,8 +21,8 @@ enum CellFormula {
         return isEscaped ? nil : text.text(text.indices)
     }
 
-    /// Whether a text is a formula that a spreadsheet computes: a function, an address, a text put together. What only begins with an
-    /// equals sign, as `= 5 m`, is none.
+    /// Whether a text is a formula that a spreadsheet computes: a function call, a cell address or a concatenation. A text that only
+    /// begins with an equals sign, such as `= 5 m`, is not.
     static func isComputed(_ text: ExactText) -> Bool {
         guard text.utf8.first == UInt8(ascii: "=") else { return false }
         let body = text.string.unicodeScalars.dropFirst().drop { "+-@ {".unicodeScalars.contains($0) }

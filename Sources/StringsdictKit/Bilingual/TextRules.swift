@@ -6,7 +6,7 @@ package struct TextRules: Sendable {
     package var leftOut = KeyPatterns()
     /// The words that no language changes.
     package var words = KeptWords()
-    /// How placeholders look that begin with no percent sign.
+    /// The styles of placeholders that do not begin with a percent sign.
     package var namedPlaceholders: Set<ExactText.NamedPlaceholder> = []
     /// What translators are told of the texts of some keys.
     package var notes: [ExactText: KeyNote] = [:]

@@ -197,7 +197,7 @@ package struct CheckedText {
     package var language: LanguageTag
     /// The words that no language changes.
     package var words = KeptWords()
-    /// How placeholders look that begin with no percent sign.
+    /// The styles of placeholders that do not begin with a percent sign.
     package var namedPlaceholders: Set<ExactText.NamedPlaceholder> = []
     /// Whether the source may not fit the value type of the variable, so that a copy of its placeholders is no proof.
     var isMistyped = false

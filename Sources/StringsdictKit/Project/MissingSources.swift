@@ -19,7 +19,7 @@ extension Project {
                     ?? seen + "Specify the source language with \(.sourceLanguage)."))
     }
 
-    /// Says that there are no tables of any language, and in which folders nobody has looked.
+    /// Says that there are no tables of any language, and names the folders that were not searched but have some.
     private func nothingToRead(_ scan: ProjectScan) -> Refusal {
         let unsearched = paths.flatMap { scan.unsearchedFolders(inProject: $0) }
         guard let first = unsearched.first else {

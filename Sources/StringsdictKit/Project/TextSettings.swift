@@ -16,7 +16,7 @@ extension Project {
             public var leftOut: [String] = []
             /// Words that stay as they are in every language. They count where they stand as whole words, in exactly this spelling.
             public var keptWords: [ExactText] = []
-            /// How placeholders look that begin with no percent sign.
+            /// The styles of placeholders that do not begin with a percent sign.
             public var namedPlaceholders: Set<ExactText.NamedPlaceholder> = []
             /// What translators are told of the texts of some keys.
             public var notes: [ExactText: KeyNote] = [:]
