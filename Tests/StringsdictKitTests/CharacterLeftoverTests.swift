@@ -14,7 +14,9 @@ struct CharacterLeftoverTests {
         CheckList.returned.findings(
             in: CheckedText(
                 path: path, source: source, text: text, language: language, namedPlaceholders: styles,
-                findSibling: { sibling }, isInFormat: { isInFormat }))
+                surroundings: TextSurroundings(
+                    findForm: { path.category == nil ? nil : CheckedForm(other: sibling) },
+                    isInFormat: { isInFormat })))
     }
 
     private static func told(_ findings: [Finding]) -> [String] {

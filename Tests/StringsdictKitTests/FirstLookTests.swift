@@ -32,7 +32,8 @@ struct FirstLookTests {
             let path = paths.randomElement(using: &random)!
             let checked = CheckedText(
                 path: path, source: source, text: text, language: language, words: words,
-                namedPlaceholders: Bool.random(using: &random) ? [.braces] : [], findSibling: { sibling })
+                namedPlaceholders: Bool.random(using: &random) ? [.braces] : [],
+                surroundings: TextSurroundings(findForm: { CheckedForm(other: sibling) }))
             let look = FirstLook(checked)
             for check in CheckList.returned.texts where !check.canFind(in: look) {
                 sound += 1

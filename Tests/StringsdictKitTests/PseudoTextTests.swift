@@ -27,7 +27,7 @@ struct PseudoTextTests {
             #expect(pseudo.utf8.filter { $0 == 0x0A || $0 == 0x0D } == source.utf8.filter { $0 == 0x0A || $0 == 0x0D })
             let checked = CheckedText(
                 path: VariantPath(key: "k"), source: source, text: pseudo, language: "en-XA",
-                namedPlaceholders: Set(ExactText.NamedPlaceholder.allCases), findSibling: { nil })
+                namedPlaceholders: Set(ExactText.NamedPlaceholder.allCases))
             #expect(CheckList.translation.findings(in: checked).filter { $0.severity > .note } == [], "\(pseudo)")
         }
     }

@@ -51,6 +51,11 @@ package struct PluralCategorySet: OptionSet, Hashable, Sendable {
         rawValue = categories.reduce(0) { $0 | 1 << UInt8($1.rawValue) }
     }
 
+    /// All six.
+    package static let all = PluralCategorySet(PluralCategory.allCases)
+    /// All but `zero`: the forms of a variable as most have them.
+    package static let allButZero = PluralCategorySet(PluralCategory.allCases.filter { $0 != .zero })
+
     /// The categories that a variation has texts for.
     package init(of variation: Variation) {
         self.init()

@@ -1,21 +1,67 @@
-/// The whole numbers that a plural category is used for; fractions count only where nothing else is in it.
-enum PluralNumbers: Hashable, Sendable {
-    /// These whole numbers and no others.
-    case only([ClosedRange<Int>])
+/// The numbers that a plural category is used for; fractions count only where nothing else is in it.
+package enum PluralNumbers: Hashable, Sendable {
+    /// These whole numbers and no others; some have fractions such as this one besides.
+    case only([ClosedRange<Int>], fraction: String? = nil)
     /// These whole numbers and more of the same kind.
     case first([ClosedRange<Int>])
     /// No whole number.
     case fractions
     /// What the other categories leave.
     case rest
+    /// Every number.
+    case all
+    /// The tens of Hebrew, on systems with rules older than CLDR 42.
+    case former
+    /// No number at all.
+    case none(Reason)
+    /// Those of a language without rules.
+    case unknown
+
+    /// Why an app never shows a form.
+    package enum Reason: Sendable {
+        /// The language does not have it.
+        case language
+        /// It is for fractions, and the number is a whole one.
+        case wholeNumbers
+    }
 }
 
 extension PluralNumbers {
+    /// Whether they are more than one, so that a text that shows none is the same for different numbers: Russian `one`, which is
+    /// used for 21 too, but not English `one`. False where nobody knows.
+    package var areSeveral: Bool {
+        switch self {
+        case .only(let ranges, let fraction): fraction != nil || ranges.count > 1 || ranges[0].count > 1
+        case .first, .fractions, .rest, .all, .former: true
+        case .none, .unknown: false
+        }
+    }
+
+    /// When an app shows a form with these numbers, as a sentence for a translator: `Used for 1, 21, 31 …`.
+    ///
+    /// Fractions are named where the category has no whole number, or two of them.
+    package func usage(of category: PluralCategory) -> ExactText {
+        switch self {
+        case .all: "Used for all numbers."
+        case .rest: "Used for all other numbers."
+        case .only(let ranges, let fraction): ExactText("Used for \(Self.closedList(of: ranges, fraction)).")
+        case .first(let ranges): ExactText("Used for \(Self.openList(of: ranges))")
+        case .fractions: "Used for fractions only, such as 1.5."
+        case .former: "Used for 20, 30, 40 … on older systems only; newer ones show the “other” text."
+        case .none(.language): "Not used in this language; the app never shows it."
+        case .none(.wholeNumbers):
+            category == .other
+                ? "Not used, as the number is always a whole one; it may repeat another form."
+                : "Not used, as the number is always a whole one; it may repeat “other”."
+        case .unknown: "Used for the numbers that take this form in the language."
+        }
+    }
+
     /// Whether a number is the first of them.
     func begin(with number: Int) -> Bool {
         switch self {
-        case .only(let ranges), .first(let ranges): ranges.first?.lowerBound == number
-        case .fractions, .rest: false
+        case .only(let ranges, _), .first(let ranges): ranges.first?.lowerBound == number
+        default: false
         }
     }
 
@@ -28,15 +74,20 @@ extension PluralNumbers {
             }
         }
         switch self {
-        case .only(let ranges) where !cut(ranges).isEmpty: return .only(cut(ranges))
-        case .first(let ranges) where !cut(ranges).isEmpty: return .first(cut(ranges))
+        case .only(let ranges, let fraction): return .only(cut(ranges), fraction: fraction)
+        case .first(let ranges): return .first(cut(ranges))
         default: return self
         }
     }
 
-    /// All the numbers as people write them: `1`, `0 and 1`, `0, 1 and 11–99`.
-    static func closedList(of ranges: [ClosedRange<Int>]) -> String {
-        var items = ranges.flatMap(items)
+    /// The same numbers and fractions such as this one.
+    func with(fraction: String) -> PluralNumbers {
+        if case .only(let ranges, _) = self { .only(ranges, fraction: fraction) } else { self }
+    }
+
+    /// All the numbers as people write them: `1`, `0 and 1`, `0, 1 and 11–99`, `1 and fractions such as 1.5`.
+    static func closedList(of ranges: [ClosedRange<Int>], _ fraction: String?) -> String {
+        var items = ranges.flatMap(items) + [fraction].compactMap(\.self).map { "fractions such as \($0)" }
         let last = items.removeLast()
         return items.isEmpty ? last : items.joined(separator: ", ") + " and " + last
     }
@@ -65,5 +116,15 @@ struct PluralGroup: Sendable {
         self.languages = languages
         self.numbers = numbers
         categories = numbers.keys.sorted()
+    }
+
+    /// The numbers of `other`: what the forms of a variable leave, whatever CLDR has for it.
+    func numbersOfOther(beside forms: PluralCategorySet, ofWholeNumbers: Bool) -> PluralNumbers {
+        let own = categories.filter { $0 != .other }
+        if !forms.contains(.zero), !own.contains(where: forms.contains) { return .all }
+        // The millions of French are other numbers, too.
+        let lacks = own.contains { !forms.contains($0) && numbers[$0] != .fractions }
+        guard numbers[.other] == .fractions, !lacks else { return .rest }
+        return ofWholeNumbers ? .none(.wholeNumbers) : .fractions
     }
 }

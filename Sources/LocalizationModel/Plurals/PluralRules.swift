@@ -39,62 +39,58 @@ package enum PluralRules {
         return numbers.first { $0.value.begin(with: 0) }?.key ?? .other
     }
 
-    /// Whether the category is used for one whole number only, so that its text can do without the number: English `one`,
-    /// but not Russian `one`, which is used for 21 too.
-    package static func isSingleNumber(_ category: PluralCategory, in language: LanguageTag) -> Bool {
-        guard let numbers = group(of: language)?.numbers[category] else { return category == .zero }
-        guard case .only(let ranges) = numbers else { return false }
-        return ranges.count == 1 && ranges[0].count == 1
-    }
-
-    /// Whether no whole number takes the category: Polish `other`, Czech `many`.
-    package static func isForFractionsOnly(_ category: PluralCategory, in language: LanguageTag) -> Bool {
-        group(of: language)?.numbers[category] == .fractions
-    }
-
-    /// When an app shows the category, as a sentence for a translator: `Used for 1, 21, 31 …`.
+    /// The numbers for which an app shows a form of a variable.
     ///
-    /// Fractions are named only where the category has no whole number.
+    /// CLDR's numbers of the category, less 0 where the variable has a form `zero`; `other` also has those of the forms that
+    /// the variable lacks.
     ///
     /// - Parameters:
-    ///   - besideZero: whether the text has a form `zero` of its own, which then takes the number 0 in every language.
+    ///   - forms: the forms of the variable; without them, those that the language needs and no `zero` of its own.
     ///   - ofWholeNumbers: whether the number is never a fraction.
-    package static func usage(
-        of category: PluralCategory, in language: LanguageTag, besideZero: Bool = false, ofWholeNumbers: Bool = false
-    ) -> ExactText {
-        guard let group = group(of: language) else { return usageInUnknownLanguage(of: category) }
-        guard var numbers = group.numbers[category] else {
-            return isOptional(category, in: language) ? usageOfFormerMany : usageOutsideCLDR(of: category)
+    package static func numbers(
+        of category: PluralCategory, in language: LanguageTag, beside forms: PluralCategorySet = .allButZero,
+        ofWholeNumbers: Bool = false
+    ) -> PluralNumbers {
+        guard let group = group(of: language) else {
+            return category == .zero ? .only([0...0]) : category == .other ? .rest : .unknown
         }
-        let isZeroTaken = besideZero && category != .zero && group.numbers[.zero] == nil
-        if isZeroTaken { numbers = numbers.withoutZero }
-        switch numbers {
-        case .fractions where ofWholeNumbers:
-            let model = category == .other ? "another form" : "“other”"
-            return ExactText("Not used, as the number is always a whole one; it may repeat \(model).")
-        case .fractions: return "Used for fractions only, such as 1.5."
-        case .rest where group.categories.count == 1 && !isZeroTaken: return "Used for all numbers."
-        case .rest: return "Used for all other numbers."
-        case .only(let ranges): return ExactText("Used for \(PluralNumbers.closedList(of: ranges)).")
-        case .first(let ranges): return ExactText("Used for \(PluralNumbers.openList(of: ranges))")
+        guard let numbers = group.numbers[category] else {
+            if isOptional(category, in: language) { return .former }
+            return category == .zero ? .only([0...0]) : .none(.language)
         }
+        if category == .other { return group.numbersOfOther(beside: forms, ofWholeNumbers: ofWholeNumbers) }
+        if numbers == .fractions, ofWholeNumbers { return .none(.wholeNumbers) }
+        let isZeroTaken = category != .zero && forms.contains(.zero) && group.numbers[.zero] == nil
+        let left = isZeroTaken ? numbers.withoutZero : numbers
+        guard !ofWholeNumbers, category == .one, let fraction = fraction(ofOneIn: language) else { return left }
+        return left.with(fraction: fraction)
     }
 
-    private static func usageOutsideCLDR(of category: PluralCategory) -> ExactText {
-        category == .zero ? "Used for 0." : "Not used in this language; the app never shows it."
-    }
-
-    private static func usageInUnknownLanguage(of category: PluralCategory) -> ExactText {
+    /// Whether a noun after a number is that of the form `other`: Turkish “1 dosya”, “5 dosya”; Arabic 0 as 100.
+    package static func countsAlike(_ category: PluralCategory, in language: LanguageTag) -> Bool {
         switch category {
-        case .zero: "Used for 0."
-        case .other: "Used for all other numbers."
-        default: "Used for the numbers that take this form in the language."
+        case .zero: ["ar", "ars"].contains(language.language)
+        case .one: singularAfterNumbers.contains(language.language)
+        default: false
         }
     }
 
-    /// Hebrew's `many`, which CLDR 42 dropped.
-    private static let usageOfFormerMany: ExactText =
-        "Used for 20, 30, 40 … on older systems only; newer ones show the “other” text."
+    private static let singularAfterNumbers: Set<String> = [
+        "az", "ckb", "fa", "hu", "ka", "kk", "ku", "ky", "mn", "tk", "tr", "tt", "ug", "uz",
+    ]
+
+    /// A fraction that the category `one` is used for besides its whole numbers; nil for most languages.
+    private static func fraction(ofOneIn language: LanguageTag) -> String? {
+        // European Portuguese has the rule of Spanish.
+        if language.tag.hasPrefix("pt-PT") { return nil }
+        return fractionsOfOne[language.language]
+    }
+
+    private static let fractionsOfOne: [String: String] = {
+        let (below1, below2) = ("am as bn doi fa gu he hi kn pcm shi zu", "da ff fr hy kab lag pt")
+        let pairs = below1.split(separator: " ").map { (String($0), "0.5") }
+        return Dictionary(uniqueKeysWithValues: pairs + below2.split(separator: " ").map { (String($0), "1.5") })
+    }()
 
     /// The languages for which Xcode exports no `many` although CLDR has one.
     private static let withoutMany: Set<String> = ["ca", "es", "fr", "it", "pt"]

@@ -78,24 +78,25 @@ extension ExactText {
     }
 
     /// How many placeholders two texts have, if they have the same ones, spelled alike and in the same order, and as many percent
-    /// signs of each kind.
-    package static func countIfAlike(_ left: ExactText, _ right: ExactText) -> Int? {
+    /// signs of each kind; and how many of them can be numbers.
+    package static func countIfAlike(_ left: ExactText, _ right: ExactText) -> (all: Int, numbers: Int)? {
         unsafe left.withBytes { left in
             unsafe right.withBytes { right in
                 var (one, other) = unsafe (FormatScanner(left), FormatScanner(right))
                 // Those of the left text without those of the right one.
-                var (escaped, single, count) = (0, 0, 0)
+                var (escaped, single, count, numbers) = (0, 0, 0, 0)
                 while true {
                     let own = one.nextSpecifier { if $0 { escaped += 1 } else { single += 1 } }
                     let its = other.nextSpecifier { if $0 { escaped -= 1 } else { single -= 1 } }
                     guard let own, let its else {
-                        return own == nil && its == nil && escaped == 0 && single == 0 ? count : nil
+                        return own == nil && its == nil && escaped == 0 && single == 0 ? (count, numbers) : nil
                     }
                     let spelling = unsafe UnsafeBufferPointer(rebasing: left[own])
                     guard unsafe RawBytes.areEqual(spelling, UnsafeBufferPointer(rebasing: right[its])) else {
                         return nil
                     }
                     count += 1
+                    if unsafe left[own.upperBound - 1] != UInt8(ascii: "@") { numbers += 1 }
                 }
             }
         }

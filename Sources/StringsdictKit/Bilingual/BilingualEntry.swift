@@ -86,13 +86,6 @@ package struct BilingualEntry: Sendable {
         /// The form for all numbers that have no other one; it is the last.
         package var other: Leaf? { forms.last.flatMap { $0.category == .other ? $0.leaf : nil } }
 
-        /// Whether an app would ask for a form of the language: whole numbers do not take every one.
-        package func isNeeded(_ category: PluralCategory, in language: LanguageTag) -> Bool {
-            if category == .other { return true }
-            if PluralRules.isOptional(category, in: language) { return false }
-            return !(isWholeNumber && PluralRules.isForFractionsOnly(category, in: language))
-        }
-
         /// Whether the language never uses a form that the file has, so that it follows `other`.
         package func isMirror(_ category: PluralCategory) -> Bool { mirrors.contains(category) }
     }

@@ -11,7 +11,7 @@ struct LanguageTraits: Sendable {
     /// Which forms of a number are sent, and what is said of them.
     private struct Numbers: Equatable, Sendable {
         let forms: SentPluralForms
-        let usages: [ExactText]
+        let numbers: [PluralNumbers]
     }
 
     /// What a width is told as: so many letters, fewer of capital ones.
@@ -24,16 +24,17 @@ struct LanguageTraits: Sendable {
     ///   - source: the language that is translated from.
     ///   - language: the language that is translated into.
     init(from source: LanguageTag, to language: LanguageTag) {
-        numbers = Numbers(forms: SentPluralForms(from: source, to: language), usages: Self.usages(in: language))
+        numbers = Numbers(forms: SentPluralForms(from: source, to: language), numbers: Self.numbers(in: language))
         room = Room(
             letters: LetterEstimate(language), scaleOfCapitals: TextStyle(isAllCaps: true).scale(for: language))
     }
 
-    /// Everything that a note can say of a form.
-    private static func usages(in language: LanguageTag) -> [ExactText] {
+    /// Everything that a note can say of the numbers of a form.
+    private static func numbers(in language: LanguageTag) -> [PluralNumbers] {
         PluralCategory.allCases.flatMap { category in
             [(false, false), (false, true), (true, false), (true, true)].map { hasZero, isWhole in
-                PluralRules.usage(of: category, in: language, besideZero: hasZero, ofWholeNumbers: isWhole)
+                PluralRules.numbers(
+                    of: category, in: language, beside: hasZero ? .all : .allButZero, ofWholeNumbers: isWhole)
             }
         }
     }

@@ -10,6 +10,8 @@ final class NoteComposer {
     private static let recentBits = 10
     /// The same where neither device nor width plays a part, as in most tables; without hashing.
     private var plainRemarks = [Remarks?](repeating: nil, count: UnitContext.plainNumbers)
+    /// Which forms are for several numbers, as far as that was asked.
+    private var several = [Bool?](repeating: nil, count: PluralCategory.allCases.count * 4)
     private let devices: [CustomDevice]
     private let estimate: LetterEstimate
 
@@ -26,6 +28,17 @@ final class NoteComposer {
         var budget: Budget?
         /// The notes: one, or none when there is nothing to say.
         var notes: [Note]
+
+        /// Says last that the translation has to show a number that the source leaves out.
+        mutating func add(number: ExactText) {
+            let sentence: ExactText =
+                "Put the number (\(number.string)) in the text, although the source has none here."
+            notes = [
+                Note(
+                    author: .stringsdict,
+                    text: ExactText((notes.map(\.text) + [sentence]).map(\.string).joined(separator: " ")))
+            ]
+        }
 
         /// Says first which words of the text stay as they are.
         mutating func add(keptWords words: [ExactText]) {
@@ -92,12 +105,27 @@ final class NoteComposer {
         return text.isEmpty ? [] : [Note(author: .stringsdict, text: ExactText(text))]
     }
 
+    /// Whether an app shows the form for several numbers, so that its text has to say which one it is.
+    func showsSeveralNumbers(in context: UnitContext) -> Bool {
+        guard let category = context.category else { return false }
+        let place = category.rawValue * 4 + (context.hasZero ? 2 : 0) + (context.isWholeNumber ? 1 : 0)
+        if let known = several[place] { return known }
+        let made = numbers(of: category, in: context).areSeveral
+        several[place] = made
+        return made
+    }
+
+    private func numbers(of category: PluralCategory, in context: UnitContext) -> PluralNumbers {
+        PluralRules.numbers(
+            of: category, in: language, beside: context.hasZero ? .all : .allButZero,
+            ofWholeNumbers: context.isWholeNumber)
+    }
+
     private func sentences(about category: PluralCategory, in context: UnitContext) -> [String] {
-        let usage = PluralRules.usage(
-            of: category, in: language, besideZero: context.hasZero, ofWholeNumbers: context.isWholeNumber)
-        var sentences = [usage.string]
+        let numbers = numbers(of: category, in: context)
+        var sentences = [numbers.usage(of: category).string]
         // Latvian uses it for 10 to 20 too, where “no files” would be wrong.
-        if category == .zero, usage != "Used for 0." {
+        if category == .zero, numbers.areSeveral {
             sentences.append("Not only for 0: keep the number in the text.")
         }
         if let shown = context.sourceCategory {

@@ -46,10 +46,15 @@ final class UnitProjection {
         return walk.units
     }
 
-    /// - Parameter hasRemarks: whether it has what depends on its context, notes and budget.
+    /// Whether an app shows a plural form for several numbers.
+    func showsSeveralNumbers(in context: UnitContext) -> Bool { composer.showsSeveralNumbers(in: context) }
+
+    /// - Parameters:
+    ///   - numberLeftOut: the number that the translation has to show though the source does not.
+    ///   - hasRemarks: whether it has what depends on its context, notes and budget.
     func unit(
         _ leaf: BilingualEntry.Leaf, ofEntry index: Int, at path: VariantPath, _ context: UnitContext,
-        _ hasRemarks: Bool
+        _ numberLeftOut: ExactText?, _ hasRemarks: Bool
     ) -> TranslationUnit {
         guard hasRemarks else {
             return TranslationUnit(
@@ -57,6 +62,7 @@ final class UnitProjection {
                 sourceCategory: leaf.borrowed, isProtected: leaf.isProtected)
         }
         var remarks = composer.remarks(for: context)
+        if let numberLeftOut { remarks.add(number: numberLeftOut) }
         let words = merge.table.rules.words.found(in: leaf.source)
         if !words.isEmpty { remarks.add(keptWords: words) }
         let developerNotes = developerNotes(for: path, entry: index)

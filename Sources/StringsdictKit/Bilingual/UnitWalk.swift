@@ -8,6 +8,8 @@ struct UnitWalk {
     private let projection: UnitProjection
     private let hasRemarks: Bool
     private var context = UnitContext()
+    /// The number that the translation of the form at hand has to show, as its source leaves it out.
+    private var numberLeftOut: ExactText?
     private(set) var units: [TranslationUnit] = []
 
     // Not the entry itself: what an initializer takes is copied for it.
@@ -48,7 +50,7 @@ struct UnitWalk {
     private mutating func add(_ leaf: BilingualEntry.Leaf, at way: UnitWay) {
         context.inserted = hasRemarks && context.width != nil ? InsertedTexts(in: leaf.source) : nil
         let path = VariantPath(key: key, steps: way.steps)
-        units.append(projection.unit(leaf, ofEntry: entry, at: path, context, hasRemarks))
+        units.append(projection.unit(leaf, ofEntry: entry, at: path, context, numberLeftOut, hasRemarks))
     }
 
     private mutating func add(format leaf: BilingualEntry.Leaf, at way: UnitWay) {
@@ -60,12 +62,26 @@ struct UnitWalk {
     private mutating func visit(_ plural: BilingualEntry.PluralForms, at way: UnitWay) {
         context.hasZero = plural.hasZero
         context.isWholeNumber = plural.isWholeNumber
+        let other = hasRemarks ? plural.sourceOfNumbers : nil
         for (category, leaf) in plural.forms {
             context.category = category
             context.sourceCategory = leaf.borrowed
+            numberLeftOut = other.flatMap { leftOut(by: leaf, beside: $0) }
             add(leaf, at: way.following(.branch(.plural, category.name)))
         }
+        numberLeftOut = nil
         context.forgetForm()
+    }
+
+    /// The number that a form has to show though its source does not, as the check of a translation asks for.
+    private func leftOut(by leaf: BilingualEntry.Leaf, beside other: ExactText) -> ExactText? {
+        // The usual cases: the form has the source of the other one, or the same placeholders.
+        guard context.category != .other, leaf.borrowed != .other,
+            FormatScanner.countIfAlike(other, leaf.source) == nil, projection.showsSeveralNumbers(in: context)
+        else { return nil }
+        return NumberLeftOut.specifier(by: leaf.source, beside: other).map {
+            ExactText(utf8: Array(other.utf8)[$0.range])
+        }
     }
 
     private mutating func visit(_ widths: BilingualEntry.WidthVariants, at way: UnitWay) {
@@ -127,5 +143,13 @@ final class UnitWay {
         let made = WidthContext(selector, in: ranges, rules: rules)
         width = made
         return made
+    }
+}
+
+extension BilingualEntry.PluralForms {
+    /// The source of the form `other` if it can have a number.
+    fileprivate var sourceOfNumbers: ExactText? {
+        guard let source = other?.source, source.contains(UInt8(ascii: "%")) else { return nil }
+        return source
     }
 }

@@ -33,13 +33,25 @@ enum EdgeCheck: TextCheck {
             let hint: Finding.Message = "Check that this is intended; the app will show nothing here."
             return [Finding(.edgeWhitespace, "The text is empty, but the source is not.", hint: hint)]
         }
-        guard !isAlike(text.shownEdges, source.shownEdges, in: translation.language) else { return [] }
+        guard !isAlike(text.shownEdges, source.shownEdges, in: translation.language), !hasMovedSpace(translation) else {
+            return []
+        }
         return [Finding(.edgeWhitespace, "Leading or trailing white space differs from the source.", hint: hint)]
     }
 
+    /// Whether another form of the source has the same white space, or it has moved between the format and its variables.
+    private static func hasMovedSpace(_ translation: CheckedText) -> Bool {
+        let (text, language) = (translation.text, translation.language)
+        guard !text.isBlank else { return false }
+        if translation.path.isFormat { return translation.format?.hasMovedSpace(text, in: language) == true }
+        guard let form = translation.form else { return false }
+        if form.sources.contains(where: { isAlike(text.shownEdges, $0.shownEdges, in: language) }) { return true }
+        guard case .variable(let name)? = translation.path.steps.dropLast().last else { return false }
+        return translation.format?.hasMovedSpace(text, translation.source, of: name, in: language) == true
+    }
+
     /// Whether the white space at the ends is the same for a reader. Languages without spaces between words need none.
-    private static func isAlike(_ edges: [Unicode.Scalar], _ source: [Unicode.Scalar], in language: LanguageTag) -> Bool
-    {
+    static func isAlike(_ edges: [Unicode.Scalar], _ source: [Unicode.Scalar], in language: LanguageTag) -> Bool {
         edges == source || withoutSpaces.contains(language.language) && edges == source.filter { $0 != " " }
     }
 
@@ -79,7 +91,7 @@ extension ExactText {
     }
 
     /// The white space at both ends as a reader sees it: one kind of space, one kind of line break.
-    fileprivate var shownEdges: [Unicode.Scalar] {
+    var shownEdges: [Unicode.Scalar] {
         withLineFeeds.edges.map {
             $0.value == 0xA0 || (0x2000...0x200A).contains($0.value) || $0.value == 0x202F || $0.value == 0x3000
                 ? " " : $0

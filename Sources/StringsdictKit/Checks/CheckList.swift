@@ -201,16 +201,7 @@ package struct CheckedText {
     package var namedPlaceholders: Set<ExactText.NamedPlaceholder> = []
     /// Whether the source may not fit the value type of the variable, so that a copy of its placeholders is no proof.
     var isMistyped = false
-    var findNumber: () -> VariableNumber? = { nil }
-    let findSibling: () -> ExactText?
-    /// Whether another text of the entry, or its key, has placeholders, so that the app formats this one too. Few checks ask.
-    package var isInFormat: () -> Bool = { false }
-
-    /// The source of the form `other`, for plural forms.
-    package var sibling: ExactText? { findSibling() }
-
-    /// The number of the variable, for plural forms; nil where its type is unknown.
-    var number: VariableNumber? { path.category == nil ? nil : findNumber() }
+    var surroundings = TextSurroundings()
 }
 
 extension CheckedText {
@@ -219,6 +210,9 @@ extension CheckedText {
         path: VariantPath, source: ExactText, text: ExactText, sibling: @escaping @autoclosure () -> ExactText?,
         language: LanguageTag
     ) {
-        self.init(path: path, source: source, text: text, language: language, findSibling: sibling)
+        let findForm = { path.category == nil ? nil : CheckedForm(other: sibling()) }
+        self.init(
+            path: path, source: source, text: text, language: language,
+            surroundings: TextSurroundings(findForm: findForm))
     }
 }

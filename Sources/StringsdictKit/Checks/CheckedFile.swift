@@ -51,7 +51,9 @@ package struct CheckedFile: Sendable {
     /// A problem as severe as it is in the language of the file.
     private func judged(_ finding: Finding) -> Finding {
         // An app asks for it only to show a fraction, which is rare.
-        guard finding.id == .missingOther, PluralRules.isForFractionsOnly(.other, in: language) else { return finding }
+        guard finding.id == .missingOther, PluralRules.numbers(of: .other, in: language) == .fractions else {
+            return finding
+        }
         var finding = finding
         finding.severity = .warning
         return finding

@@ -23,7 +23,9 @@ package struct FirstLook {
         self.hasTextRules = hasTextRules
         canDifferInPlaceholders =
             self.text.hasPercentSign || self.source.hasPercentSign
-            ? isMistyped || (FormatScanner.countIfAlike(source, text) ?? 0) == 0 : isForm()
+            ? isMistyped
+                || FormatScanner.countIfAlike(source, text).map { $0.numbers == 0 && ($0.all == 0 || isForm()) } ?? true
+            : isForm()
     }
 
     init(_ translation: borrowing CheckedText) {

@@ -61,10 +61,16 @@ private struct MissingTexts {
     private mutating func look(at plural: BilingualEntry.PluralForms, _ path: VariantPath) {
         guard plural.forms.contains(where: { $0.leaf.target != nil }) else { return }
         for (category, leaf) in plural.forms
-        where leaf.target == nil && category != .other && plural.isNeeded(category, in: language) {
+        where leaf.target == nil && category != .other && plural.isNeeded(category, in: language)
+            && !plural.isZeroOfSourceOnly(category, in: language)
+        {
+            let isHarmless = plural.saysTheSame(in: category, of: language)
             findings.append(
                 Finding(
-                    .missingCategory, lack(of: category, in: plural),
+                    .missingCategory, severity: isHarmless ? .note : nil,
+                    isHarmless
+                        ? "“\(language)” uses the form “\(category.name)”; the app shows “other” for it, which says the same."
+                        : lack(of: category, in: plural),
                     path: path.appending(.branch(.plural, category.name))))
         }
     }

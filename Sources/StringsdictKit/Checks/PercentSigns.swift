@@ -62,7 +62,7 @@ extension PlaceholderComparison {
             case .branch: false
             }
         }
-        if isInVariable || source.isFormat || sibling.isFormat || translation.isInFormat() { return .formatted }
+        if isInVariable || source.isFormat || sibling.isFormat || translation.isInFormat { return .formatted }
         return source.bytes.isEmpty ? .unknown : .shown
     }
 
@@ -176,7 +176,6 @@ extension PlaceholderComparison {
     func damagedNumber(among expected: [Argument]) -> Finding? {
         let given = target.arguments.map(\.argument)
         guard let lost = expected.first(where: { $0.canBeNumber && !given.contains($0) }) else { return nil }
-        let sibling = sibling
         let hidden = target.escapedPlaceholders
         let known = max(source.escapedPlaceholders.count, sibling.escapedPlaceholders.count)
         if hidden.count > known, let shown = hidden.first(where: { $0.class == lost.class }) {

@@ -13,10 +13,10 @@ enum PlaceholderCheck: TextCheck {
     }
 
     static func findings(in translation: CheckedText) -> [Finding] {
+        let isSame = translation.text == translation.source && translation.path.category == nil
         let isSurelyAlike =
             translation.isWithoutPercentSigns
-            || !translation.isMistyped
-                && (translation.text == translation.source || translation.hasSamePlaceholders)
+            || !translation.isMistyped && (isSame || translation.hasSamePlaceholders)
         return isSurelyAlike ? [] : PlaceholderComparison(translation).run()
     }
 }
@@ -26,14 +26,18 @@ extension CheckedText {
     fileprivate var isWithoutPercentSigns: Bool {
         let sign = UInt8(ascii: "%")
         return !text.contains(sign) && !source.contains(sign) && !ForeignPercentSign.isIn(text)
-            && (path.category == nil || sibling?.contains(sign) != true)
+            && (path.category == nil || form?.other?.contains(sign) != true)
     }
 
     /// The usual case: the same placeholders in the same order, as many percent signs, and none of another script.
     fileprivate var hasSamePlaceholders: Bool {
         guard let count = FormatScanner.countIfAlike(source, text), !ForeignPercentSign.isIn(text) else { return false }
-        // A form without a placeholder may have what is left of one that another form has.
-        return count > 0 || path.category == nil || sibling.map(FormatSpecifier.all)?.isEmpty != false
+        guard count.numbers == 0, path.category != nil, let other = form?.other else { return true }
+        // A form without a number may lack that of another form, or have what is left of it.
+        let numbers = FormatSpecifier.all(in: other).contains {
+            FormatText.Argument(index: 0, class: $0.class).isNumber
+        }
+        return !numbers && (count.all > 0 || FormatSpecifier.all(in: other).isEmpty)
     }
 }
 
@@ -44,13 +48,17 @@ struct PlaceholderComparison {
     let translation: CheckedText
     let source: FormatText
     let target: FormatText
+    /// The variable that a plural form belongs to.
+    let form: CheckedForm?
     /// The source's other plural form, whose placeholders a translation may use as well.
-    var sibling: FormatText { translation.sibling.map { FormatText($0) } ?? FormatText(bytes: []) }
+    let sibling: FormatText
 
     init(_ translation: CheckedText) {
         self.translation = translation
         source = FormatText(translation.source)
         target = FormatText(translation.text)
+        form = translation.form
+        sibling = form?.other.map { FormatText($0) } ?? FormatText(bytes: [])
     }
 
     /// What is wrong.
@@ -185,22 +193,22 @@ extension PlaceholderComparison {
     }
 
     private func arguments() -> Finding? {
-        let (sibling, number) = (sibling, translation.number)
-        let expected = Self.arguments(of: source, number)
+        let number = translation.number
+        let (expected, others) = (Self.arguments(of: source, number), Self.arguments(of: sibling, number))
         let given = Self.arguments(of: target, number, asIn: [source, sibling])
         if Self.mixesPositions(target), !Self.mixesPositions(source), !Self.mixesPositions(sibling) {
             return Finding(.placeholderOrder, "Some placeholders have a position and some do not.")
         }
-        let allowed = Set(expected + Self.arguments(of: sibling, number))
+        let allowed = Set(expected + others)
         let missing = expected.filter { !given.contains($0) }
         let added = given.filter { !allowed.contains($0) }
         switch (missing.first, added.first) {
         case (nil, nil):
             let hasTooMany =
                 given.count > max(expected.count, sibling.specifiers.count) && !Self.hasPositions(target)
-            return hasTooMany
-                ? Finding(.placeholderAdded, "There are more placeholders than in the source.")
-                : damagedNumber(among: expected + Self.arguments(of: sibling, number))
+            if hasTooMany { return Finding(.placeholderAdded, "There are more placeholders than in the source.") }
+            return damagedNumber(among: expected + others) ?? unshownNumber(given)
+                ?? repetition(of: given, in: [expected, others])
         case (let lost?, nil): return missingDiagnostic(lost, count: missing.count)
         case (nil, let new?):
             return Finding(.placeholderAdded, "The placeholder \(spelling(of: new)) is not in the source.")
@@ -229,11 +237,7 @@ extension PlaceholderComparison {
             return Finding(.placeholderMissing, "The placeholder \(spelling(of: argument)) is missing.")
         }
         if let damaged = damagedNumber(among: [argument]) { return damaged }
-        guard !PluralRules.isSingleNumber(category, in: translation.language) else { return nil }
-        return Finding(
-            .placeholderMissing, severity: .warning, stops: .nothing,
-            "The number (\(spelling(of: argument))) is missing in the form “\(category.name)”.",
-            hint: "The form is used for more than one number; check that this is intended.")
+        return lack(of: argument, in: category)
     }
 
     /// An argument as it is spelled: in the source, in the form that may be used as well, or in the translation.

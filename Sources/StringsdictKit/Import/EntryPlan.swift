@@ -155,6 +155,10 @@ private struct EntryDecision {
             siblings(of: index).contains(where: { returned($0) != .missing })
         else { return lacking(.missingUnit, "The text did not come back.", index) }
         if PluralRules.isOptional(category, in: context.language) { return (.unneeded, nil) }
+        let forms = sent.entry.forms(beside: index)
+        if sent.units[index].target == nil, forms?.isZeroOfSourceOnly(category, in: context.language) == true {
+            return (.unneeded, nil)
+        }
         return lacking(
             .missingCategory, "The form “\(category.name)” of “\(context.language)” did not come back.", index)
     }
@@ -251,9 +255,7 @@ private struct EntryDecision {
         if unit.isProtected || unit.path.isFormat { return unit.source }
         // Apple shows `other` for a form that is not there: better than the source's words.
         if unit.sourceCategory != nil { return nil }
-        if unit.path.category != .other, siblings(of: index).contains(where: { sent.units[$0].target != nil }) {
-            return nil
-        }
+        if unit.path.category != .other, siblings(of: index).contains(where: isTranslated) { return nil }
         if context.untranslated == .omit, unit.path.category != .other { return nil }
         return unit.source
     }

@@ -214,8 +214,7 @@ struct ReturnReader {
         var (text, problems): (ExactText, [Finding]) = (target, [])
         if !checks.isSound(target, of: returned, for: unit, table: entry.table) {
             (text, problems) = checks.check(
-                target, of: returned, for: unit, table: entry.table, number: { entry.variableNumber(of: number) },
-                sibling: { entry.sibling(of: number) }, isInFormat: { entry.entry.isFormat })
+                target, of: returned, for: unit, table: entry.table, entry.surroundings(of: number))
         }
         for problem in problems { findings.report(problem, about: number, in: returned, at: offset) }
         if problems.contains(where: { $0.stops == .text }) { return .refused }
@@ -284,8 +283,7 @@ struct ReturnReader {
         let unit = TranslationUnit(path: variant.path, source: variant.source)
         let (text, problems) = checks.check(
             target, of: returned, for: unit, table: window.table(of: variant.unit),
-            number: { [window] in window.entry(of: variant.unit).entry.source.number(at: variant.path.steps[...]) },
-            sibling: { variant.path.category == nil ? nil : variant.source }, isInFormat: { false })
+            window.entry(of: variant.unit).surroundings(of: variant))
         for var problem in problems {
             problem.subject.path = variant.path
             findings.report(problem, about: variant.unit, in: returned, at: offset)

@@ -75,14 +75,10 @@ struct ReturnedTextCheck {
 
     /// A text that is news, as it is meant, and what is wrong with it.
     ///
-    /// - Parameters:
-    ///   - table: the table of the unit.
-    ///   - sibling: the source of the form `other`, for plural forms.
-    ///   - isInFormat: whether another text of the entry has placeholders.
+    /// - Parameter table: the table of the unit.
     func check(
         _ target: ExactText, of returned: ReturnedUnit, for unit: TranslationUnit, table: Int,
-        number: @escaping () -> VariableNumber?, sibling: @escaping () -> ExactText?,
-        isInFormat: @escaping () -> Bool
+        _ surroundings: TextSurroundings
     ) -> (text: ExactText, problems: [Finding]) {
         if unit.isNote(target) { return (target, [Self.note]) }
         var text = target.withLineEnds(of: unit.source)
@@ -96,8 +92,8 @@ struct ReturnedTextCheck {
         let rules = window.tables[table].rules
         let translation = CheckedText(
             path: unit.path, source: unit.source, text: text, language: language, words: rules.words,
-            namedPlaceholders: rules.namedPlaceholders, isMistyped: isMistyped(unit, table: table), findNumber: number,
-            findSibling: sibling, isInFormat: isInFormat)
+            namedPlaceholders: rules.namedPlaceholders, isMistyped: isMistyped(unit, table: table),
+            surroundings: surroundings)
         return (text, checks.findings(in: translation))
     }
 

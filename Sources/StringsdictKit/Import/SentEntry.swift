@@ -39,13 +39,34 @@ struct SentEntry: Sendable {
     }
 
     /// The source text of the form `other` beside a plural form.
-    func sibling(of unit: Int) -> ExactText? {
-        guard path(of: unit - first).category != nil else { return nil }
-        return entry.forms(beside: unit - first)?.other?.source
+    func sibling(of unit: Int) -> ExactText? { form(of: unit)?.other }
+
+    /// What a check of a plural form has to know of its variable; nil for any other unit.
+    ///
+    /// - Parameter isReturned: whether the form came back, so that an import adds what was sent with it.
+    func form(of unit: Int, isReturned: Bool = true) -> CheckedForm? {
+        guard path(of: unit - first).category != nil, let plural = entry.forms(beside: unit - first) else { return nil }
+        return CheckedForm(
+            other: plural.other?.source, forms: isReturned ? plural.sent : plural.translated,
+            isWholeNumber: plural.isWholeNumber, plural: plural)
     }
 
-    /// The number of the variable that a plural form belongs to.
-    func variableNumber(of unit: Int) -> VariableNumber? { entry.source.number(at: path(of: unit - first).steps[...]) }
+    /// The texts around a unit.
+    ///
+    /// - Parameter isReturned: whether the unit came back, so that an import adds what was sent with it.
+    func surroundings(of unit: Int, isReturned: Bool = true) -> TextSurroundings {
+        TextSurroundings(
+            findForm: { form(of: unit, isReturned: isReturned) },
+            findNumber: { entry.source.number(at: path(of: unit - first).steps[...]) },
+            findFormat: { SpacedFormat(beside: unit - first, in: entry.root) }, isInFormat: { entry.isFormat })
+    }
+
+    /// The texts around a variant that was not sent.
+    func surroundings(of variant: UnsentUnit) -> TextSurroundings {
+        TextSurroundings(
+            findForm: { variant.path.category == nil ? nil : CheckedForm(other: variant.source) },
+            findNumber: { entry.source.number(at: variant.path.steps[...]) })
+    }
 }
 
 /// The units of an entry, before anybody knows how many units stand before them. A class, as it is handed on.

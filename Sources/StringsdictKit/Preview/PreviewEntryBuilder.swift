@@ -91,10 +91,10 @@ struct PreviewEntryBuilder {
 
     private func usage(of path: VariantPath, unit: Int, in column: PreviewColumn) -> ExactText? {
         guard let category = path.category else { return nil }
-        var zero = path
-        zero.steps[zero.steps.count - 1] = .branch(.plural, PluralCategory.zero.name)
-        return PluralRules.usage(
-            of: category, in: column.language, besideZero: column.numbers[zero] != nil,
-            ofWholeNumbers: column.entry?.forms(beside: unit)?.isWholeNumber ?? false)
+        let forms = column.entry?.forms(beside: unit)
+        return PluralRules.numbers(
+            of: category, in: column.language, beside: forms?.sent ?? .allButZero,
+            ofWholeNumbers: forms?.isWholeNumber ?? false
+        ).usage(of: category)
     }
 }

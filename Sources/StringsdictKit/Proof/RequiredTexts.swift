@@ -11,7 +11,7 @@ struct RequiredTexts {
     /// - Parameter plainKeys: the keys of the `.strings` file beside the translation, which has a text for them.
     func judging(_ findings: [Finding], besides plainKeys: Set<ExactText>) -> [Finding] {
         findings.map { finding in
-            guard let key = finding.subject.path?.key, Self.missing.contains(finding.id),
+            guard let key = finding.subject.path?.key, Self.missing.contains(finding.id), finding.severity != .note,
                 table.rules.required.contains(key), finding.id != .missingEntry || !plainKeys.contains(key)
             else { return finding }
             var required = Finding(

@@ -131,8 +131,7 @@ struct TranslationProof: Sendable {
         let translation = CheckedText(
             path: unit.path, source: unit.source, text: text, language: merge.languages.target,
             words: rules.words, namedPlaceholders: rules.namedPlaceholders,
-            findNumber: { entry.variableNumber(of: index) }, findSibling: { entry.sibling(of: index) },
-            isInFormat: { entry.entry.isFormat })
+            surroundings: entry.surroundings(of: index, isReturned: false))
         return CheckList.translation.findings(in: translation).map { finding in
             var finding = finding
             finding.subject.path = unit.path

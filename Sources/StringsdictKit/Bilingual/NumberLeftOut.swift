@@ -1,0 +1,21 @@
+/// The number that a source form leaves out, as its language uses it for one number only: “a file” beside “%d files”.
+enum NumberLeftOut {
+    /// The placeholder of the number in the form `other`; nil where the source's form shows a number of any kind.
+    static func specifier(by source: ExactText, beside other: ExactText) -> FormatSpecifier? {
+        let own = specifiers(in: source)
+        guard !own.contains(where: \.isNumber) else { return nil }
+        let others = specifiers(in: other)
+        // The number can be an object, as in “%@ files”.
+        return others.first(where: \.isNumber)
+            ?? (own.isEmpty && others.count == 1 ? others.first(where: \.isObject) : nil)
+    }
+
+    private static func specifiers(in text: ExactText) -> [FormatSpecifier] {
+        FormatSpecifier.all(in: text).filter { !$0.hasSpaceFlag }
+    }
+}
+
+extension FormatSpecifier {
+    fileprivate var isNumber: Bool { `class` == .int32 || `class` == .int64 || `class` == .double }
+    fileprivate var isObject: Bool { `class` == .object }
+}

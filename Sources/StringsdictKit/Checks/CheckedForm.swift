@@ -1,0 +1,60 @@
+/// The variable of a plural form, as far as checks ask for it.
+struct CheckedForm {
+    /// The source text of the form `other`.
+    var other: ExactText?
+    /// The forms that the variable has in the translation.
+    var forms = PluralCategorySet.allButZero
+    /// Whether the variable's number is never a fraction.
+    var isWholeNumber = false
+    /// What the entry says of the variable; nil for a form that was not sent.
+    var plural: BilingualEntry.PluralForms?
+
+    /// The source texts of all forms.
+    var sources: [ExactText] { plural?.forms.map(\.leaf.source) ?? [] }
+
+    /// Whether an app shows the form for several numbers, so that its text has to say which one it is.
+    func showsSeveralNumbers(_ category: PluralCategory, in language: LanguageTag) -> Bool {
+        PluralRules.numbers(of: category, in: language, beside: forms, ofWholeNumbers: isWholeNumber).areSeveral
+    }
+}
+
+// MARK: - Numbers that are missing or given twice
+
+extension PlaceholderComparison {
+    /// Says that a form for several numbers shows none of them; nil where it is for one number, or is never shown.
+    func lack(of argument: Argument, in category: PluralCategory) -> Finding? {
+        guard form?.showsSeveralNumbers(category, in: translation.language) == true else { return nil }
+        return Finding(
+            .placeholderMissing, severity: .warning, stops: .nothing,
+            "The number (\(spelling(of: argument))) is missing in the form “\(category.name)”.",
+            hint: "The form is used for more than one number; check that this is intended.")
+    }
+
+    /// A number that neither the source's form has, as it is used for one number, nor the translation's, which is used for
+    /// more: “1 file” where the language counts 21 files in the same way.
+    func unshownNumber(_ given: [Argument]) -> Finding? {
+        guard let category = translation.path.category,
+            let left = form?.other.flatMap({ NumberLeftOut.specifier(by: translation.source, beside: $0) }),
+            let number = sibling.arguments.first(where: { $0.specifier == left })?.argument,
+            !given.contains(where: { number.isNumber ? $0.isNumber : $0 == number })
+        else { return nil }
+        return lack(of: number, in: category)
+    }
+
+    /// An argument that stands in the translation more often than in the source, by its position.
+    ///
+    /// - Parameter known: the arguments of each source form.
+    func repetition(of given: [Argument], in known: [[Argument]]) -> Finding? {
+        let repeated = given.first { argument in
+            let count = given.count { $0 == argument }
+            return count > 1 && known.allSatisfy { list in list.count { $0 == argument } < count }
+        }
+        return repeated.map { argument in
+            // A name can be said twice in a sentence.
+            Finding(
+                .placeholderAdded, severity: argument.isNumber ? .warning : .note, stops: .nothing,
+                "The placeholder \(spelling(of: argument)) appears more often than in the source.",
+                hint: "Check that this is intended; the app shows the same value again.")
+        }
+    }
+}

@@ -1,0 +1,102 @@
+/// A format and its variables, between which a translation may move white space: `for %#@years@` becomes `経営%#@years@` with a
+/// space in the forms of the variable.
+struct SpacedFormat {
+    private let format: BilingualEntry.Leaf
+    private let variables: [(name: ExactText, forms: BilingualEntry.PluralForms)]
+
+    /// The format that a unit is, or whose variable it is a form of.
+    init?(beside unit: Int, in node: BilingualEntry.Node) {
+        let children: [BilingualEntry.Node]
+        switch node {
+        case .leaf, .plural: return nil
+        case .format(let format, let nodes):
+            let variables = nodes.compactMap { variable in
+                if case .plural(let forms) = variable.node { (name: variable.name, forms: forms) } else { nil }
+            }
+            let isHere =
+                format?.unit == unit || variables.contains { $0.forms.forms.contains { $0.leaf.unit == unit } }
+            guard !isHere else {
+                guard let format else { return nil }
+                (self.format, self.variables) = (format, variables)
+                return
+            }
+            children = nodes.map(\.node)
+        case .widths(let widths): children = widths.branches.map(\.node)
+        case .branches(_, let branches): children = branches.map(\.node)
+        case .several(let nodes): children = nodes
+        }
+        for child in children {
+            guard let found = SpacedFormat(beside: unit, in: child) else { continue }
+            self = found
+            return
+        }
+        return nil
+    }
+
+    /// Whether white space that is at another end of a form has only moved from the format, or into it.
+    func hasMovedSpace(
+        _ form: ExactText, _ source: ExactText, of name: ExactText, in language: LanguageTag
+    ) -> Bool {
+        End.allCases.allSatisfy { end in
+            let (own, model) = (form.space(at: end), source.space(at: end))
+            guard !EdgeCheck.isAlike(own, model, in: language) else { return true }
+            guard let shown = (format.target ?? format.source).space(beside: name, at: end),
+                let expected = format.source.space(beside: name, at: end)
+            else { return false }
+            return EdgeCheck.isAlike(shown + own, expected + model, in: language)
+        }
+    }
+
+    /// Whether white space that is at another end of the format has only moved to the variable there, or away from it.
+    func hasMovedSpace(_ text: ExactText, in language: LanguageTag) -> Bool {
+        End.allCases.allSatisfy { end in
+            let (own, model) = (text.space(at: end), format.source.space(at: end))
+            guard !EdgeCheck.isAlike(own, model, in: language) else { return true }
+            let forms = variables.first { text.isEnded(by: $0.name, at: end) }?.forms.forms
+            guard let forms, !forms.isEmpty else { return false }
+            return forms.allSatisfy { form in
+                EdgeCheck.isAlike(
+                    own + (form.leaf.target ?? form.leaf.source).space(at: end),
+                    model + form.leaf.source.space(at: end), in: language)
+            }
+        }
+    }
+
+    /// The two ends of a text.
+    enum End: CaseIterable {
+        case start, end
+    }
+}
+
+extension ExactText {
+    /// The white space at an end as a reader sees it; of a text that is nothing else, that at the start.
+    fileprivate func space(at end: SpacedFormat.End) -> [Unicode.Scalar] {
+        let parts = shownEdges.split(separator: "…", omittingEmptySubsequences: false)
+        return end == .start ? Array(parts[0]) : parts.count > 1 ? Array(parts[1]) : []
+    }
+
+    /// The white space before or after a variable; nil where the text lacks it.
+    fileprivate func space(beside name: ExactText, at end: SpacedFormat.End) -> [Unicode.Scalar]? {
+        guard let range = range(of: name) else { return nil }
+        let bytes = Array(utf8)
+        // The ends that are asked for are the inner ones.
+        return end == .start
+            ? ExactText(utf8: bytes[..<range.lowerBound]).space(at: .end, orAll: true)
+            : ExactText(utf8: bytes[range.upperBound...]).space(at: .start, orAll: true)
+    }
+
+    private func space(at end: SpacedFormat.End, orAll: Bool) -> [Unicode.Scalar] {
+        isEmpty ? [] : trimmed.isEmpty ? shownEdges : space(at: end)
+    }
+
+    /// Whether nothing but white space stands between an end and a variable.
+    fileprivate func isEnded(by name: ExactText, at end: SpacedFormat.End) -> Bool {
+        guard let range = range(of: name) else { return false }
+        let bytes = Array(utf8)
+        return ExactText(utf8: end == .start ? bytes[..<range.lowerBound] : bytes[range.upperBound...]).trimmed.isEmpty
+    }
+
+    private func range(of name: ExactText) -> Range<Int>? {
+        FormatSpecifier.all(in: self).first { $0.class == .variable(name) }?.range
+    }
+}
