@@ -138,11 +138,16 @@ struct OrdinaryTextTests {
         let found = texts.flatMap { text in
             CheckList.returned.findings(
                 in: CheckedText(
-                    path: text.path, source: text.source, text: text.text, sibling: text.sibling,
-                    language: text.language))
+                    path: text.path, source: text.source, text: text.text, language: text.language,
+                    surroundings: TextSurroundings(findForm: {
+                        text.sibling.map { CheckedForm(other: $0, isWholeNumber: true) }
+                    })))
         }
         let counts = Dictionary(found.map { ("\($0.severity) \($0.id.rawValue)", 1) }, uniquingKeysWith: +)
-        #expect(found.count < texts.count / 100)
+        // “Un fichier” is what people write in the French form for 0 and 1.
+        let withoutNumber = found.count { $0.id == .placeholderMissing && $0.severity == .warning }
+        #expect(found.count - withoutNumber < texts.count / 100)
+        #expect(withoutNumber < texts.count / 25)
         print("\(texts.count) translations:", counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" })
     }
 }

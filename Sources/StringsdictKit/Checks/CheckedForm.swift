@@ -18,7 +18,7 @@ struct CheckedForm {
     }
 }
 
-// MARK: - Numbers that are missing or given twice
+// MARK: - Numbers that are missing, mistyped or given twice
 
 extension PlaceholderComparison {
     /// Says that a form for several numbers shows none of them; nil where it is for one number, or is never shown.
@@ -30,15 +30,28 @@ extension PlaceholderComparison {
             hint: "The form is used for more than one number; check that this is intended.")
     }
 
+    /// The number that a text lacks, or has damaged, although its placeholders are those of its source.
+    func lackOfNumber() -> Finding? {
+        damagedNumber(among: sibling.arguments.map(\.argument)) ?? unshownNumber()
+    }
+
     /// A number that neither the source's form has, as it is used for one number, nor the translation's, which is used for
     /// more: “1 file” where the language counts 21 files in the same way.
-    func unshownNumber(_ given: [Argument]) -> Finding? {
+    func unshownNumber() -> Finding? {
         guard let category = translation.path.category,
             let left = form?.other.flatMap({ NumberLeftOut.specifier(by: translation.source, beside: $0) }),
             let number = sibling.arguments.first(where: { $0.specifier == left })?.argument,
-            !given.contains(where: { number.isNumber ? $0.isNumber : $0 == number })
+            !target.arguments.contains(where: { number.isNumber ? $0.argument.isNumber : $0.argument == number })
         else { return nil }
         return lack(of: number, in: category)
+    }
+
+    /// Says that the number of a plural form takes an argument of another kind or size than its variable has.
+    func mismatch(of argument: Argument, _ number: VariableNumber) -> Finding {
+        let spelling = spelling(of: argument)
+        return Finding(
+            .placeholderClass,
+            "The number type of the variable is “\(number.valueType)”, and the translation has \(spelling).")
     }
 
     /// An argument that stands in the translation more often than in the source, by its position.

@@ -13,11 +13,14 @@ enum PlaceholderCheck: TextCheck {
     }
 
     static func findings(in translation: CheckedText) -> [Finding] {
-        let isSame = translation.text == translation.source && translation.path.category == nil
-        let isSurelyAlike =
-            translation.isWithoutPercentSigns
-            || !translation.isMistyped && (isSame || translation.hasSamePlaceholders)
-        return isSurelyAlike ? [] : PlaceholderComparison(translation).run()
+        if translation.isWithoutPercentSigns { return [] }
+        let isCopy = translation.text == translation.source
+        guard !translation.isMistyped, isCopy || !ForeignPercentSign.isIn(translation.text),
+            let count = FormatScanner.countIfAlike(translation.source, translation.text)
+        else { return PlaceholderComparison(translation).run() }
+        guard count.numbers == 0, translation.canLackNumber(count.all) else { return [] }
+        let comparison = PlaceholderComparison(translation)
+        return isCopy || count.all > 0 ? [comparison.lackOfNumber()].compactMap(\.self) : comparison.run()
     }
 }
 
@@ -29,15 +32,14 @@ extension CheckedText {
             && (path.category == nil || form?.other?.contains(sign) != true)
     }
 
-    /// The usual case: the same placeholders in the same order, as many percent signs, and none of another script.
-    fileprivate var hasSamePlaceholders: Bool {
-        guard let count = FormatScanner.countIfAlike(source, text), !ForeignPercentSign.isIn(text) else { return false }
-        guard count.numbers == 0, path.category != nil, let other = form?.other else { return true }
-        // A form without a number may lack that of another form, or have what is left of it.
-        let numbers = FormatSpecifier.all(in: other).contains {
-            FormatText.Argument(index: 0, class: $0.class).isNumber
+    /// Whether a text with the placeholders of its source can lack the number of another form, or have what is left of it.
+    ///
+    /// - Parameter count: how many placeholders both have, none of which is a number.
+    fileprivate func canLackNumber(_ count: Int) -> Bool {
+        guard path.category != nil, let other = form?.other else { return false }
+        return FormatSpecifier.all(in: other).contains {
+            count == 0 || FormatText.Argument(index: 0, class: $0.class).isNumber
         }
-        return !numbers && (count.all > 0 || FormatSpecifier.all(in: other).isEmpty)
     }
 }
 
@@ -207,10 +209,13 @@ extension PlaceholderComparison {
             let hasTooMany =
                 given.count > max(expected.count, sibling.specifiers.count) && !Self.hasPositions(target)
             if hasTooMany { return Finding(.placeholderAdded, "There are more placeholders than in the source.") }
-            return damagedNumber(among: expected + others) ?? unshownNumber(given)
+            return damagedNumber(among: expected + others) ?? unshownNumber()
                 ?? repetition(of: given, in: [expected, others])
         case (let lost?, nil): return missingDiagnostic(lost, count: missing.count)
         case (nil, let new?):
+            if let number, others.contains(Argument(index: new.index, class: number.type)) {
+                return mismatch(of: new, number)
+            }
             return Finding(.placeholderAdded, "The placeholder \(spelling(of: new)) is not in the source.")
         case (let lost?, let new?):
             let sameKinds = Set(expected.map(\.class)) == Set(given.map(\.class)) && expected.count == given.count
@@ -220,10 +225,7 @@ extension PlaceholderComparison {
                     "The placeholders are in a different order than in the source and have no positions.")
             }
             if let number, lost.class == number.type, source.spelling(of: lost) == nil {
-                return Finding(
-                    .placeholderClass,
-                    "The number type of the variable is “\(number.valueType)”, and the translation has \(spelling(of: new))."
-                )
+                return mismatch(of: new, number)
             }
             let message: Finding.Message =
                 "The source has \(spelling(of: lost)) where the translation has \(spelling(of: new))."

@@ -255,7 +255,9 @@ private struct EntryDecision {
         if unit.isProtected || unit.path.isFormat { return unit.source }
         // Apple shows `other` for a form that is not there: better than the source's words.
         if unit.sourceCategory != nil { return nil }
-        if unit.path.category != .other, siblings(of: index).contains(where: isTranslated) { return nil }
+        // An empty string of the source needs no translation, so that a new entry has it.
+        let isDone = unit.source.isEmpty && sent.entry.target == nil
+        if unit.path.category != .other, !isDone, siblings(of: index).contains(where: isTranslated) { return nil }
         if context.untranslated == .omit, unit.path.category != .other { return nil }
         return unit.source
     }
