@@ -120,6 +120,10 @@ struct FormNumbersTests {
             ("de", ["one": "%d a", "other": "%d a"], ["other": "%d d"], "note one"),
             ("ru", ["one": "%d a", "other": "%d as"], ["one": "%d d", "few": "%d d", "other": "%d d"], "note many"),
             ("tr", ["one": "a", "other": "%d as"], ["other": "%d d"], "note one"),
+            (
+                "cy", ["one": "%d a", "other": "%d as"],
+                ["one": "%d d", "two": "%d d", "few": "%d d", "many": "%d d", "other": "%d d"], "note zero"
+            ),
             ("de", ["one": "a", "other": "%d as"], ["other": "%d d"], "warning one"),
             ("tt", ["one": "a", "other": "%d as"], ["other": "%d d"], nil),
             ("nl", ["other": "%d %%"], ["other": "%d %%"], "note one"),

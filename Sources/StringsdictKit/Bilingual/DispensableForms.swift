@@ -32,9 +32,12 @@ extension BilingualEntry.PluralForms {
     func saysTheSame(in category: PluralCategory, of language: LanguageTag) -> Bool {
         if isLikeOther(in: category) { return true }
         guard let other = other?.target else { return false }
-        let own = forms.filter { $0.category != .other && $0.category != .zero }.compactMap(\.leaf.target)
-        if category != .zero, !own.isEmpty, own.allSatisfy({ $0 == other }) { return true }
-        if category != .zero, !other.withoutPlaceholders.string.contains(where: \.isLetter) { return true }
+        // A string for 0 that the source has of its own can say anything.
+        if category != .zero || forms.contains(where: { $0.category == .zero && $0.leaf.borrowed != nil }) {
+            let own = forms.filter { $0.category != .other && $0.category != .zero }.compactMap(\.leaf.target)
+            if !own.isEmpty, own.allSatisfy({ $0 == other }) { return true }
+            if !other.withoutPlaceholders.string.contains(where: \.isLetter) { return true }
+        }
         return PluralRules.countsAlike(category, in: language)
             && FormatSpecifier.all(in: other).contains { [.int32, .int64, .double].contains($0.class) }
     }
