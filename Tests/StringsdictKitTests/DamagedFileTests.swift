@@ -63,7 +63,10 @@ struct DamagedFileTests {
             said.isSubset(of: test.damage.says) && said.isEmpty == test.damage.says.isEmpty,
             "said: \(said.map(\.rawValue))")
         let meant = own.mapValues { ExactText(test.damage.meaning($0.string)) }
-        let lost = meant.filter { path, text in !Self.isSound(outcome.texts[path], path, text) }.keys
+        // In Russian no whole number is shown in the form `other`, so that it can do without.
+        let lost = meant.filter { path, text in
+            path.category != .other && !Self.isSound(outcome.texts[path], path, text)
+        }.keys
         guard !outcome.isRefused else { return #expect(outcome.texts.isEmpty) }
         for path in lost {
             #expect(

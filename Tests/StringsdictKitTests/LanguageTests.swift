@@ -34,7 +34,8 @@ struct LanguageTests {
         for dialect in Dialect.allCases {
             let journey = Journey(pair: try Fixture.pair("Plurals"), to: language, dialect: dialect)
             let result = try journey.run { $0.translate(into: language) }
-            #expect(result.allFindings == [])
+            // In Latvian “no files” stands for 10–20, too.
+            #expect(result.allFindings.map(\.id) == (language == "lv" ? [.placeholderMissing] : []))
             let written = try #require(result.bytes)
             try Fixture.expect(written, matches: "Plurals.\(language).stringsdict")
             let again = try journey.with(target: written)
