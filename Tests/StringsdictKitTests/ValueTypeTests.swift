@@ -50,7 +50,7 @@ struct ValueTypeTests {
     @Test(arguments: [
         ("ld", "d", "ld", true), ("ld", "d", "d", true), ("li", "@", "li", true), ("li", "@", "@", false),
         ("d", "d", "f", false), ("d", "f", "d", true), ("d", "f", "f", false), ("d", "d", "@", false),
-        ("lu", "u", "lu", true), ("ld", "ld", "d", false),
+        ("lu", "u", "lu", true), ("ld", "ld", "d", true),
     ])
     func importsFollowTheType(_ type: String, _ form: String, _ returned: String, isApplied: Bool) throws {
         for isNested in [false, true] {
@@ -71,6 +71,8 @@ struct ValueTypeTests {
                 #expect(new.contains("<string>%\(returned) other</string>") == isApplied, place)
                 let refused = plan.findings.filter { $0.id == .placeholderClass && $0.severity == .error }
                 #expect(refused.isEmpty == isApplied, place)
+                let notes = plan.findings.filter { $0.id == .placeholderClass && $0.severity == .note }
+                #expect(notes.isEmpty == !(isApplied && returned == "d" && form == "ld"), place)
             }
         }
     }

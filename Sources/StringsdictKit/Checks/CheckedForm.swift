@@ -54,6 +54,19 @@ extension PlaceholderComparison {
             "The number type of the variable is “\(number.valueType)”, and the translation has \(spelling).")
     }
 
+    /// Says that a translation shows its number as a whole number of another size than the variable and every source form have.
+    func changedSize(of number: VariableNumber) -> Finding? {
+        let known = [source, sibling].flatMap { number.placeholders(among: $0.specifiers).map(\.class) }
+        let own = number.placeholders(among: target.specifiers)
+        guard let other = own.first(where: { number.mismatch(of: $0) == .width && !known.contains($0.class) }) else {
+            return nil
+        }
+        return Finding(
+            .placeholderClass, severity: .note, stops: .nothing,
+            "The number type of the variable is “\(number.valueType)”, and the translation has \(target.spelling(of: other)); very large numbers would be cut off.",
+            hint: "Use the source's placeholder.")
+    }
+
     /// An argument that stands in the translation more often than in the source, by its position.
     ///
     /// - Parameter known: the arguments of each source form.

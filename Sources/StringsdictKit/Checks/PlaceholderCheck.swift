@@ -197,7 +197,7 @@ extension PlaceholderComparison {
     private func arguments() -> Finding? {
         let number = translation.number
         let (expected, others) = (Self.arguments(of: source, number), Self.arguments(of: sibling, number))
-        let given = Self.arguments(of: target, number, asIn: [source, sibling])
+        let given = Self.arguments(of: target, number, isTranslation: true)
         if Self.mixesPositions(target), !Self.mixesPositions(source), !Self.mixesPositions(sibling) {
             return Finding(.placeholderOrder, "Some placeholders have a position and some do not.")
         }
@@ -210,7 +210,7 @@ extension PlaceholderComparison {
                 given.count > max(expected.count, sibling.specifiers.count) && !Self.hasPositions(target)
             if hasTooMany { return Finding(.placeholderAdded, "There are more placeholders than in the source.") }
             return damagedNumber(among: expected + others) ?? unshownNumber()
-                ?? repetition(of: given, in: [expected, others])
+                ?? repetition(of: given, in: [expected, others]) ?? number.flatMap(changedSize)
         case (let lost?, nil): return missingDiagnostic(lost, count: missing.count)
         case (nil, let new?):
             if let number, others.contains(Argument(index: new.index, class: number.type)) {
@@ -250,19 +250,16 @@ extension PlaceholderComparison {
 
     /// The arguments that are no variables. The number of a plural form is what the variable's type says, however the source spells it.
     ///
-    /// - Parameter sources: of a translation, in which the number has to fit its type or be spelled as there.
+    /// - Parameter isTranslation: whether the number has to be of the type's kind; that of a source counts as such.
     private static func arguments(
-        of text: FormatText, _ number: VariableNumber?, asIn sources: [FormatText] = []
+        of text: FormatText, _ number: VariableNumber?, isTranslation: Bool = false
     ) -> [Argument] {
         let own = number?.placeholders(among: text.specifiers) ?? []
         return text.arguments.compactMap { argument, specifier in
             if case .variable = argument.class { return nil }
-            guard let number, own.contains(specifier) else { return argument }
-            let isAlike = sources.contains { source in
-                number.placeholders(among: source.specifiers).contains { $0.class == specifier.class }
-            }
-            return sources.isEmpty || isAlike && number.mismatch(of: specifier) == .width
-                ? Argument(index: argument.index, class: number.type) : argument
+            guard let number, own.contains(specifier), !isTranslation || number.mismatch(of: specifier) != .kind
+            else { return argument }
+            return Argument(index: argument.index, class: number.type)
         }
     }
 
