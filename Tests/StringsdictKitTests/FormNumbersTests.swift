@@ -10,13 +10,17 @@ struct FormNumbersTests {
 
     /// The findings of a translation in a project.
     private static func found(_ source: Plist, _ target: Plist, _ language: String) throws -> [String] {
+        try validation(source, target, language).findings.map {
+            "\($0.severity) \($0.id.rawValue) \($0.subject.path?.description ?? "")"
+        }
+    }
+
+    private static func validation(_ source: Plist, _ target: Plist, _ language: String) throws -> Validation {
         let files: [String: [UInt8]] = [
             "App/en.lproj/L.stringsdict": Plist.dict([("k", source)]).file,
             "App/\(language).lproj/L.stringsdict": Plist.dict([("k", target)]).file,
         ]
-        return try Validation(of: Project(at: "App", in: MemoryTree(files: files))).findings.map {
-            "\($0.severity) \($0.id.rawValue) \($0.subject.path?.description ?? "")"
-        }
+        return try Validation(of: Project(at: "App", in: MemoryTree(files: files)))
     }
 
     private static func plural(_ forms: Forms, format: String = "%#@n@") -> Plist {
@@ -131,6 +135,9 @@ struct FormNumbersTests {
     func missingForms(_ language: String, _ source: Forms, _ target: Forms, _ lack: String?) throws {
         let said = lack.map { $0.replacing(" ", with: " missing-category k › n › ") }
         #expect(try Self.found(Self.plural(source), Self.plural(target), language) == [said].compactMap(\.self))
+        // What is not told is not counted, either.
+        let validation = try Self.validation(Self.plural(source), Self.plural(target), language)
+        #expect(validation.languages.map(\.count.missing) == [lack == nil ? 0 : 1])
     }
 
     /// A new language without the source's form for 0 shows its own `other` for it.

@@ -15,5 +15,6 @@ extension BilingualEntry {
             return false
         }
         return !forms.isNeeded(category, in: languages.target)
+            || unit.target == nil && forms.isZeroOfSourceOnly(category, in: languages.target)
     }
 }
