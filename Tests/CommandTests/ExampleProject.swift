@@ -42,7 +42,7 @@ struct ExampleProject: Sendable, CustomTestStringConvertible {
             standIn: "microsoft+fluentui-apple"),
     ]
 
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
     func text(of file: String) throws -> String {
