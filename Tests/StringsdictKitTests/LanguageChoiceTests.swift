@@ -53,6 +53,17 @@ struct LanguageChoiceTests {
         #expect(known.files.map(\.language) == ["nl"])
     }
 
+    /// So are the codes that name files, folders and columns.
+    @Test(arguments: ["sr@latin", "fr", "de_AT", "de-DE"]) func namesCanBeOverridden(_ code: String) throws {
+        let project = Self.project(["nl"], Project.Settings(languageMap: [LanguageTag(code): "nl"]))
+        let wide = "id,entry,variant,en,\(code)\nApp/open#,open,,Open,Neu"
+        let file = Self.file(nil, version: "2.0")
+        for (name, text) in [("\(code).xliff", file), ("\(code)/App.xliff", file), ("x.csv", wide)] {
+            let plan = try ImportPlan(of: Self.delivery([(name, text)]), into: project)
+            #expect(plan.files.map(\.language) == ["nl"] && plan.files.first?.bytes != nil, "\(name)")
+        }
+    }
+
     /// Every file of a delivery is told, with its place and with what it may mean.
     @Test(arguments: ["1.2", "2.0"]) func allAreToldAtOnce(_ version: String) throws {
         let codes: [(String?, closest: String)] = [

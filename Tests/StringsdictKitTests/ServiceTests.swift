@@ -44,7 +44,7 @@ struct ServiceTests {
         settings.use("serbian", for: "sr")
         settings.use(.smartling, for: ["sr"] as [LanguageTag])
         #expect(settings.code(of: "sr") == "serbian")
-        #expect(settings.meanings(of: "serbian") == ["sr"] && settings.meanings(of: "sr-YR") == ["sr"])
+        #expect(settings.meanings(of: "serbian") == ["sr"] && settings.meanings(of: "sr-YR") == ["de"])
         #expect(settings.language(tagged: "sr-YR") == "de")
     }
 

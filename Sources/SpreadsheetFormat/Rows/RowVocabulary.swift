@@ -212,8 +212,13 @@ enum LanguageColumn {
         return read(ExactText(String(rest.dropLast())))
     }
 
-    /// A language by its tag or English name, if CLDR knows it.
+    /// A language by its tag or English name, if CLDR knows it; also by a code of gettext, such as `sr@latin`, whose meaning a
+    /// person has to say.
     static func known(_ name: String) -> LanguageTag? {
+        let codes = name.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+        if codes.count == 2, !codes[1].isEmpty, codes[1].utf8.allSatisfy({ isLetter($0) || isDigit($0) }) {
+            return known(String(codes[0])).map { _ in LanguageTag(name) }
+        }
         let language = LanguageTag(name)
         let parts = language.tag.split(separator: "-", omittingEmptySubsequences: false)
         guard let first = parts.first, (2...3).contains(first.utf8.count), first.utf8.allSatisfy(isLetter),

@@ -95,8 +95,7 @@ struct LanguageChoice {
             Finding(
                 .similarLanguage,
                 "The file is in “\(language)”; the project has " + names + ", not “\(language)”.",
-                hint: Self.choice(closest, for: language) + ", or " + others
-                    + (similar.isEmpty ? "." : ", which makes a new language.")))
+                hint: Self.choice(closest, for: language) + ", or " + others + ", which makes a new language."))
     }
 
     private static func taken(_ language: LanguageTag, as closest: LanguageTag) -> Finding {

@@ -81,9 +81,11 @@ extension Project.Settings {
     /// What others call a language.
     public func code(of language: LanguageTag) -> String { codes[language] ?? language.tag }
 
-    /// The languages of the project that a name can mean: by its tag, by its code, or by another code of a service.
+    /// The languages that a name can mean: what a person says it means, or those of the project by their tags, their codes, or
+    /// other codes of a service.
     func meanings(of name: String) -> Set<LanguageTag> {
-        own.union(languages).filter { language in
+        if let said = languageMap[LanguageTag(name)] { return [said] }
+        return own.union(languages).filter { language in
             codes[language] == name || aliases[language]?.contains(name) ?? false || LanguageTag(name) == language
         }
     }
