@@ -147,17 +147,22 @@ struct RuleCheck {
         let type = file.text(span)
         let specifiers = FormatSpecifier.all(in: "%\(type.string)")
         let isPlain = specifiers.count == 1 && specifiers[0].range.count == type.utf8.count + 1
-        if !isPlain || type.string.hasPrefix("%") {
+        if VariableNumber(valueType: type, position: nil) != nil, type.string.hasPrefix("%") {
+            // Xcode writes it for intents.
+            report(.oddValueType, severity: .note, "The value type “\(type)” has a percent sign.", at: index)
+        } else if !isPlain {
             report(.oddValueType, "The value type “\(type)” is not a conversion specifier.", at: index)
         }
     }
 
     private static let usualTypes: [ExactText] = ["d", "ld", "lu", "u", "lld", "@"]
 
-    mutating func report(_ id: FindingID, _ message: Finding.Message, at index: Int) {
+    mutating func report(
+        _ id: FindingID, severity: Finding.Severity? = nil, _ message: Finding.Message, at index: Int
+    ) {
         let node = file.outline.nodes[index]
         findings.report(
-            id, message, at: Int(index == 0 ? node.start : node.keyStart),
+            id, severity: severity, message, at: Int(index == 0 ? node.start : node.keyStart),
             path: entry.map { VariantPath(key: file.key(at: $0)) })
     }
 

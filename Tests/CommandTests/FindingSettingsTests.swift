@@ -7,7 +7,7 @@ struct FindingSettingsTests {
     private static func project(_ settings: String = "") throws -> Sandbox {
         let sandbox = try Round.repository(settings)
         try sandbox.write(Sample.plain(["a": "Open", "b": "Close"]), to: "App/en.lproj/L.stringsdict")
-        try sandbox.write(Sample.plain(["a": "Auf ", "b": "Zu "]), to: "App/de.lproj/L.stringsdict")
+        try sandbox.write(Sample.plain(["a": " Auf", "b": " Zu"]), to: "App/de.lproj/L.stringsdict")
         return sandbox
     }
 
@@ -25,7 +25,7 @@ struct FindingSettingsTests {
         let note = try Self.project(
             "severities: {edge-whitespace: {default: error, languages: {de: note}, tables: {M: error, X*: error}}}\n")
         try note.write(Sample.plain(["c": "Open"]), to: "App/en.lproj/M.stringsdict")
-        try note.write(Sample.plain(["c": "Auf "]), to: "App/de.lproj/M.stringsdict")
+        try note.write(Sample.plain(["c": " Auf"]), to: "App/de.lproj/M.stringsdict")
         let run = try note.run("validate")
         #expect(run.errors.contains("“X*” in “severities” or “ignore” is not the name of a table."))
         #expect(run.errors.hasSuffix("2 errors, 2 notes\n"))
@@ -38,7 +38,7 @@ struct FindingSettingsTests {
         let run = try sandbox.run("validate", "--strict")
         #expect(run.status == 1 && run.errors.hasSuffix("1 warning, 1 ignored\n"))
         #expect(run.errors.contains("(b) [edge-whitespace]") && !run.errors.contains("(a)"))
-        try sandbox.write(Sample.plain(["a": "Auf ", "b": "Zu"]), to: "App/de.lproj/L.stringsdict")
+        try sandbox.write(Sample.plain(["a": " Auf", "b": "Zu"]), to: "App/de.lproj/L.stringsdict")
         let clean = try sandbox.run("validate", "--strict")
         #expect(clean.status == 0 && clean.errors == "1 ignored\n")
         #expect(try sandbox.run("validate", "--strict", "--quiet").errors.isEmpty)

@@ -28,7 +28,7 @@ struct ProjectDefectTests {
             told: "(pair › m) [value-type-changed]"),
         Defect(language: "fr", old: "%@ sagt", new: "%@ %@ sagt", told: "(said) [placeholder-added]"),
         Defect(language: "fr", old: "%@ und %d", new: "%d und %@", told: "(both) [placeholder-order]"),
-        Defect(language: "fr", old: "<string>Text<", new: "<string>Text <", told: "(plain) [edge-whitespace]"),
+        Defect(language: "fr", old: "<string>Text<", new: "<string> Text<", told: "(plain) [edge-whitespace]"),
         Defect(
             language: "fr", old: "<key>other</key><string>%d Dinge</string>", new: "", told: "(files) [missing-other]"),
         Defect(

@@ -26,7 +26,7 @@ struct RepeatedFindingTests {
     }
 
     @Test func ruleOfSourceAndTranslations() throws {
-        let odd = Sample.table().replacingOccurrences(of: "<string>d</string>", with: "<string>%d</string>")
+        let odd = Sample.table().replacingOccurrences(of: "<string>d</string>", with: "<string>number</string>")
         let run = try project(odd).run("sync", "App", "--dry-run")
         #expect(run.status == 0)
         let told = heads(run)
@@ -38,7 +38,7 @@ struct RepeatedFindingTests {
 
     /// A return is not told what was wrong with the rules before, but that something was.
     @Test(arguments: ["import", "validate", "preview"]) func ruleBesideReturns(_ verb: String) throws {
-        let odd = Sample.table().replacingOccurrences(of: "<string>d</string>", with: "<string>%d</string>")
+        let odd = Sample.table().replacingOccurrences(of: "<string>d</string>", with: "<string>number</string>")
         let sandbox = try project(odd)
         try export(sandbox)
         let files = Self.languages.map { "out/\($0).xliff" }
@@ -54,7 +54,7 @@ struct RepeatedFindingTests {
 
     /// Two tables that have the same are told apart.
     @Test func eachTableIsToldOnce() throws {
-        let odd = Sample.table().replacingOccurrences(of: "<string>d</string>", with: "<string>%d</string>")
+        let odd = Sample.table().replacingOccurrences(of: "<string>d</string>", with: "<string>number</string>")
         let sandbox = try project(odd, tables: ["L", "M"])
         try export(sandbox)
         let told = heads(try sandbox.run("import", "out/de.xliff", "out/fr.xliff", "--into", "App", "--dry-run"))

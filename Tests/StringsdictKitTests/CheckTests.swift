@@ -79,7 +79,8 @@ struct CheckTests {
     /// What an app shows in another way is worth a word; what it shows in the same way is not.
     @Test(
         arguments: [
-            ("%d", "%u", "warning placeholder-format"), ("%.2f", "%f", "warning placeholder-format"),
+            ("%d", "%u", "note placeholder-format"), ("%2d", "%u", "warning placeholder-format"),
+            ("%.2f", "%f", "warning placeholder-format"),
             ("%.2f", "%.1f", "warning placeholder-format"), ("%02d", "%d", "warning placeholder-format"),
             ("%d", "%+d", "warning placeholder-format"), ("%f", "%g", "warning placeholder-format"),
             ("%x", "%d", "warning placeholder-format"), ("%-8@", "%@", "warning placeholder-format"),
@@ -98,7 +99,7 @@ struct CheckTests {
             ("a b", "a\nb", nil), ("a\nb\nc", "a\nb c", nil), (#"C:\new"#, #"C:\neu"#, nil),
             ("a<br>\nb", "a<br>b", "warning line-breaks"),
             ("", " ", nil), ("a ", "b", "warning edge-whitespace"), ("a ", "b\u{A0}", nil),
-            ("a", "b ", "warning edge-whitespace"),
+            ("a", "b ", "note edge-whitespace"), ("a", " b", "warning edge-whitespace"),
             ("a\n", "b", "warning edge-whitespace"), ("a\r\n", "b\n", nil),
             ("Hello", "Привет", "warning other-script"), ("%d files", "%d файлов", "warning other-script"),
             ("Hello", "こんにちは", "warning other-script"), ("Русский", "Русский язык", nil), ("Hello", "Hallo, мир", nil),

@@ -37,17 +37,29 @@ extension PluralNumbers {
         }
     }
 
+    /// Whether they are 0 and 1, whatever fractions there are.
+    package var areZeroAndOne: Bool { if case .only([0...1], _) = self { true } else { false } }
+
+    /// The numbers as they stand in a sentence: `0 and 1`, `1, 21, 31 …`; empty where there are none, or nobody knows them.
+    package var list: String {
+        switch self {
+        case .all: "all numbers"
+        case .rest: "all other numbers"
+        case .only(let ranges, let fraction): Self.closedList(of: ranges, fraction)
+        case .first(let ranges): Self.openList(of: ranges)
+        case .fractions: "fractions only, such as 1.5"
+        case .former: "20, 30, 40 … on older systems only"
+        case .none, .unknown: ""
+        }
+    }
+
     /// When an app shows a form with these numbers, as a sentence for a translator: `Used for 1, 21, 31 …`.
     ///
     /// Fractions are named where the category has no whole number, or two of them.
     package func usage(of category: PluralCategory) -> ExactText {
         switch self {
-        case .all: "Used for all numbers."
-        case .rest: "Used for all other numbers."
-        case .only(let ranges, let fraction): ExactText("Used for \(Self.closedList(of: ranges, fraction)).")
-        case .first(let ranges): ExactText("Used for \(Self.openList(of: ranges))")
-        case .fractions: "Used for fractions only, such as 1.5."
-        case .former: "Used for 20, 30, 40 … on older systems only; newer ones show the “other” text."
+        case .all, .rest, .only, .first, .fractions: ExactText("Used for \(list)" + (list.hasSuffix("…") ? "" : "."))
+        case .former: ExactText("Used for \(list); newer ones show the “other” text.")
         case .none(.language): "Not used in this language; the app never shows it."
         case .none(.wholeNumbers):
             category == .other

@@ -36,7 +36,26 @@ enum EdgeCheck: TextCheck {
         guard !isAlike(text.shownEdges, source.shownEdges, in: translation.language), !hasMovedSpace(translation) else {
             return []
         }
+        if onlyEndsWithSpace(translation) {
+            return [
+                Finding(
+                    .edgeWhitespace, severity: .note, "The text ends with a space, and the source does not.",
+                    hint: "Delete it if it is not intended.")
+            ]
+        }
         return [Finding(.edgeWhitespace, "Leading or trailing white space differs from the source.", hint: hint)]
+    }
+
+    /// Whether the only difference is a space where nothing follows, which nobody sees.
+    private static func onlyEndsWithSpace(_ translation: CheckedText) -> Bool {
+        let (text, source) = (translation.text, translation.source)
+        guard !text.isBlank, text.space(at: .start) == source.space(at: .start), source.space(at: .end).isEmpty,
+            text.space(at: .end).allSatisfy({ $0 == " " })
+        else { return false }
+        let variable = translation.path.steps.lastIndex { if case .variable = $0 { true } else { false } }
+        guard let variable else { return true }
+        guard case .variable(let name) = translation.path.steps[variable] else { return false }
+        return translation.format?.isLast(name) == true
     }
 
     /// Whether another form of the source has the same white space, or it has moved between the format and its variables.

@@ -12,9 +12,9 @@ struct CheckedForm {
     /// The source texts of all forms.
     var sources: [ExactText] { plural?.forms.map(\.leaf.source) ?? [] }
 
-    /// Whether an app shows the form for several numbers, so that its text has to say which one it is.
-    func showsSeveralNumbers(_ category: PluralCategory, in language: LanguageTag) -> Bool {
-        PluralRules.numbers(of: category, in: language, beside: forms, ofWholeNumbers: isWholeNumber).areSeveral
+    /// The numbers for which an app shows a form.
+    func numbers(of category: PluralCategory, in language: LanguageTag) -> PluralNumbers {
+        PluralRules.numbers(of: category, in: language, beside: forms, ofWholeNumbers: isWholeNumber)
     }
 }
 
@@ -22,12 +22,15 @@ struct CheckedForm {
 
 extension PlaceholderComparison {
     /// Says that a form for several numbers shows none of them; nil where it is for one number, or is never shown.
+    ///
+    /// Where French counts 0 as one, “un fichier” is what people write for texts that nobody sees for 0. “1 fichier” is wrong then.
     func lack(of argument: Argument, in category: PluralCategory) -> Finding? {
-        guard form?.showsSeveralNumbers(category, in: translation.language) == true else { return nil }
+        guard let numbers = form?.numbers(of: category, in: translation.language), numbers.areSeveral else { return nil }
+        let isUsual = numbers.areZeroAndOne && !translation.text.string.contains(where: \.isNumber)
         return Finding(
-            .placeholderMissing, severity: .warning, stops: .nothing,
-            "The number (\(spelling(of: argument))) is missing in the form “\(category.name)”.",
-            hint: "The form is used for more than one number; check that this is intended.")
+            .placeholderMissing, severity: isUsual ? .note : .warning, stops: .nothing,
+            "The number (\(spelling(of: argument))) is missing in the form “\(category.name)”, which is used for \(ExactText(numbers.list))",
+            hint: "Put it in, or check that the text is right for all of them.")
     }
 
     /// The number that a text lacks, or has damaged, although its placeholders are those of its source.

@@ -29,7 +29,7 @@ extension PlaceholderComparison {
         [spaceFlag(), foreignSign(), lostSign(), straySign(), doubledSign(), shownSigns()].compactMap(\.self)
     }
 
-    /// `% d` for `%d`, and nothing else: the app shows a space before the number.
+    /// `% d` for `%d`, and nothing else: the space is a flag of the placeholder, which Foundation drops where it formats for a locale.
     func spaceInside() -> Finding? {
         let space = UInt8(ascii: " ")
         guard source.specifiers.count == target.specifiers.count, target.specifiers.contains(where: \.hasSpaceFlag)
@@ -43,7 +43,7 @@ extension PlaceholderComparison {
         }
         guard isAlike else { return nil }
         return Finding(
-            .placeholderFormat, "There is a space inside a placeholder; an app would show one before the number.")
+            .placeholderFormat, "There is a space inside a placeholder; an app shows it before the number or leaves it out.")
     }
 
     /// What an app does with the text, as far as the source shows it.

@@ -55,6 +55,8 @@ struct PlaceholderComparison {
     /// The source's other plural form, whose placeholders a translation may use as well.
     let sibling: FormatText
 
+    var isPluralForm: Bool { translation.path.category != nil }
+
     init(_ translation: CheckedText) {
         self.translation = translation
         source = FormatText(translation.source)
@@ -74,93 +76,6 @@ struct PlaceholderComparison {
         }
         let isOrdered = !found.contains { $0.severity == .error || $0.id == .placeholderOrder }
         return isOrdered ? found + styles() : found
-    }
-}
-
-// MARK: - Variables
-
-extension PlaceholderComparison {
-    private func variables() -> Finding? {
-        let expected = Self.names(in: source)
-        let given = Self.names(in: target)
-        let allowed = expected.union(Self.names(in: sibling))
-        if let name = expected.subtracting(given).min() {
-            return Finding(.variableLost, "The variable %#@\(name)@ is missing or damaged.")
-        }
-        if let name = given.subtracting(allowed).min() {
-            return Finding(
-                .variableLost, "The variable %#@\(name)@ does not exist in the source; the app would crash here.")
-        }
-        // Without a position, each one takes an argument of its own, and there is none for the second.
-        let (before, now) = (Self.unplaced(in: source), Self.unplaced(in: target))
-        let repeated = expected.filter { now[$0, default: 0] > max(1, before[$0, default: 0]) }
-        if let name = repeated.min() {
-            return Finding(
-                .placeholderAdded, "The variable %#@\(name)@ appears more often than in the source.",
-                hint: "To repeat it, give it a position: %1$#@\(name)@.")
-        }
-        return movedVariable(among: given)
-    }
-
-    /// How often each variable stands in a text without a position.
-    private static func unplaced(in text: FormatText) -> [ExactText: Int] {
-        var counts: [ExactText: Int] = [:]
-        for specifier in text.specifiers where specifier.position == nil {
-            if case .variable(let name) = specifier.class { counts[name, default: 0] += 1 }
-        }
-        return counts
-    }
-
-    /// A variable that takes another argument than in the source: the number of another one, or one that does not exist.
-    private func movedVariable(among names: Set<ExactText>) -> Finding? {
-        let known = places(in: source).merging(places(in: sibling)) { $0.union($1) }
-        let given = places(in: target)
-        for name in names.sorted() {
-            guard let expected = known[name], let place = given[name]?.subtracting(expected).min() else { continue }
-            // In a plural form it is not known which argument a variable without a position takes.
-            if isPluralForm, expected.allSatisfy({ ($0.position == nil) != (place.position == nil) }) { continue }
-            return place.position == nil
-                ? Finding(
-                    .placeholderOrder,
-                    "The variables are in a different order than in the source and have no positions.")
-                : Finding(
-                    .placeholderOrder,
-                    "The variable %#@\(name)@ takes argument \(place.index) instead of \(expected.map(\.index).min() ?? 1)."
-                )
-        }
-        return nil
-    }
-
-    /// The argument that a variable takes, and the position that says so.
-    private struct Place: Hashable, Comparable {
-        var index: Int
-        var position: Int?
-
-        static func == (left: Place, right: Place) -> Bool { left.index == right.index }
-        static func < (left: Place, right: Place) -> Bool { left.index < right.index }
-        func hash(into hasher: inout Hasher) { hasher.combine(index) }
-    }
-
-    /// Which arguments the variables take. A plural form may leave out its number, so there only variables are counted.
-    private func places(in text: FormatText) -> [ExactText: Set<Place>] {
-        var places: [ExactText: Set<Place>] = [:]
-        var count = 0
-        for (argument, specifier) in text.arguments {
-            guard case .variable(let name) = argument.class else { continue }
-            count += 1
-            let index = specifier.position ?? (isPluralForm ? count : argument.index)
-            places[name, default: []].insert(Place(index: index, position: specifier.position))
-        }
-        return places
-    }
-
-    private var isPluralForm: Bool { translation.path.category != nil }
-
-    private static func names(in text: FormatText) -> Set<ExactText> {
-        Set(
-            text.specifiers.compactMap {
-                if case .variable(let name) = $0.class { name } else { nil }
-            })
     }
 }
 
@@ -286,9 +201,14 @@ extension PlaceholderComparison {
             guard let change = changes.first ?? nil, !changes.contains(nil), let model = alike.first else { continue }
             let message: Finding.Message =
                 "The source has \(model.0.spelling(of: model.1.specifier)) where the translation has \(target.spelling(of: specifier))"
-            return change == .wrong
-                ? [Finding(.placeholderConversion, message + "; an app would show something else.")]
-                : [Finding(.placeholderFormat, message + "; an app would show the number in another way.")]
+            switch change {
+            case .wrong: return [Finding(.placeholderConversion, message + "; an app would show something else.")]
+            case .worse: return [Finding(.placeholderFormat, message + "; an app would show the number in another way.")]
+            case .negative:
+                return [
+                    Finding(.placeholderFormat, severity: .note, message + "; a number below 0 would be a very large one.")
+                ]
+            }
         }
         return []
     }

@@ -3,6 +3,8 @@ struct PlaceholderStyle {
     /// What a change does to what an app shows.
     enum Change {
         case wrong, worse
+        /// Only numbers below 0 are shown in another way.
+        case negative
     }
 
     /// How a number or a sign is written, as far as conversions differ in it.
@@ -40,6 +42,7 @@ struct PlaceholderStyle {
     func change(from source: PlaceholderStyle) -> Change? {
         if isShort, !source.isShort { return .wrong }
         let isSame = notation == source.notation || (source.notation, notation) == (.unsigned, .decimal)
+        if (source.notation, notation) == (.decimal, .unsigned) { return hasLayout(of: source) ? .negative : .worse }
         if isSame, notation != .other || conversion == source.conversion {
             return hasLayout(of: source) ? nil : .worse
         }

@@ -62,6 +62,9 @@ struct SpacedFormat {
         }
     }
 
+    /// Whether nothing but white space follows a variable.
+    func isLast(_ name: ExactText) -> Bool { (format.target ?? format.source).isEnded(by: name, at: .end) }
+
     /// The two ends of a text.
     enum End: CaseIterable {
         case start, end
@@ -70,7 +73,7 @@ struct SpacedFormat {
 
 extension ExactText {
     /// The white space at an end as a reader sees it; of a text that is nothing else, that at the start.
-    fileprivate func space(at end: SpacedFormat.End) -> [Unicode.Scalar] {
+    func space(at end: SpacedFormat.End) -> [Unicode.Scalar] {
         let parts = shownEdges.split(separator: "…", omittingEmptySubsequences: false)
         return end == .start ? Array(parts[0]) : parts.count > 1 ? Array(parts[1]) : []
     }
