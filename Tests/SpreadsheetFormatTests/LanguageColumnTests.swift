@@ -27,10 +27,12 @@ import Testing
     }
 
     /// Codes of gettext, which are no tags; what they mean is said elsewhere.
-    @Test(arguments: [
-        ("sr@latin", "sr@latin"), ("uz@cyrillic", "uz@cyrillic"), ("ca_ES@valencia", "ca-ES@valencia"), ("key@app", nil),
-        ("Contact@", nil), ("@latin", nil), ("de@a@b", nil), ("a@b.org", nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("sr@latin", "sr@latin"), ("uz@cyrillic", "uz@cyrillic"), ("ca_ES@valencia", "ca-ES@valencia"),
+            ("key@app", nil),
+            ("Contact@", nil), ("@latin", nil), ("de@a@b", nil), ("a@b.org", nil),
+        ] as [(String, String?)])
     func codesOfGettext(_ name: String, _ tag: String?) {
         #expect(LanguageColumn.read(ExactText(name))?.tag == tag.map { LanguageTag($0).tag })
     }

@@ -40,8 +40,11 @@ extension PluralNumbers {
     /// Whether they are 0 and 1, whatever fractions there are.
     package var areZeroAndOne: Bool { if case .only([0...1], _) = self { true } else { false } }
 
+    /// The numbers as they end a sentence: `0 and 1.`, `1, 21, 31 …`.
+    package var endOfSentence: String { list.hasSuffix("…") ? list : list + "." }
+
     /// The numbers as they stand in a sentence: `0 and 1`, `1, 21, 31 …`; empty where there are none, or nobody knows them.
-    package var list: String {
+    private var list: String {
         switch self {
         case .all: "all numbers"
         case .rest: "all other numbers"
@@ -58,7 +61,7 @@ extension PluralNumbers {
     /// Fractions are named where the category has no whole number, or two of them.
     package func usage(of category: PluralCategory) -> ExactText {
         switch self {
-        case .all, .rest, .only, .first, .fractions: ExactText("Used for \(list)" + (list.hasSuffix("…") ? "" : "."))
+        case .all, .rest, .only, .first, .fractions: ExactText("Used for \(endOfSentence)")
         case .former: ExactText("Used for \(list); newer ones show the “other” text.")
         case .none(.language): "Not used in this language; the app never shows it."
         case .none(.wholeNumbers):

@@ -25,11 +25,14 @@ extension PlaceholderComparison {
     ///
     /// Where French counts 0 as one, “un fichier” is what people write for texts that nobody sees for 0. “1 fichier” is wrong then.
     func lack(of argument: Argument, in category: PluralCategory) -> Finding? {
-        guard let numbers = form?.numbers(of: category, in: translation.language), numbers.areSeveral else { return nil }
+        guard let numbers = form?.numbers(of: category, in: translation.language), numbers.areSeveral else {
+            return nil
+        }
         let isUsual = numbers.areZeroAndOne && !translation.text.string.contains(where: \.isNumber)
         return Finding(
             .placeholderMissing, severity: isUsual ? .note : .warning, stops: .nothing,
-            "The number (\(spelling(of: argument))) is missing in the form “\(category.name)”, which is used for \(ExactText(numbers.list))",
+            "The number (\(spelling(of: argument))) is missing in the form “\(category.name)”, which is used for "
+                + "\(ExactText(numbers.endOfSentence))",
             hint: "Put it in, or check that the text is right for all of them.")
     }
 

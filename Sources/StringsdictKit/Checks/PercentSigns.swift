@@ -43,7 +43,8 @@ extension PlaceholderComparison {
         }
         guard isAlike else { return nil }
         return Finding(
-            .placeholderFormat, "There is a space inside a placeholder; an app shows it before the number or leaves it out.")
+            .placeholderFormat,
+            "There is a space inside a placeholder; an app shows it before the number or leaves it out.")
     }
 
     /// What an app does with the text, as far as the source shows it.

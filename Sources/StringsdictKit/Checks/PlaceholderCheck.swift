@@ -201,15 +201,17 @@ extension PlaceholderComparison {
             guard let change = changes.first ?? nil, !changes.contains(nil), let model = alike.first else { continue }
             let message: Finding.Message =
                 "The source has \(model.0.spelling(of: model.1.specifier)) where the translation has \(target.spelling(of: specifier))"
-            switch change {
-            case .wrong: return [Finding(.placeholderConversion, message + "; an app would show something else.")]
-            case .worse: return [Finding(.placeholderFormat, message + "; an app would show the number in another way.")]
-            case .negative:
-                return [
-                    Finding(.placeholderFormat, severity: .note, message + "; a number below 0 would be a very large one.")
-                ]
-            }
+            return [Self.finding(about: change, message)]
         }
         return []
+    }
+
+    private static func finding(about change: PlaceholderStyle.Change, _ message: Finding.Message) -> Finding {
+        switch change {
+        case .wrong: Finding(.placeholderConversion, message + "; an app would show something else.")
+        case .worse: Finding(.placeholderFormat, message + "; an app would show the number in another way.")
+        case .negative:
+            Finding(.placeholderFormat, severity: .note, message + "; a number below 0 would be a very large one.")
+        }
     }
 }
