@@ -89,6 +89,10 @@ struct BudgetCheckTests {
                 "The text is 2.0 em wide, but the one for the narrower width 22 is 3.0 em."
             ])
         #expect(found.map(\.id) == [.narrowerVariant] && found.map(\.subject.path?.description) == ["key › width 53"])
+        // Not as with texts that were swapped.
+        #expect(found.map(\.severity) == [.note])
+        #expect(try Self.problems([("22", "MMM"), ("53", "M")]).map(\.severity) == [.warning])
+        #expect(try Self.problems([("2", "MMMM"), ("53", "MMM")]).contains { $0.severity == .warning })
         // Less than the estimate can be off, and nothing at all.
         #expect(try Self.problems([("1", "Hallo"), ("22", "Hallo"), ("53", "")]) == [])
     }

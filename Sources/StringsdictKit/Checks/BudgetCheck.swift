@@ -61,9 +61,14 @@ enum WidthOrder {
             // That a text is empty is told by itself.
             guard let width = width(number), width.em > 0 else { continue }
             if let narrow, narrow.width.verdict(inEm: width.em) == .tooWide {
+                // Of “small”, “medium” and “large” the last is the shortest; texts that are swapped differ more, or do not fit.
+                let looksSwapped =
+                    narrow.width.em >= 2 * width.em || narrow.width.verdict(inEm: Double(narrow.key)) == .tooWide
                 let message: Finding.Message =
                     "The text is \(em: width.em) em wide, but the one for the narrower width \(narrow.key) is \(em: narrow.width.em) em."
-                found.append(Finding(.narrowerVariant, message, path: variants[number].path))
+                found.append(
+                    Finding(
+                        .narrowerVariant, severity: looksSwapped ? nil : .note, message, path: variants[number].path))
             }
             narrow = (variants[number].key, width)
         }

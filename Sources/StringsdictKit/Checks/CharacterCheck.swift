@@ -43,7 +43,13 @@ enum EdgeCheck: TextCheck {
                     hint: "Delete it if it is not intended.")
             ]
         }
-        return [Finding(.edgeWhitespace, "Leading or trailing white space differs from the source.", hint: hint)]
+        // A form for millions that most translations lack.
+        let isRare = translation.path.category.map { PluralRules.isOptional($0, in: translation.language) } ?? false
+        return [
+            Finding(
+                .edgeWhitespace, severity: isRare ? .note : nil,
+                "Leading or trailing white space differs from the source.", hint: hint)
+        ]
     }
 
     /// Whether the only difference is a space where nothing follows, which nobody sees.

@@ -42,8 +42,13 @@ extension PlaceholderComparison {
                 && source.bytes[model.range].elementsEqual(target.bytes[specifier.range].filter { $0 != space })
         }
         guard isAlike else { return nil }
+        // Where nothing stands before it, nobody misses the space.
+        let isApart = target.specifiers.allSatisfy { specifier in
+            let before = specifier.range.lowerBound - 1
+            return !specifier.hasSpaceFlag || before < 0 || target.bytes[before] == space
+        }
         return Finding(
-            .placeholderFormat,
+            .placeholderFormat, severity: isApart ? .note : nil,
             "There is a space inside a placeholder; an app shows it before the number or leaves it out.")
     }
 
