@@ -13,9 +13,9 @@ struct CheckTests {
 
     @Test(
         arguments: [
-            ("Hello %@", "Hallo", "The placeholder %1$@ is missing."),
-            ("%d of %@", "%@", "The source has %1$d where the translation has %1$@."),
-            ("Hello", "Hallo %@", "The placeholder %1$@ is not in the source."),
+            ("Hello %@", "Hallo", "The placeholder %@ is missing."),
+            ("%d of %@", "%@", "The source has %1$d where the translation has %@."),
+            ("Hello", "Hallo %@", "The placeholder %@ is not in the source."),
             ("%@ has %d", "%@ hat %@", "The source has %2$d where the translation has %2$@."),
             (
                 "%@ has %d", "%d hat %@",
@@ -47,7 +47,7 @@ struct CheckTests {
             ("%f", "%a", "The source has %f where the translation has %a; an app would show something else."),
             ("%1$@ – %2$d", "%d – %@", "The positions of the placeholders (such as 1$) are lost."),
             ("%2$@ and %d likes", "%2$@ und %3$d", "The source has %1$d where the translation has %3$d."),
-            ("%ld files", "Dateien", "The placeholder %1$ld is missing."),
+            ("%ld files", "Dateien", "The placeholder %ld is missing."),
             ("%2$@ – %1$@", "%@ – %@", "The positions of the placeholders (such as 1$) are lost."),
             ("%1$@ – %2$@", "%2@ – %1@", "The positions of the placeholders (such as 1$) are lost."),
             ("a", "a\u{7}", "The text contains the character U+0007, which a property list cannot hold."),

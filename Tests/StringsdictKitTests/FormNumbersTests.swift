@@ -139,6 +139,9 @@ struct FormNumbersTests {
             ),
             ("de", ["one": "a", "other": "%d as"], ["other": "%d d"], "warning one"),
             ("tt", ["one": "a", "other": "%d as"], ["other": "%d d"], nil),
+            ("pl", ["one": "file", "other": "files"], ["one": "d", "few": "ds", "other": "dt"], "note many"),
+            ("pl", ["one": "file", "other": "%d as"], ["one": "d", "few": "%d ds", "other": "%d dt"], "warning many"),
+            ("sl", ["one": "file", "other": "files"], ["one": "d", "few": "ds", "other": "dt"], "warning two"),
             ("nl", ["other": "%d %%"], ["other": "%d %%"], "note one"),
         ] as [(String, Forms, Forms, String?)])
     func missingForms(_ language: String, _ source: Forms, _ target: Forms, _ lack: String?) throws {

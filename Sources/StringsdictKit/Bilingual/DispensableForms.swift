@@ -28,7 +28,7 @@ extension BilingualEntry.PluralForms {
     /// Whether a form that is missing would say what the translation's `other` says, as far as that can be known.
     ///
     /// The source says the same in both; or the translation does in all of its forms, or has no words; or the language counts
-    /// alike in both, and the text shows the number.
+    /// alike in both, and the text shows the number; or it shows none, so that no number asks for another plural.
     func saysTheSame(in category: PluralCategory, of language: LanguageTag) -> Bool {
         if isLikeOther(in: category) { return true }
         guard let other = other?.target else { return false }
@@ -38,8 +38,13 @@ extension BilingualEntry.PluralForms {
             if !own.isEmpty, own.allSatisfy({ $0 == other }) { return true }
             if !other.withoutPlaceholders.string.contains(where: \.isLetter) { return true }
         }
-        return PluralRules.countsAlike(category, in: language)
-            && FormatSpecifier.all(in: other).contains { [.int32, .int64, .double].contains($0.class) }
+        let shown = FormatSpecifier.all(in: other)
+        if shown.contains(where: { [.int32, .int64, .double].contains($0.class) }) {
+            return PluralRules.countsAlike(category, in: language)
+        }
+        // The number can be an object, too.
+        return [.few, .many].contains(category) && shown.isEmpty
+            && forms.allSatisfy { FormatSpecifier.all(in: $0.leaf.source).isEmpty }
     }
 
     /// Whether the source has one text for a form and for `other`.

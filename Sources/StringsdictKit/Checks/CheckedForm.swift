@@ -31,18 +31,9 @@ extension PlaceholderComparison {
         let isUsual = numbers.areZeroAndOne && !translation.text.withoutPlaceholders.string.contains(where: \.isNumber)
         return Finding(
             .placeholderMissing, severity: isUsual ? .note : .warning, stops: .nothing,
-            "The number (\(spellingInSource(of: argument))) is missing in the form “\(category.name)”, which is used for "
+            "The number (\(spelling(of: argument))) is missing in the form “\(category.name)”, which is used for "
                 + "\(ExactText(numbers.endOfSentence))",
             hint: "Put it in, or check that the text is right for all of them.")
-    }
-
-    /// A number as a source form writes it.
-    private func spellingInSource(of argument: Argument) -> ExactText {
-        for text in [source, sibling] {
-            let own = text.arguments.first { $0.argument == argument }
-            if let own { return text.spelling(of: own.specifier) }
-        }
-        return spelling(of: argument)
     }
 
     /// The number that a text lacks, or has damaged, although its placeholders are those of its source.

@@ -58,11 +58,14 @@ struct FormatText {
         }
     }
 
-    /// The argument as the text spells its placeholder, with its position: `%1$ld` for `%ld`. Nil where the text lacks it.
+    /// The argument as the text spells its placeholder; with its position, `%1$ld` for `%ld`, where there are several. Nil where
+    /// the text lacks it.
     func spelling(of argument: Argument) -> ExactText? {
+        let arguments = arguments
         guard let specifier = arguments.first(where: { $0.argument == argument })?.specifier else { return nil }
         let spelling = spelling(of: specifier)
-        return specifier.position == nil ? "%\(argument.index)$\(spelling.string.dropFirst())" : spelling
+        guard specifier.position == nil, arguments.count > 1 else { return spelling }
+        return "%\(argument.index)$\(spelling.string.dropFirst())"
     }
 
     /// The percent signs that are shown as such: `%%`.
