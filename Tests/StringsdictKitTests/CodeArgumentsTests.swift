@@ -88,6 +88,26 @@ struct CodeArgumentsTests {
         }
     }
 
+    /// A placeholder that was typed in place of its code takes the argument that the codes leave.
+    @Test(arguments: Version.allCases) func typedPlaceholders(_ version: Version) throws {
+        for entry in Self.entries("%@ likes %@") {
+            for (change, expected) in [
+                ({ ["%@", $0[0]] }, "«%2$@ likes %1$@»"), ({ [$0[1], "%@"] }, "«%2$@ likes %1$@»"),
+                ({ ["%@", $0[1]] }, "«%@ likes %@»"), ({ [$0[0], "%@"] }, "«%@ likes %@»"),
+                ({ _ in ["%@", "%@"] }, "«%@ likes %@»"),
+            ] as [(([String]) -> [String], String)] {
+                let (written, ids) = try run(entry, version, change)
+                #expect(Set(written.values.filter { $0.string.contains("likes") }) == [ExactText(expected)])
+                #expect(ids == [])
+            }
+        }
+        for entry in Self.entries("%@, %@ and %@") {
+            let (written, ids) = try run(entry, version) { ["%@", "%@", $0[0]] }
+            #expect(!written.values.contains { $0.string.contains("and") })
+            #expect(ids.contains(.unknownInlineCode))
+        }
+    }
+
     /// What stands in a mark is an argument all the same.
     @Test(arguments: ["%@ likes %@", "%1$@ likes %2$@"], Version.allCases)
     func codesInMarks(_ source: String, _ version: Version) throws {

@@ -112,6 +112,25 @@ struct FormNumbersTests {
         #expect(Set(lacking.map(\.subject.path?.category)) == [.one, .many])
     }
 
+    /// The app passes the number, whether or not the source shows it.
+    @Test(arguments: Dialect.allCases) func numbersThatOnlyTheTranslationShows(_ dialect: Dialect) throws {
+        let source = Plist.dict([
+            ("k", Self.plural(["one": "Delete photo", "other": "Delete photos"])),
+            ("l", Self.plural(["one": "Remove", "other": "Remove all"])),
+            ("m", Self.plural(["one": "Add", "other": "Add all"])),
+        ])
+        let journey = Journey(pair: try BilingualTable(source: source.file), to: "ru", dialect: dialect)
+        let result = try journey.run { unit in
+            if let category = unit.path.category { unit.target = ExactText("%d \(unit.path.key) \(category.name)") }
+        }
+        #expect(result.allFindings.filter { $0.id == .placeholderAdded || $0.severity == .error } == [])
+        #expect(result.bytes != nil)
+        for text in ["%d %d x", "%@ x", "%2$d x", "%d %@"] {
+            let twice = try journey.run { unit in if unit.path.category == .many { unit.target = ExactText(text) } }
+            #expect(twice.allFindings.contains { $0.severity == .error }, "\(text)")
+        }
+    }
+
     @Test(
         arguments: [
             ("%1$d of %2$d", "%1$d von %2$d, %1$d", ["warning placeholder-added k"]),

@@ -1,4 +1,4 @@
-/// The inline codes of a returned target, where their ids do not come in the order of the source's.
+/// The inline codes of a returned target, where they are not all of the source's in its order.
 ///
 /// The id of a code says which argument of the source it stands for, whatever its text is: two codes `%@` look alike.
 package struct ReorderedCodes: Hashable, Sendable {
@@ -15,13 +15,13 @@ package struct ReorderedCodes: Hashable, Sendable {
     /// The codes of the target in their order.
     package let target: [Code]
 
-    /// Compares the codes of a unit; nil where those of the target are the first of the source in its order.
+    /// Compares the codes of a unit; nil where the target has those of the source in its order, or none.
     ///
     /// - Parameters:
     ///   - source: the codes of the source by what identifies them, with their places in the text.
     ///   - target: those of the target.
     package init?<ID: Hashable>(source: [(id: ID, range: Range<Int>)], target: [(id: ID, range: Range<Int>)]) {
-        guard !source.map(\.id).starts(with: target.map(\.id)) else { return nil }
+        guard !target.isEmpty, source.map(\.id) != target.map(\.id) else { return nil }
         let numbers = Dictionary(source.enumerated().map { ($1.id, $0) }) { first, _ in first }
         self.source = source.map(\.range)
         self.target = target.map { Code(range: $0.range, original: numbers[$0.id]) }

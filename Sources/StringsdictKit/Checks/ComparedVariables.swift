@@ -36,9 +36,15 @@ extension PlaceholderComparison {
         let known = places(in: source).merging(places(in: sibling)) { $0.union($1) }
         let given = places(in: target)
         for name in names.sorted() {
-            guard let expected = known[name], let place = given[name]?.subtracting(expected).min() else { continue }
-            // In a plural form it is not known which argument a variable without a position takes.
-            if isPluralForm, expected.allSatisfy({ ($0.position == nil) != (place.position == nil) }) { continue }
+            guard let expected = known[name], let places = given[name] else { continue }
+            let wrong = places.filter { place in
+                // In a plural form, a place without a position counts variables alone.
+                if isPluralForm, expected.allSatisfy({ ($0.position == nil) != (place.position == nil) }) {
+                    return !canTake(place, name, expected)
+                }
+                return !expected.contains(place)
+            }
+            guard let place = wrong.min() else { continue }
             return place.position == nil
                 ? Finding(
                     .placeholderOrder,
@@ -59,6 +65,24 @@ extension PlaceholderComparison {
         static func == (left: Place, right: Place) -> Bool { left.index == right.index }
         static func < (left: Place, right: Place) -> Bool { left.index < right.index }
         func hash(into hasher: inout Hasher) { hasher.combine(index) }
+    }
+
+    /// Whether a variable can take the same argument with a position as without one. Without its number, it is not known which one a
+    /// variable of a plural form takes.
+    private func canTake(_ place: Place, _ name: ExactText, _ expected: Set<Place>) -> Bool {
+        let taken = place.position.map { [$0] } ?? counted(name, in: [target])
+        let own = place.position == nil ? Set(expected.map(\.index)) : counted(name, in: [source, sibling])
+        return own.isEmpty || taken.isEmpty || !own.isDisjoint(with: taken)
+    }
+
+    /// Which argument a variable takes in the texts that also have another placeholder: all of them are counted there.
+    private func counted(_ name: ExactText, in texts: [FormatText]) -> Set<Int> {
+        Set(
+            texts.flatMap { text in
+                let arguments = text.arguments.map(\.argument)
+                let hasNumber = arguments.contains { if case .variable = $0.class { false } else { true } }
+                return hasNumber ? arguments.filter { $0.class == .variable(name) }.map(\.index) : []
+            })
     }
 
     /// Which arguments the variables take. A plural form may leave out its number, so there only variables are counted.

@@ -4,6 +4,8 @@ struct FormatText {
     struct Argument: Hashable {
         var index: Int
         var `class`: FormatSpecifier.Class
+        /// Whether it says how wide another one is, or how many places it has: an asterisk.
+        var isWidth = false
 
         /// Whether it is a number, which a plural form may leave out.
         var isNumber: Bool { `class` == .int32 || `class` == .int64 || `class` == .double }
@@ -50,7 +52,7 @@ struct FormatText {
         var count = ArgumentCount()
         return specifiers.filter { !$0.hasSpaceFlag }.flatMap { specifier in
             var arguments = specifier.asterisks.map { position in
-                (argument: Argument(index: count.index(at: position), class: .int32), specifier: specifier)
+                (argument: Argument(index: count.index(at: position), class: .int32, isWidth: true), specifier: specifier)
             }
             let own = Argument(index: count.index(at: specifier.position), class: specifier.class)
             arguments.append((argument: own, specifier: specifier))

@@ -112,13 +112,13 @@ extension PlaceholderComparison {
     private func arguments() -> Finding? {
         let number = translation.number
         let (expected, others) = (Self.arguments(of: source, number), Self.arguments(of: sibling, number))
-        let given = Self.arguments(of: target, number, isTranslation: true)
+        let known = Set(expected + others)
+        let given = Self.arguments(of: target, number, isTranslation: true, beside: known)
         if Self.mixesPositions(target), !Self.mixesPositions(source), !Self.mixesPositions(sibling) {
             return Finding(.placeholderOrder, "Some placeholders have a position and some do not.")
         }
-        let allowed = Set(expected + others)
         let missing = expected.filter { !given.contains($0) }
-        let added = given.filter { !allowed.contains($0) }
+        let added = given.filter { !known.contains($0) }
         switch (missing.first, added.first) {
         case (nil, nil):
             let hasTooMany =
@@ -165,16 +165,19 @@ extension PlaceholderComparison {
 
     /// The arguments that are no variables. The number of a plural form is what the variable's type says, however the source spells it.
     ///
-    /// - Parameter isTranslation: whether the number has to be of the type's kind; that of a source counts as such.
+    /// - Parameters:
+    ///   - isTranslation: whether the number has to be of the type's kind; that of a source counts as such.
+    ///   - sources: the arguments of the source forms. The number is no new one where they show none: the app passes it all the same.
     private static func arguments(
-        of text: FormatText, _ number: VariableNumber?, isTranslation: Bool = false
+        of text: FormatText, _ number: VariableNumber?, isTranslation: Bool = false, beside sources: Set<Argument> = []
     ) -> [Argument] {
+        let isShown = !isTranslation || sources.contains { $0.class == number?.type }
         let own = number?.placeholders(among: text.specifiers) ?? []
         return text.arguments.compactMap { argument, specifier in
             if case .variable = argument.class { return nil }
             guard let number, own.contains(specifier), !isTranslation || number.mismatch(of: specifier) != .kind
             else { return argument }
-            return Argument(index: argument.index, class: number.type)
+            return isShown ? Argument(index: argument.index, class: number.type) : nil
         }
     }
 

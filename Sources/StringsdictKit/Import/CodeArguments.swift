@@ -65,8 +65,9 @@ struct CodeArguments {
         }
         let unplaced = target.placeholders.filter { $0.position == nil }
         for specifier in unplaced where intended[specifier.range.lowerBound] == nil {
-            // Without an id of the source, only its kind can tell which argument it takes.
-            let arguments = source.indices(of: specifier.class)
+            // Without an id of the source, only its kind can tell which argument it takes; if it was typed, what the codes leave.
+            let isTyped = !codes.target.contains { $0.range.contains(specifier.range.lowerBound) }
+            let arguments = source.indices(of: specifier.class).subtracting(isTyped ? Array(intended.values) : [])
             if arguments.count > 1 { return .refused(Self.unknown) }
             // One too many of its kind is told as such.
             guard let index = arguments.first, !intended.values.contains(index) else { return .asItIs }
@@ -111,7 +112,7 @@ extension FormatText {
 
     /// The arguments of a kind, each once.
     fileprivate func indices(of kind: FormatSpecifier.Class) -> Set<Int> {
-        Set(arguments.lazy.map(\.argument).filter { $0.class == kind }.map(\.index))
+        Set(arguments.lazy.map(\.argument).filter { $0.class == kind && !$0.isWidth }.map(\.index))
     }
 
     /// The text with a position in each placeholder that has none.

@@ -56,9 +56,11 @@ struct InlineText {
         var codes: [(id: InlineCode.Key, range: Range<Int>)] = []
     }
 
-    /// Whether the codes are the first ones of another text in its order, as they are in nearly all units.
+    /// Whether the codes are those of another text in its order, as they are in nearly all units, or there are none.
     func hasCodesInOrder(of other: InlineText) -> Bool {
-        codes.count <= other.codes.count && codes.indices.allSatisfy { codes[$0].code.key == other.codes[$0].code.key }
+        codes.isEmpty
+            || codes.count == other.codes.count
+                && codes.indices.allSatisfy { codes[$0].code.key == other.codes[$0].code.key }
     }
 
     /// The text, with empty codes filled in.

@@ -79,9 +79,9 @@ struct SegmentBuffer {
         var codes: [(id: SegmentCode.Key, range: Range<Int>)] = []
     }
 
-    /// Whether the codes of a target are the first ones of its source in its order, as they are in nearly all units.
+    /// Whether the codes of a target are those of its source in its order, as they are in nearly all units, or there are none.
     func hasCodes(of target: Span, inOrderOf source: Span) -> Bool {
-        target.codes.count <= source.codes.count
+        (target.codes.isEmpty || target.codes.count == source.codes.count)
             && zip(target.codes, source.codes).allSatisfy { codes[$0].code.key == codes[$1].code.key }
     }
 

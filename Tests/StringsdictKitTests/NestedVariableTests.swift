@@ -1,0 +1,36 @@
+import StringsdictFormat
+import Testing
+
+@testable import StringsdictKit
+
+/// A variable in a form of another one takes the argument that it is counted for there.
+struct NestedVariableTests {
+    private static func problems(_ target: ExactText, of source: ExactText, beside sibling: ExactText) -> [FindingID] {
+        let category: ExactText = source.string.hasPrefix("one") ? "one" : "other"
+        let path = VariantPath(key: "k", steps: [.variable("a"), .branch(.plural, category)])
+        let text = CheckedText(path: path, source: source, text: target, sibling: sibling, language: "de")
+        return CheckList.returned.findings(in: text).map(\.id)
+    }
+
+    @Test(
+        arguments: [
+            ("%d file in %#@b@", "%d Datei in %#@b@", []), ("%d file in %#@b@", "%2$#@b@ mit %1$d Datei", []),
+            ("%d file in %#@b@", "%1$#@b@ mit %1$d Datei", [.placeholderOrder]),
+            ("%d file in %#@b@", "%9$#@b@ mit %1$d Datei", [.placeholderOrder]),
+            ("%d file in %#@b@", "%#@b@ mit %d Datei", [.placeholderOrder]),
+            ("%1$d file in %2$#@b@", "%2$#@b@: %1$d Datei", []),
+            ("%1$d file in %2$#@b@", "%#@b@ mit %d Datei", [.placeholderOrder]),
+            ("one file in %#@b@", "%2$#@b@ mit einer Datei", []),
+            ("one file in %#@b@", "%1$#@b@ mit einer Datei", [.placeholderOrder]),
+        ] as [(ExactText, ExactText, [FindingID])])
+    func argument(_ source: ExactText, _ target: ExactText, _ said: [FindingID]) {
+        #expect(Self.problems(target, of: source, beside: "%d files in %#@b@") == said)
+    }
+
+    /// Where no form has a number, nobody knows which argument it takes.
+    @Test func withoutNumbers() {
+        for target: ExactText in ["alle in %1$#@b@", "alle in %2$#@b@"] {
+            #expect(Self.problems(target, of: "one in %#@b@", beside: "all in %#@b@") == [])
+        }
+    }
+}
