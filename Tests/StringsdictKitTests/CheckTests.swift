@@ -47,7 +47,6 @@ struct CheckTests {
             ("%f", "%a", "The source has %f where the translation has %a; an app would show something else."),
             ("%1$@ – %2$d", "%d – %@", "The positions of the placeholders (such as 1$) are lost."),
             ("%2$@ and %d likes", "%2$@ und %3$d", "The source has %1$d where the translation has %3$d."),
-            ("%*d", "%1$*2$d", "The source has %1$*d where the translation has %1$*2$d."),
             ("%ld files", "Dateien", "The placeholder %ld is missing."),
             ("%2$@ – %1$@", "%@ – %@", "The positions of the placeholders (such as 1$) are lost."),
             ("%1$@ – %2$@", "%2@ – %1@", "The positions of the placeholders (such as 1$) are lost."),

@@ -70,10 +70,14 @@ struct ConversionTests {
         [
             #"=GOOGLETRANSLATE(E3,"en","de")"#, "=SUMME(A1:B2)", "=E3", "=$E$3", "=Sheet1!E3", "=E3&F3", #"="a"&B1"#,
             "=+E3",
-            "=@E3", "=_xlfn.CONCAT(A1;B1)", "=ВПР(A1;B:C;2)",
+            "=@E3", "=_xlfn.CONCAT(A1;B1)", "=ВПР(A1;B:C;2)", "='Sheet 1'!A2", "=[Book.xlsx]Sheet!A1", "=(A1)", "=1+2",
+            "{=SUM(A1:A2)}", "=R[-1]C", "=R1C2", " =E3", "  =SUM(A1)", "+SUM(A1)", "@SUM(A1)", "-SUM(A1:A2)",
+            #"=" ""#, #"="=E3""#, ##"="#NAME?""##,
         ].map { alarm("Text", nil, ExactText($0)) } + [
             sound("Text", nil, "= 5 m"), sound("=A1", nil, "=B1"), sound("Text", "=A1", "=B1"),
-            sound("Text", nil, "=Summe"),
+            sound("Text", nil, "=Summe"), sound("Text", nil, "=> Weiter"), sound("Text", nil, "=)"),
+            sound("Text", nil, "== Titel =="), sound("Text", nil, "@anna"), sound("Text", nil, "+1 mehr"),
+            sound("Text", nil, "-A (B)"), sound("Text", nil, "{name} = 5"), sound("+MAX(x)", nil, "+MAX(y)"),
             sound("Text", nil, "=E3", isGuarded: true),
         ]
 

@@ -2,8 +2,16 @@ import LocalizationModel
 
 /// A formula in the cell of a translation, where the text that was sent is none.
 enum CellFormula {
-    /// The text between the quotation marks of `="Hallo"`, as spreadsheets write a text that is to stay one; nil for all else.
+    /// The text between the quotation marks of `="Hallo"`, as spreadsheets write a text that is to stay one; nil for all else, also
+    /// for quotation marks around nothing, another formula, or an error value.
     static func quotedText(in cell: ExactText) -> ExactText? {
+        guard let text = text(inQuotesOf: cell), !text.isBlank, !isComputed(text),
+            SpreadsheetShape(text)?.kind != .failure
+        else { return nil }
+        return text
+    }
+
+    private static func text(inQuotesOf cell: ExactText) -> ExactText? {
         let bytes = Array(cell.utf8)
         guard bytes.count > 3, bytes.starts(with: "=\"".utf8), bytes.last == quote else { return nil }
         var text: [UInt8] = []
@@ -21,17 +29,48 @@ enum CellFormula {
         return isEscaped ? nil : text.text(text.indices)
     }
 
-    /// Whether a text is a formula that a spreadsheet computes: a function call, a cell address or a concatenation. A text that only
-    /// begins with an equals sign, such as `= 5 m`, is not.
+    /// Whether a text is a formula that a spreadsheet computes: a function call, a cell address, a calculation or a concatenation. A
+    /// text that only begins with a sign, such as `= 5 m`, `@anna` or `-5 °C`, is not.
     static func isComputed(_ text: ExactText) -> Bool {
-        guard text.utf8.first == UInt8(ascii: "=") else { return false }
-        let body = text.string.unicodeScalars.dropFirst().drop { "+-@ {".unicodeScalars.contains($0) }
-        if body.first == "\"" { return true }
+        let scalars = text.trimmed.string.unicodeScalars
+        switch scalars.first {
+        case "=": return isComputed(body: scalars.dropFirst())
+        case "{": return scalars.dropFirst().first == "=" && scalars.last == "}"
+        case "+", "-", "@":
+            // Lotus and old Excel take such a text for a formula, too.
+            let name = scalars.dropFirst().prefix { ("A"..."Z").contains($0) || $0 == "." }
+            return name.count > 1 && scalars[name.endIndex...].first == "(" && scalars.last == ")"
+        default: return false
+        }
+    }
+
+    /// Whether a text that was sent begins as a formula, so that its translation can, too.
+    static func canBeSent(_ text: ExactText) -> Bool { text.utf8.first == UInt8(ascii: "=") || isComputed(text) }
+
+    /// - Parameter body: what stands behind the equals sign.
+    private static func isComputed(body: Substring.UnicodeScalarView) -> Bool {
+        let body = body.drop { "+-@ {(".unicodeScalars.contains($0) }
+        switch body.first {
+        case "\"", "[": return true
+        case "'": if body.contains("!") { return true }
+        default: break
+        }
         let name = body.prefix {
             $0.properties.isAlphabetic || $0.properties.numericType != nil || "$_.!:'".unicodeScalars.contains($0)
         }
         guard !name.isEmpty else { return false }
-        return body[name.endIndex...].first == "(" || isAddress(name)
+        return body[name.endIndex...].first == "(" || isAddress(name) || isCalculation(body) || isRelative(body)
+    }
+
+    /// `1+2`, and nothing but figures and signs.
+    private static func isCalculation(_ body: Substring.UnicodeScalarView) -> Bool {
+        body.allSatisfy { ("0"..."9").contains($0) || "+-*/^.,()%".unicodeScalars.contains($0) }
+            && body.dropFirst().contains { "+-*/^".unicodeScalars.contains($0) }
+    }
+
+    /// `R[-1]C`, `R1C2`.
+    private static func isRelative(_ body: Substring.UnicodeScalarView) -> Bool {
+        String(body).wholeMatch(of: /R(\d+|\[-?\d+\])?C(\d+|\[-?\d+\])?/) != nil && body.count > 2
     }
 
     /// `E3`, `$E$3`, `E3:F9`, `Sheet1!E3`.

@@ -56,15 +56,15 @@ package struct ConversionCheck {
     private static func isSound(
         _ text: UnsafeBufferPointer<UInt8>, beside reference: UnsafeBufferPointer<UInt8>, isKnown: Bool
     ) -> Bool {
-        let isPlainStart = unsafe ![UInt8(ascii: "#"), UInt8(ascii: "="), apostrophe].contains(text.first)
+        let isPlainStart = unsafe ![UInt8(ascii: "#"), UInt8(ascii: "{"), apostrophe].contains(text.first)
         return unsafe text.count < CellLimit.longLine && isPlainStart && !TextDamage.mayBeDamage(reference, text)
-            && !canBeFormula(reference) && (!isKnown || hasPlainEnds(reference))
+            && !canBeFormula(text) && !canBeFormula(reference) && (!isKnown || hasPlainEnds(reference))
             && !SpreadsheetShape.canBeBoolean(text) && !Mojibake.isPossible(in: text)
     }
 
     private static func canBeFormula(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         switch unsafe text.first {
-        case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"): true
+        case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), UInt8(ascii: " "): true
         default: false
         }
     }
@@ -150,7 +150,7 @@ package struct ConversionCheck {
     private func conversion() -> Finding? {
         guard !isTargetGuarded else { return nil }
         if text == "'" { return tell(.convertedText, "which is what spreadsheets turn white space into") }
-        if CellFormula.isComputed(text), ![source, target].contains(where: { $0?.utf8.first == UInt8(ascii: "=") }) {
+        if CellFormula.isComputed(text), ![source, target].contains(where: { $0.map(CellFormula.canBeSent) ?? false }) {
             return tell(
                 .convertedText, "which is a formula and not its value",
                 hint: "The translation was not applied. Copy the cell and paste its value alone.")

@@ -52,7 +52,8 @@ struct FormatText {
         var count = ArgumentCount()
         return specifiers.filter { !$0.hasSpaceFlag }.flatMap { specifier in
             var arguments = specifier.asterisks.map { position in
-                (argument: Argument(index: count.index(at: position), class: .int32, isWidth: true), specifier: specifier)
+                let width = Argument(index: count.index(at: position), class: .int32, isWidth: true)
+                return (argument: width, specifier: specifier)
             }
             let own = Argument(index: count.index(at: specifier.position), class: specifier.class)
             arguments.append((argument: own, specifier: specifier))

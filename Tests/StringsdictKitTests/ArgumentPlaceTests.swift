@@ -3,8 +3,8 @@ import Testing
 
 @testable import StringsdictKit
 
-/// A variable in a form of another one takes the argument that it is counted for there.
-struct NestedVariableTests {
+/// Which arguments placeholders and variables take.
+struct ArgumentPlaceTests {
     private static func problems(_ target: ExactText, of source: ExactText, beside sibling: ExactText) -> [FindingID] {
         let category: ExactText = source.string.hasPrefix("one") ? "one" : "other"
         let path = VariantPath(key: "k", steps: [.variable("a"), .branch(.plural, category)])
@@ -12,6 +12,20 @@ struct NestedVariableTests {
         return CheckList.returned.findings(in: text).map(\.id)
     }
 
+    /// The width of a placeholder is an argument of its own, and no value.
+    @Test(
+        arguments: [
+            ("%*d", "%*d", []), ("%*d", "%2$*1$d", []), ("%*d", "%1$*2$d", [.placeholderOrder]),
+            ("%.*f", "%1$.*2$f", [.placeholderOrder]), ("%2$*1$d", "%1$*2$d", [.placeholderOrder]),
+            ("%@: %*d and %@", "%4$@: %3$*2$d und %1$@", []),
+            ("%@: %*d and %@", "%4$@: %2$*3$d und %1$@", [.placeholderOrder]),
+        ] as [(ExactText, ExactText, [FindingID])])
+    func widths(_ source: ExactText, _ target: ExactText, _ said: [FindingID]) {
+        let text = CheckedText(path: "k", source: source, text: target, sibling: nil, language: "de")
+        #expect(CheckList.returned.findings(in: text).map(\.id) == said)
+    }
+
+    /// A variable in a form of another one takes the argument that it is counted for there.
     @Test(
         arguments: [
             ("%d file in %#@b@", "%d Datei in %#@b@", []), ("%d file in %#@b@", "%2$#@b@ mit %1$d Datei", []),
@@ -23,7 +37,7 @@ struct NestedVariableTests {
             ("one file in %#@b@", "%2$#@b@ mit einer Datei", []),
             ("one file in %#@b@", "%1$#@b@ mit einer Datei", [.placeholderOrder]),
         ] as [(ExactText, ExactText, [FindingID])])
-    func argument(_ source: ExactText, _ target: ExactText, _ said: [FindingID]) {
+    func variablesInForms(_ source: ExactText, _ target: ExactText, _ said: [FindingID]) {
         #expect(Self.problems(target, of: source, beside: "%d files in %#@b@") == said)
     }
 
