@@ -101,7 +101,7 @@ struct LongReader {
         let source = text(.source, of: row, guarding)
         return ReturnedUnit(
             id: id, source: source,
-            target: target.isEmpty && state != .empty ? nil : target, state: state?.translationState,
+            target: StateWord.target(target, of: source, state), state: state?.translationState,
             mark: sent.mark, part: sent.part,
             row: ReturnedRow(
                 entry: entry(of: row, guarding), variant: text(.variant, of: row, guarding), check: sent.check,

@@ -66,6 +66,9 @@ enum WideColumn: CaseIterable {
 /// The words of the state column.
 enum StateWord: CaseIterable {
     case new, translated, needsReview, final
+    /// The text is not translated yet, as a person or a service says it. What this tool writes, `new`, says nothing of a text that
+    /// came since: who types it into an empty cell rarely changes the state.
+    case untranslated
     /// The translation is the empty text; a blank target by itself would mean that there is none.
     case empty
 
@@ -76,6 +79,7 @@ enum StateWord: CaseIterable {
         case .translated: "translated"
         case .needsReview: "needs-review"
         case .final: "final"
+        case .untranslated: "needs-translation"
         case .empty: "empty"
         }
     }
@@ -94,14 +98,21 @@ enum StateWord: CaseIterable {
 
     /// Reads a word, however it is spelled; nil for an unknown one.
     init?(_ word: ExactText) {
-        guard let state = Self.byName[word] ?? Self.byFoldedName[ColumnWord.fold(word)] else { return nil }
+        let folded = ColumnWord.fold(word)
+        guard let state = Self.byName[word] ?? Self.byFoldedName[folded] ?? Self.otherNames[folded] else { return nil }
         self = state
+    }
+
+    /// The target of a row: none where the cell is blank, or has the source and a state that says so.
+    static func target(_ cell: ExactText, of source: ExactText?, _ state: StateWord?) -> ExactText? {
+        if cell.isEmpty { return state == .empty ? cell : nil }
+        return state == .untranslated && cell == source ? nil : cell
     }
 
     /// The state in the model.
     var translationState: TranslationState {
         switch self {
-        case .new: .new
+        case .new, .untranslated: .new
         case .translated: .translated
         case .empty: .empty
         case .needsReview: .needsReview
@@ -111,6 +122,9 @@ enum StateWord: CaseIterable {
 
     private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
     private static let byFoldedName = Dictionary(uniqueKeysWithValues: allCases.map { (ColumnWord.fold($0.name), $0) })
+    private static let otherNames: [ExactText: StateWord] = [
+        ColumnWord.fold("initial"): .untranslated, ColumnWord.fold("untranslated"): .untranslated,
+    ]
 }
 
 /// Reads the words of a state column, which has few different ones.
