@@ -83,7 +83,8 @@ struct ColumnsReader {
         let source = roles.text(at: sourceColumn, of: row)
         return ReturnedUnit(
             id: id, name: roles.otherID(of: row, than: id), source: source,
-            target: StateWord.target(target, of: source, state), state: isFuzzy ? .needsReview : state?.translationState,
+            target: StateWord.target(target, of: source, state),
+            state: isFuzzy ? .needsReview : state?.translationState,
             mark: sent.flatMap { marks.mark(in: $0.rest, of: translation.language, near: &place) }, part: sent?.part,
             row: ReturnedRow(
                 entry: roles.text(at: roles.entry, of: row), variant: roles.text(at: roles.variant, of: row),
