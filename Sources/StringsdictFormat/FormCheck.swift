@@ -45,14 +45,12 @@ extension RuleCheck {
         }
     }
 
-    /// The position that the format of an entry gives one of its variables.
+    /// The argument that the format of an entry gives one of its variables.
     private func position(of variable: Int, in parent: Int) -> Int? {
-        let name = key(variable)
         guard let format = file.outline.child(of: parent, key: AppleKey.formatKey, in: file.source),
             file.outline.nodes[format].kind == .string
         else { return nil }
-        let specifiers = FormatSpecifier.all(in: file.text(file.outline.nodes[format].text))
-        return specifiers.first { $0.class == .variable(name) }?.position
+        return VariableNumber.position(of: key(variable), in: file.text(file.outline.nodes[format].text))
     }
 }
 

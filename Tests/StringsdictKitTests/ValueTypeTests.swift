@@ -9,12 +9,14 @@ struct ValueTypeTests {
     private static let kinds = [["d", "i", "u"], ["ld", "lld", "li", "zu"], ["f", ".1f"], ["@"]]
 
     /// A table with one entry, inside of a device rule or not.
-    private static func table(_ type: String, _ form: String, isNested: Bool) -> [UInt8] {
+    private static func table(
+        _ type: String, _ form: String, in format: String = "%#@n@", isNested: Bool
+    ) -> [UInt8] {
         let variable = Plist.dict([
             ("NSStringFormatSpecTypeKey", .text("NSStringPluralRuleType")), ("NSStringFormatValueTypeKey", .text(type)),
             ("one", .text("%\(form) file")), ("other", .text("%\(form) files")),
         ])
-        let entry = Plist.dict([("NSStringLocalizedFormatKey", .text("%#@n@")), ("n", variable)])
+        let entry = Plist.dict([("NSStringLocalizedFormatKey", .text(format)), ("n", variable)])
         return Plist.dict([("k", isNested ? .devices([("mac", entry), ("other", .text("a"))]) : entry)]).file
     }
 
@@ -46,11 +48,36 @@ struct ValueTypeTests {
         }
     }
 
+    /// A form may name the argument of its variable by position, also where the format has no positions.
+    @Test(arguments: [("%#@n@", 1), ("%@: %#@n@", 2), ("%*d: %#@n@", 3), ("%2$#@n@ of %1$@", 2)])
+    func aPositionMayNameTheNumber(_ format: String, _ position: Int) throws {
+        for (form, isWrong) in [("@", true), ("f", true), ("d", false), ("u", false)] {
+            for isNested in [false, true] {
+                let wrong = Self.table("d", "\(position)$\(form)", in: format, isNested: isNested)
+                let right = Self.table("d", "d", in: format, isNested: isNested)
+                for (source, translation, languages) in [
+                    (wrong, wrong, ["en", "de"]), (wrong, right, ["en"]), (right, wrong, ["de"]),
+                ] {
+                    let files = ["App/en.lproj/T.stringsdict": source, "App/de.lproj/T.stringsdict": translation]
+                    let findings = try Validation(of: Project(at: "App", in: MemoryTree(files: files))).findings
+                    let told = findings.filter {
+                        $0.severity == .error && [.valueTypeMismatch, .placeholderClass].contains($0.id)
+                    }
+                    let expected = isWrong ? languages.map { LanguageTag($0) } : []
+                    #expect(
+                        Set(told.compactMap(\.subject.language)) == Set(expected),
+                        "\(format) \(form): \(told.map(\.message))")
+                }
+            }
+        }
+    }
+
     /// A translation that fits the type goes in, one that takes another kind of argument never does, in every format.
     @Test(arguments: [
         ("ld", "d", "ld", true), ("ld", "d", "d", true), ("li", "@", "li", true), ("li", "@", "@", false),
         ("d", "d", "f", false), ("d", "f", "d", true), ("d", "f", "f", false), ("d", "d", "@", false),
-        ("lu", "u", "lu", true), ("ld", "ld", "d", true),
+        ("lu", "u", "lu", true), ("ld", "ld", "d", true), ("d", "1$@", "1$@", false), ("d", "1$@", "1$d", true),
+        ("d", "1$@", "d", true), ("d", "d", "1$@", false), ("d", "d", "1$d", true),
     ])
     func importsFollowTheType(_ type: String, _ form: String, _ returned: String, isApplied: Bool) throws {
         for isNested in [false, true] {

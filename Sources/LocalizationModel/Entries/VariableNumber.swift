@@ -16,7 +16,7 @@ package struct VariableNumber {
     package let valueType: ExactText
     /// The kind of the number.
     package let type: FormatSpecifier.Class
-    /// The position that the format gives the variable (`2` of `%2$#@n@`); nil where it gives none.
+    /// The argument of the variable, as ``position(of:in:)`` finds it; nil where it is unknown.
     package let position: Int?
 
     /// - Parameter valueType: the value type of the variable; some files spell it with a percent sign.
@@ -28,6 +28,18 @@ package struct VariableNumber {
         self.valueType = valueType
         type = specifiers[0].class
         self.position = position
+    }
+
+    /// Which argument a format gives one of its variables: the written one (`2` of `%2$#@n@`), or the one that is counted where
+    /// nothing in the format has a position. Nil where neither says it.
+    package static func position(of name: ExactText, in format: ExactText) -> Int? {
+        let specifiers = FormatSpecifier.all(in: format)
+        guard let index = specifiers.firstIndex(where: { $0.class == .variable(name) }) else { return nil }
+        if let position = specifiers[index].position { return position }
+        let isCounted = specifiers.allSatisfy { $0.position == nil && $0.asterisks.allSatisfy { $0 == nil } }
+        // A percentage in a sentence (`50 % done`) may take one.
+        guard isCounted, !specifiers[..<index].contains(where: \.hasSpaceFlag) else { return nil }
+        return specifiers[...index].reduce(0) { $0 + $1.asterisks.count + 1 }
     }
 
     /// The placeholders of a form that stand for the number: the first without a position, and those with the variable's own.
@@ -62,8 +74,7 @@ extension Phrase {
             guard let variable = variables.first(where: { $0.name == name }), variable.variation.rule == .plural,
                 let type = variable.valueType
             else { return nil }
-            let specifiers = format.map(FormatSpecifier.all) ?? []
-            let position = specifiers.first { $0.class == .variable(name) }?.position
+            let position = format.flatMap { VariableNumber.position(of: name, in: $0) }
             return VariableNumber(valueType: type, position: position)
         case (.variation(let variation), .branch(let rule, let selector)):
             guard variation.rule == rule else { return nil }
