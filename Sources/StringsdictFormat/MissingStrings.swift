@@ -104,7 +104,8 @@ extension RuleCheck {
         return node.kind == .string && file.outline.has(AppleKey.pluralRule, at: node.text, in: file.source)
     }
 
-    private func element(of index: Int) -> ExactText {
+    /// The name of the XML element of a value.
+    func element(of index: Int) -> ExactText {
         let start = Int(file.outline.nodes[index].start) + 1
         return file.source.bytes[start...].prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
             .text

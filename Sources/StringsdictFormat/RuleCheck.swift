@@ -142,6 +142,11 @@ struct RuleCheck {
     }
 
     private mutating func checkValueType(_ index: Int) {
+        guard file.outline.nodes[index].kind == .string else {
+            report(
+                .oddValueType, "The value of \(AppleKey.valueType) is <\(element(of: index))>, not a string.", at: index)
+            return
+        }
         let span = file.outline.nodes[index].text
         if Self.usualTypes.contains(where: { file.outline.has($0, at: span, in: file.source) }) { return }
         let type = file.text(span)
