@@ -57,10 +57,11 @@ extension RuleCheck {
 extension RuleCheck {
     /// Reports something about one text or branch of the entry at hand, with the path to it.
     mutating func reportExactly(
-        _ id: FindingID, severity: Finding.Severity? = nil, _ message: Finding.Message, at index: Int
+        _ id: FindingID, severity: Finding.Severity? = nil, _ message: Finding.Message, hint: Finding.Message? = nil,
+        at index: Int
     ) {
         let offset = Int(file.outline.nodes[index].keyStart)
-        findings.report(id, severity: severity, message, at: offset, path: path(to: index))
+        findings.report(id, severity: severity, message, hint: hint, at: offset, path: path(to: index))
     }
 
     /// The path to a node of the entry at hand.

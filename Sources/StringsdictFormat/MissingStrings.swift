@@ -48,16 +48,6 @@ extension RuleCheck {
         return true
     }
 
-    /// Checks that a width or device rule has a branch. Those without a string are reported one by one, and an unknown device need
-    /// not be one.
-    mutating func checkBranches(_ index: Int) {
-        let isDevice = reader.key(index, is: AppleKey.deviceRule)
-        let hasBranch = file.outline.children(of: index).contains {
-            !isDevice || file.outline.nodes[$0].kind != .other || Device.names.contains(key($0))
-        }
-        if !hasBranch { reportExactly(.missingString, "\(key(index)) has no strings.", at: index) }
-    }
-
     /// Reports an entry or a branch without any string, with the key that may have been meant for a rule.
     mutating func reportLackOfStrings(_ index: Int) {
         let misspelt = file.outline.children(of: index).first { reader.hasReservedKey($0) }

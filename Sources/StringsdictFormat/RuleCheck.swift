@@ -6,12 +6,15 @@ struct RuleCheck {
     /// The widest window in em for the entry at hand.
     private var widest = Int.max
     let reader: PhraseReader
+    /// Devices of the project's own, beside those that Apple documents.
+    let devices: [ExactText]
     /// The entry at hand; nil before the first.
     private(set) var entry: Int?
     var findings: FileFindings
 
-    init(file: StringsdictFile, _ findings: FileFindings) {
+    init(file: StringsdictFile, devices: [ExactText], _ findings: FileFindings) {
         self.file = file
+        self.devices = devices
         self.findings = findings
         reader = PhraseReader(file: file)
     }
@@ -32,7 +35,8 @@ struct RuleCheck {
         }
     }
 
-    private mutating func checkPhrase(_ index: Int, insideWidth: Bool) {
+    /// - Parameter device: the device of the branch that the phrase is in; nil where several may reach it.
+    mutating func checkPhrase(_ index: Int, insideWidth: Bool, device: ExactText? = nil) {
         guard file.outline.nodes[index].kind == .dictionary else { return checkValue(index) }
         var (formats, format) = (0, 0)
         var (variables, variable) = (0, 0)
@@ -49,7 +53,7 @@ struct RuleCheck {
             case .rule:
                 rules += 1
                 if insideWidth { report(.deviceInsideWidth, "There is a device rule inside a width rule.", at: child) }
-                checkDevices(child)
+                checkDevices(child, of: device)
             case .carried: if checkRuleValue(child) { isBroken = true }
             }
         }
@@ -82,7 +86,9 @@ struct RuleCheck {
             largest = max(largest, width)
             checkPhrase(child, insideWidth: true)
         }
-        checkBranches(index)
+        if largest < 0, file.outline.children(of: index).count == 0 {
+            reportExactly(.missingString, "\(key(index)) has no strings.", at: index)
+        }
         if largest > widest {
             report(.notEms, "The widths go up to \(largest); no window is wider than \(widest) em.", at: index)
         }
@@ -97,18 +103,6 @@ struct RuleCheck {
             if let width = WidthKey.number(selector) { found[width] = selector }
         }
         return found
-    }
-
-    private mutating func checkDevices(_ index: Int) {
-        for child in file.outline.children(of: index) {
-            if !Device.names.contains(key(child)) {
-                report(.unknownDevice, "The device “\(key(child))” is not one that Apple documents.", at: child)
-                // What is no dictionary may be a key that the app reads itself.
-                if file.outline.nodes[child].kind == .other { continue }
-            }
-            checkPhrase(child, insideWidth: false)
-        }
-        checkBranches(index)
     }
 
     private mutating func checkVariable(_ index: Int, rule: Rule, in parent: Int) {

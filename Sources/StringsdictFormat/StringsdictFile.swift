@@ -214,9 +214,10 @@ extension StringsdictFile: TableFile {
     /// What stops the file are rules that cannot work on Apple's systems or whose texts cannot be distinguished. The rest are
     /// rules that load and are probably mistakes.
     package func checkRules(
-        of entries: Range<Int>, widest: (_ key: ExactText) -> Int, _ findings: inout FileFindings
+        of entries: Range<Int>, devices: [ExactText], widest: (_ key: ExactText) -> Int,
+        _ findings: inout FileFindings
     ) {
-        var check = RuleCheck(file: self, findings)
+        var check = RuleCheck(file: self, devices: devices, findings)
         check.run(entries, widest)
         findings = check.findings
     }

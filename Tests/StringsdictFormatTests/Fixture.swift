@@ -78,9 +78,11 @@ extension StringsdictFile {
 
 extension StringsdictFile {
     /// What is wrong with its rules where the widest window has 100 em.
-    func checkRules() -> [Finding] {
+    ///
+    /// - Parameter devices: those of the project's own.
+    func checkRules(devices: [ExactText] = []) -> [Finding] {
         var findings = FileFindings(in: source)
-        checkRules(of: 0..<count, widest: { _ in 100 }, &findings)
+        checkRules(of: 0..<count, devices: devices, widest: { _ in 100 }, &findings)
         return findings.located()
     }
 }

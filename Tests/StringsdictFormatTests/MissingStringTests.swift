@@ -15,6 +15,7 @@ struct MissingStringTests {
         "<dict><key>NSStringVariableWidthRuleType</key><array/></dict>",
         "<dict><key>NSStringDeviceSpecificRuleType</key><dict/></dict>",
         "<dict><key>NSStringDeviceSpecificRuleType</key><string>a</string></dict>",
+        "<dict><key>NSStringDeviceSpecificRuleType</key><dict><key>Mac</key><string>a</string></dict></dict>",
         "<dict><key>NSStringLocalizedFormatKey</key><array/></dict>",
     ]
 
@@ -63,6 +64,18 @@ struct MissingStringTests {
                     #expect(try Self.findings(entry).map(\.message) == [], "\(entry)")
                 }
             }
+        }
+    }
+
+    /// The devices of a project's own are known, at any depth.
+    @Test func ownDevicesAreKnown() throws {
+        func rule(_ value: String) -> String {
+            "<dict><key>NSStringDeviceSpecificRuleType</key><dict><key>terminal</key>\(value)</dict></dict>"
+        }
+        for entry in [rule("<string>a</string>"), rule(rule("<string>a</string>"))] {
+            let file = try StringsdictFile.read("<plist version=\"1.0\"><dict><key>k</key>\(entry)</dict></plist>")
+            #expect(file.checkRules(devices: ["terminal"]).map(\.message) == [])
+            #expect(file.checkRules().contains { $0.id == .missingString })
         }
     }
 

@@ -37,8 +37,12 @@ package protocol TableFile: Sendable {
 
     /// Reports what is wrong with the rules of some entries, and with a file that has none.
     ///
-    /// - Parameter widest: the widest window in em for the entry of a key; widths above it are not em.
-    func checkRules(of entries: Range<Int>, widest: (_ key: ExactText) -> Int, _ findings: inout FileFindings)
+    /// - Parameters:
+    ///   - devices: names of devices that rules may have beside those that Apple documents.
+    ///   - widest: the widest window in em for the entry of a key; widths above it are not em.
+    func checkRules(
+        of entries: Range<Int>, devices: [ExactText], widest: (_ key: ExactText) -> Int,
+        _ findings: inout FileFindings)
 
     /// A file with only some of the entries, spelled as they are here.
     ///

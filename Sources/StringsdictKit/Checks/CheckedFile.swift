@@ -33,12 +33,13 @@ package struct CheckedFile: Sendable {
     /// - Parameter budgets: what a project says about the unit of its widths.
     package func checkRules(budgets: BudgetRules = BudgetRules()) -> [Finding] {
         var findings = FileFindings(in: file.source, table: original, language: language)
+        let devices = budgets.devices.map(\.name)
         // A file without entries is looked at, too.
         Parallel.inOrder(max(1, (file.count + Self.blockSize - 1) / Self.blockSize)) { [findings] number in
             let first = number * Self.blockSize
             var found = findings
             file.checkRules(
-                of: first..<min(first + Self.blockSize, file.count),
+                of: first..<min(first + Self.blockSize, file.count), devices: devices,
                 widest: { budgets.rules(forTable: name, key: $0).unit == .automatic ? WindowTable.widest : .max },
                 &found)
             return found

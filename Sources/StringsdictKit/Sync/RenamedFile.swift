@@ -20,8 +20,11 @@ struct RenamedFile: TableFile {
     func isText(entry index: Int) -> Bool { file.isText(entry: index) }
     func hasWidths(entry index: Int) -> Bool { file.hasWidths(entry: index) }
 
-    func checkRules(of entries: Range<Int>, widest: (_ key: ExactText) -> Int, _ findings: inout FileFindings) {
-        file.checkRules(of: entries, widest: widest, &findings)
+    func checkRules(
+        of entries: Range<Int>, devices: [ExactText], widest: (_ key: ExactText) -> Int,
+        _ findings: inout FileFindings
+    ) {
+        file.checkRules(of: entries, devices: devices, widest: widest, &findings)
     }
 
     func part(_ entries: Range<Int>) throws(Refusal) -> any TableFile {

@@ -48,7 +48,7 @@ struct ShapeJudge {
                 texts[variant.path.plain] = variant.text.withLineFeeds
             }
             var findings = FileFindings(in: source)
-            file.checkRules(of: 0..<file.count, widest: { _ in 0 }, &findings)
+            file.checkRules(of: 0..<file.count, devices: [], widest: { _ in 0 }, &findings)
             severalRules = Set(findings.located().filter { $0.id == .severalRules }.compactMap(\.subject.path))
         }
     }

@@ -51,7 +51,9 @@ struct LineTable: TableFile {
     func phrase(at index: Int) -> Phrase { Self.phrase(of: entries[index], at: 0) }
     func comments(for path: VariantPath, entry index: Int) -> [ExactText] { [] }
     func offset(of path: VariantPath, entry index: Int) -> Int { entries[index][0].range.lowerBound }
-    func checkRules(of entries: Range<Int>, widest: (ExactText) -> Int, _ findings: inout FileFindings) {}
+    func checkRules(
+        of entries: Range<Int>, devices: [ExactText], widest: (ExactText) -> Int, _ findings: inout FileFindings
+    ) {}
     func part(_ entries: Range<Int>) throws(Refusal) -> any TableFile {
         let variants = entries.flatMap { entry(at: $0).variants }
         return LineTable(source: SourceText(name: source.name, bytes: LineTableFormat.write(variants)))

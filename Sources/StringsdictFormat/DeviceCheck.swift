@@ -1,0 +1,51 @@
+import LocalizationModel
+
+/// Checks device rules, and whether those who reach one find a string there.
+extension RuleCheck {
+    /// - Parameter device: the device of the branch that the rule is inside of; nil where several may reach it.
+    mutating func checkDevices(_ index: Int, of device: ExactText?) {
+        let isTold = checkNames(of: index, for: device)
+        for child in file.outline.children(of: index) {
+            let name = key(child)
+            if !isKnown(name) {
+                if !isTold {
+                    report(.unknownDevice, "The device “\(name)” is not one that Apple documents.", at: child)
+                }
+                if !isBranch(child) { continue }
+            }
+            let isOne = isKnown(name) && name != Device.fallback
+            checkPhrase(child, insideWidth: false, device: isOne ? name : device)
+        }
+    }
+
+    /// Checks that a device rule has a string for a device that reaches it.
+    ///
+    /// - Returns: whether all of its names were reported as unknown.
+    private mutating func checkNames(of index: Int, for device: ExactText?) -> Bool {
+        let names = file.outline.children(of: index).filter { isBranch($0) }.map { key($0) }
+        guard let first = names.first else {
+            reportExactly(.missingString, "\(key(index)) has no strings.", at: index)
+            return false
+        }
+        guard names.contains(where: { isKnown($0) }) else {
+            let others: Finding.Message = names.dropFirst().reduce("") { $0 + ", “\($1)”" }
+            reportExactly(
+                .missingString, "\(key(index)) has no string for a known device, only for “\(first)”" + others + ".",
+                hint: FindingID.unknownDevice.hint, at: index)
+            return true
+        }
+        if let device, !names.contains(where: { $0 == device || $0 == Device.fallback }) {
+            reportExactly(
+                .missingString, "\(key(index)) has no string for “\(device)”, in whose branch it is.",
+                hint: "Add a string for it or for “\(Device.fallback)”.", at: index)
+        }
+        return false
+    }
+
+    private func isKnown(_ name: ExactText) -> Bool { Device.names.contains(name) || devices.contains(name) }
+
+    /// Whether a child of a device rule is a branch. What is no dictionary and no device may be a key that the app reads itself.
+    private func isBranch(_ child: Int) -> Bool {
+        file.outline.nodes[child].kind != .other || isKnown(key(child))
+    }
+}
