@@ -7,16 +7,28 @@ extension RuleCheck {
     ///
     /// - Returns: whether nothing else about it is worth a look.
     mutating func checkRoot(_ index: Int) -> Bool {
-        let kind = file.outline.nodes[index].kind
-        guard reader.key(index, is: AppleKey.formatKey) else {
-            if kind == .dictionary, isVariable(index) {
-                report(.entryAtRoot, "The variable “\(key(index))” is at the root of the file, in no entry.", at: index)
-                return true
-            }
-            return kind == .string
-        }
-        report(.entryAtRoot, "\(AppleKey.formatKey) is at the root of the file, in no entry.", at: index)
+        guard let what = misplaced(index) else { return file.outline.nodes[index].kind == .string }
+        report(.entryAtRoot, what + " is at the root of the file, in no entry.", at: index)
         return true
+    }
+
+    /// What a part of an entry is called that is at the root of the file; nil for an entry.
+    private func misplaced(_ index: Int) -> Finding.Message? {
+        if hasKeyOfRule(index) { return "\(key(index))" }
+        if file.outline.nodes[index].kind == .dictionary {
+            return isVariable(index) ? "The variable “\(key(index))”" : nil
+        }
+        // By itself, the name of a category can be an app's key.
+        let isForm = reader.category(of: index) != nil && isVariable(0)
+        return isForm ? "The category “\(key(index))”" : nil
+    }
+
+    /// Whether a key is one that Apple's rules have, or nearly; no app has such keys.
+    private func hasKeyOfRule(_ index: Int) -> Bool {
+        // Most keys are shorter than all of these, or have another beginning.
+        guard file.outline.nodes[index].key.count > 16, reader.hasReservedKey(index) else { return false }
+        let name = key(index).string
+        return ["Key", "RuleType", "Rule"].contains { name.hasSuffix($0) } || name.hasPrefix("NSStringLocalizedFormat")
     }
 
     /// Whether a dictionary says of itself that it is a variable.

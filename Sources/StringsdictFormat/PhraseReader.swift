@@ -105,7 +105,9 @@ struct PhraseReader {
 
     /// Whether a key begins as all keys of Apple do.
     func hasReservedKey(_ index: Int) -> Bool {
-        file.outline.bytes(of: file.outline.nodes[index].key, in: file.source).starts(with: "NSString".utf8)
+        unsafe file.outline.withBytes(of: file.outline.nodes[index].key, in: file.source) { key in
+            unsafe key.first == UInt8(ascii: "N") && key.starts(with: "NSString".utf8)
+        }
     }
 
     func key(_ index: Int, is expected: ExactText) -> Bool {
