@@ -89,7 +89,8 @@ extension RuleCheck {
         return path
     }
 
-    private func contains(_ index: Int, in node: Int) -> Bool {
+    /// Whether a node is another one or inside of it.
+    func contains(_ index: Int, in node: Int) -> Bool {
         node <= index && index < Int(file.outline.nodes[node].next)
     }
 }

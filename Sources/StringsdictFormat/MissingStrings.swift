@@ -7,7 +7,11 @@ extension RuleCheck {
     ///
     /// - Returns: whether nothing else about it is worth a look.
     mutating func checkRoot(_ index: Int) -> Bool {
-        guard let what = misplaced(index) else { return file.outline.nodes[index].kind == .string }
+        guard let what = misplaced(index) else {
+            guard file.outline.nodes[index].kind == .string else { return false }
+            checkText(index)
+            return true
+        }
         report(.entryAtRoot, what + " is at the root of the file, in no entry.", at: index)
         return true
     }
@@ -40,7 +44,7 @@ extension RuleCheck {
 
     /// Checks a value that has to be a string or a dictionary.
     mutating func checkValue(_ index: Int) {
-        guard file.outline.nodes[index].kind == .other else { return }
+        guard file.outline.nodes[index].kind == .other else { return checkText(index) }
         let element = element(of: index)
         reportExactly(
             .missingString, "The value of “\(key(index))” is <\(element)>, not a string or a dictionary with a rule.",
