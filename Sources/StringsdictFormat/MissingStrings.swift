@@ -81,6 +81,25 @@ extension RuleCheck {
         }
     }
 
+    /// Checks that a format says something.
+    ///
+    /// - Returns: whether there is one that does.
+    mutating func checkPresence(of format: Int?, in index: Int, hasVariables: Bool) -> Bool {
+        guard let format else {
+            report(.missingFormatKey, "“\(key(index))” has variables but no format key.", at: index)
+            return false
+        }
+        guard file.outline.nodes[format].text.count == 0 else { return true }
+        if hasVariables {
+            reportExactly(
+                .missingFormatKey, "“\(key(index))” has variables, and its format key is empty.",
+                hint: "Write the text with its variables into it, for example %#@n@.", at: format)
+        } else {
+            reportExactly(.missingString, "“\(key(index))” has no strings: its format key is empty.", at: format)
+        }
+        return false
+    }
+
     /// Checks a variable whose rule is not the plural rule.
     mutating func checkUnknownRule(_ index: Int, _ rule: Rule) {
         guard case .unknown(let name) = rule else { return }

@@ -64,7 +64,7 @@ struct RuleCheck {
             let isUsual =
                 formats == 1 && variables == 1
                 && VariableReferences.areUsual(format: format, variable: variable, in: file)
-            if !isUsual { checkFormat(index, hasFormat: formats > 0) }
+            if !isUsual { checkFormat(formats > 0 ? format : nil, of: index, hasVariables: variables > 0) }
         }
         if rules > 1 { report(.severalRules, "“\(key(index))” has \(rules) kinds of rules at once.", at: index) }
     }
@@ -190,9 +190,9 @@ package enum WidthKey {
 
 extension RuleCheck {
     /// Checks that a format and its variables fit together.
-    mutating func checkFormat(_ index: Int, hasFormat: Bool) {
+    mutating func checkFormat(_ format: Int?, of index: Int, hasVariables: Bool) {
         let references = VariableReferences(of: index, reader)
-        if !hasFormat { report(.missingFormatKey, "“\(key(index))” has variables but no format key.", at: index) }
+        let hasFormat = checkPresence(of: format, in: index, hasVariables: hasVariables)
         for (node, name) in references.undefined {
             report(.undefinedVariable, "The variable “\(name)” is not defined in this entry.", at: node)
         }

@@ -24,7 +24,11 @@ extension RuleCheck {
         guard let entry else { return false }
         var node = file.entryNode(entry)
         while node != index {
-            if file.outline.child(of: node, key: name, in: file.source) != nil { return true }
+            if let child = file.outline.child(of: node, key: name, in: file.source),
+                case .variable = reader.role(of: child)
+            {
+                return true
+            }
             guard let child = file.outline.children(of: node).first(where: { contains(index, in: $0) }) else { break }
             node = child
         }

@@ -33,10 +33,13 @@ struct TableTranslation: Sendable {
         let told = Set(
             translation.findings.lazy.filter { [.placeholderClass, .valueTypeChanged].contains($0.id) }
                 .compactMap(\.subject.path))
+        let empty = Set(
+            translation.findings.lazy.filter { $0.id == .missingVariant }.compactMap(\.subject.path))
         let rules = checked.checkRules(budgets: budgets).filter { finding in
             (!known.contains(RuleProblem(finding)) || finding.isMistypedForm)
                 && !(finding.id == .valueTypeMismatch
                     && finding.subject.path.map { !told.isDisjoint(with: [$0, $0.withoutLastStep]) } ?? false)
+                && !(finding.subject.path.map { $0.steps.last == .format && empty.contains($0) } ?? false)
                 && !([.undefinedVariable, .unusedVariable].contains(finding.id)
                     && finding.subject.path.map { lost.contains($0.key) } ?? false)
         }
