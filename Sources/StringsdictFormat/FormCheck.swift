@@ -10,6 +10,22 @@ extension RuleCheck {
         }
     }
 
+    /// Checks the forms of a variable without a value type: it takes an object then, as Apple documents.
+    mutating func checkFormsWithoutType(of index: Int, in parent: Int) {
+        guard let number = VariableNumber(valueType: "@", position: position(of: index, in: parent)) else { return }
+        for child in file.outline.children(of: index) where reader.category(of: child) != nil {
+            let text = file.text(file.outline.nodes[child].text)
+            let placeholders = number.placeholders(among: FormatSpecifier.all(in: text))
+            guard let wrong = placeholders.first(where: { number.mismatch(of: $0) != nil }) else { continue }
+            let spelling = Array(text.utf8)[wrong.range].text
+            let lack: Finding.Message = "The variable “\(key(index))” has no value type, which means “@”"
+            reportExactly(
+                .oddValueType, lack + ", and its form has “\(spelling)”.",
+                hint: "Add \(AppleKey.valueType) with the type of the number, for example d or lld.", at: index)
+            return
+        }
+    }
+
     /// Whether a text has no placeholder, or only one and that is the value type's, as nearly all have.
     private func isSurelyAlike(_ text: TextSpan, _ type: TextSpan) -> Bool {
         unsafe file.outline.withBytes(of: text, in: file.source) { bytes in

@@ -132,13 +132,16 @@ struct RuleCheck {
         if valueType > 0 {
             checkValueType(valueType)
             checkForms(of: index, in: parent, valueType: valueType)
+        } else {
+            checkFormsWithoutType(of: index, in: parent)
         }
     }
 
     private mutating func checkValueType(_ index: Int) {
         guard file.outline.nodes[index].kind == .string else {
             report(
-                .oddValueType, "The value of \(AppleKey.valueType) is <\(element(of: index))>, not a string.", at: index)
+                .oddValueType, "The value of \(AppleKey.valueType) is <\(element(of: index))>, not a string.", at: index
+            )
             return
         }
         let span = file.outline.nodes[index].text

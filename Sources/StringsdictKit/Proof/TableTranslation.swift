@@ -37,7 +37,7 @@ struct TableTranslation: Sendable {
             translation.findings.lazy.filter { $0.id == .missingVariant }.compactMap(\.subject.path))
         let rules = checked.checkRules(budgets: budgets).filter { finding in
             (!known.contains(RuleProblem(finding)) || finding.isMistypedForm)
-                && !(finding.id == .valueTypeMismatch
+                && !([.valueTypeMismatch, .oddValueType].contains(finding.id)
                     && finding.subject.path.map { !told.isDisjoint(with: [$0, $0.withoutLastStep]) } ?? false)
                 && !(finding.subject.path.map { $0.steps.last == .format && empty.contains($0) } ?? false)
                 && !([.undefinedVariable, .unusedVariable].contains(finding.id)
