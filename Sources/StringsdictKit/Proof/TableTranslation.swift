@@ -28,7 +28,8 @@ struct TableTranslation: Sendable {
         let plainKeys = loader.plainKeys(of: table, in: language)
         let translation = TranslationProof(merge, file, plainKeys: plainKeys, policy).run()
         let lost = Set(translation.findings.lazy.filter { $0.id == .variableLost }.compactMap(\.subject.path?.key))
-        // What is lost in a text is told there, not once more as a variable that nothing defines or uses.
+        // What is lost in a text is told there, not once more as a variable that nothing defines or uses, or that takes the argument
+        // of the lost one.
         let checked = pair.checked(file, in: language)
         let told = Set(
             translation.findings.lazy.filter { [.placeholderClass, .valueTypeChanged].contains($0.id) }
@@ -40,7 +41,7 @@ struct TableTranslation: Sendable {
                 && !([.valueTypeMismatch, .oddValueType].contains(finding.id)
                     && finding.subject.path.map { !told.isDisjoint(with: [$0, $0.withoutLastStep]) } ?? false)
                 && !(finding.subject.path.map { $0.steps.last == .format && empty.contains($0) } ?? false)
-                && !([.undefinedVariable, .unusedVariable].contains(finding.id)
+                && !([.undefinedVariable, .unusedVariable, .valueTypeMismatch].contains(finding.id)
                     && finding.subject.path.map { lost.contains($0.key) } ?? false)
         }
         let room = CheckList.translation.findings(in: checked, budgets: budgets, policy: policy)
