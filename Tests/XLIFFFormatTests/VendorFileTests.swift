@@ -102,7 +102,9 @@ struct VendorFileTests {
     }
 
     /// Half a translation is none.
-    @Test(arguments: ["", " ", "\n\t", "<g id=\"1\"> </g>"]) func blankSegments(_ blank: String) throws {
+    @Test(arguments: ["", " ", "\n\t", "\u{A0}", "\u{200B}", "<g id=\"1\"> </g>"]) func blankSegments(_ blank: String)
+        throws
+    {
         func segment(_ text: String) -> String { "<mrk mtype=\"seg\" mid=\"1\">\(text)</mrk>" }
         func target(_ text: String, source: String = "a<g id=\"1\"/>") throws -> ExactText? {
             try self.target(text, source: source)
@@ -113,6 +115,26 @@ struct VendorFileTests {
         #expect(try target(segment("One.") + " " + segment("Two.")) == "One. Two.")
         #expect(try target(segment("One.") + "<mrk mtype=\"term\">\(blank)</mrk>") != nil)
         #expect(try target(segment(blank) + segment(blank))?.isBlank == true)
+    }
+
+    /// Segments belong together by their ids, in any order, or by their order where they share none.
+    @Test(arguments: [
+        (["0", "1"], ["0", "1"], true), (["0", "1"], ["1", "0"], true), (["0", "1"], ["0"], false),
+        (["0", "1"], ["1"], false), (["0", "1"], ["0", "0"], false), (["0", "1"], ["0", "1", "1"], false),
+        (["0", "1"], ["0", "1", "2"], true), (["0"], ["0", "1"], true), (["0", "1"], [], true),
+        (["a", "b"], ["c", "d"], true), (["a", "b"], ["c"], false), (["0", "0"], ["0", "0"], true),
+        ([], ["0", "0"], true), (["0", "blank"], ["0", "blank"], true), (["0", "blank"], ["0"], true),
+    ])
+    func segmentsOfTheSource(_ sources: [String], _ targets: [String], _ isWhole: Bool) throws {
+        func segments(_ ids: [String]) -> String {
+            ids.map { "<mrk mtype=\"seg\" mid=\"\($0)\">\($0 == "blank" ? "\u{A0}" : "\($0).")</mrk>" }.joined()
+        }
+        let source = "<source>A</source><seg-source>\(segments(sources))</seg-source>"
+        let target = "<target>\(targets.isEmpty ? "A." : segments(targets))</target>"
+        let text = targets.isEmpty ? "A." : targets.map { $0 == "blank" ? "\u{A0}" : "\($0)." }.joined()
+        for content in [source + target, target + source] {
+            #expect(try unit(content).target == (isWhole ? ExactText(text) : nil))
+        }
     }
 
     /// An empty code inside of another one is filled in where it stands.

@@ -4,7 +4,7 @@ import LocalizationModel
 /// The names of elements, attributes and namespaces that the readers look for, of all versions.
 enum XLIFFName: UInt8, XMLVocabulary {
     // Elements of version 1, some of which version 2 has too.
-    case xliff, file, body, group, transUnit, source, target, note, marker
+    case xliff, file, body, group, transUnit, source, segmentedSource, target, note, marker
     case placeholder, beginPaired, endPaired, isolated, standalone, beginStandalone, endStandalone
     case formatting, subflow
     // Elements of version 2.
@@ -12,7 +12,7 @@ enum XLIFFName: UInt8, XMLVocabulary {
     case pairedCode, startCode, endCode, codePoint, startMarker, endMarker
     // Attributes of version 1, some of which version 2 has too.
     case version, original, sourceLanguage, targetLanguage, id, resourceName, resourceType, approved, state, extraData
-    case equivalentText, markerType
+    case equivalentText, markerType, markerID
     // Attributes of version 2.
     case sourceTag, targetTag, name, type, subState, order, hex, copyOf, startReference, dataReference
     case dataReferenceStart, dataReferenceEnd, equivalent, equivalentStart, equivalentEnd
@@ -27,6 +27,7 @@ enum XLIFFName: UInt8, XMLVocabulary {
         case .group: XLIFFElement.group
         case .transUnit: XLIFFElement.unit
         case .source: XLIFFElement.source
+        case .segmentedSource: XLIFFElement.segmentedSource
         case .target: XLIFFElement.target
         case .note: XLIFFElement.note
         case .marker: XLIFFElement.marker
@@ -66,6 +67,7 @@ enum XLIFFName: UInt8, XMLVocabulary {
         case .extraData: XLIFFAttribute.extraData
         case .equivalentText: XLIFFAttribute.equivalentText
         case .markerType: XLIFFAttribute.markerType
+        case .markerID: XLIFFAttribute.markerID
         case .sourceTag: XLIFF2Attribute.sourceLanguage
         case .targetTag: XLIFF2Attribute.targetLanguage
         case .name: XLIFF2Attribute.name

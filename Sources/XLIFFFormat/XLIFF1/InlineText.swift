@@ -15,12 +15,37 @@ struct InlineText {
         let isNested: Bool
     }
 
+    /// A part of the text.
+    struct Span {
+        private(set) var bytes: Range<Int>
+        private(set) var codes: Range<Int>
+
+        mutating func extend(to end: Span) {
+            bytes = bytes.lowerBound..<end.bytes.upperBound
+            codes = codes.lowerBound..<end.codes.upperBound
+        }
+    }
+
     /// Only the reader of one file uses it.
     private let bytes = ByteBuffer()
     private var codes: [Code] = []
     private var open: [(code: InlineCode, start: Int)] = []
     /// How many codes were begun that are not inside of another.
     private var count = 0
+
+    /// An empty part at the end.
+    var end: Span { Span(bytes: bytes.count..<bytes.count, codes: codes.count..<codes.count) }
+
+    /// Whether a part has neither a code nor anything that can be seen; the ends of a `g` are no text.
+    func isBlank(_ span: Span) -> Bool {
+        codes[span.codes].allSatisfy(\.code.isPairEnd) && bytes.text(in: span.bytes).isBlank
+    }
+
+    /// Whether two parts have the same characters and codes.
+    func isEqual(_ span: Span, _ other: Span, of text: InlineText) -> Bool {
+        bytes.text(in: span.bytes) == text.bytes.text(in: other.bytes)
+            && codes[span.codes].map(\.code.key) == text.codes[other.codes].map(\.code.key)
+    }
 
     mutating func removeAll() {
         bytes.removeAll()
@@ -129,6 +154,8 @@ struct InlineCode: Error {
     let equivalentText: ExactText?
     /// Whether the element never has text of its own (`x bx ex`).
     let isEmptyByNature: Bool
+    /// Whether it is an end of a `g`.
+    let isPairEnd: Bool
     /// The byte at which its start tag ends.
     let offset: Int
 
@@ -136,6 +163,7 @@ struct InlineCode: Error {
     init(_ role: Role, ofPair element: XMLElement) {
         key = Key(role: role, id: element.text(of: .id) ?? "")
         isEmptyByNature = false
+        isPairEnd = true
         equivalentText = nil
         offset = element.tagEnd
     }
@@ -145,6 +173,7 @@ struct InlineCode: Error {
         guard let (role, isEmptyByNature) = Self.kind(of: element.known) else { return nil }
         key = Key(role: role, id: element.text(of: .id) ?? "")
         self.isEmptyByNature = isEmptyByNature
+        isPairEnd = false
         equivalentText = element.text(of: .equivalentText)
         offset = element.tagEnd
     }

@@ -3,12 +3,15 @@ import LocalizationModel
 
 /// A unit while it is read. One draft serves all units of a file, so that its buffers grow once.
 struct UnitDraft {
+    /// The parts that have text.
+    private enum Part { case source, segmentedSource, target }
+
     private(set) var id: ExactText = ""
     private(set) var offset = 0
     /// Whether the unit has more than one source or target, so that nobody can say which one counts.
     private(set) var isContradictory = false
     /// Whether some segments of the target have a text and some do not: half a translation is none.
-    var isHalfTranslated: Bool { segments.arePartlyBlank }
+    private(set) var isHalfTranslated = false
     /// The inline code of the unit that nothing says the text of.
     private(set) var unknownCode: InlineCode?
     /// An element of the target that is no inline code.
@@ -19,12 +22,12 @@ struct UnitDraft {
     var note: [UInt8] = []
     private var name: ExactText?
     private var mark: SentMark?
-    private var part: PartMark?
+    private var partMark: PartMark?
     private var state: TranslationState?
     private var hasSource = false
     private var hasTarget = false
-    private var isInTarget = false
-    private var segments = TargetSegments()
+    private var part = Part.source
+    private var segments = UnitSegments()
     private var source = InlineText()
     private var target = InlineText()
 
@@ -40,7 +43,7 @@ struct UnitDraft {
     mutating func begin(_ element: XMLElement) {
         id = element.text(of: .id) ?? ""
         name = element.text(of: .resourceName)
-        (mark, part) = unsafe element.value(of: .extraData)?.withBytes { unsafe SentMark.read($0) } ?? (nil, nil)
+        (mark, partMark) = unsafe element.value(of: .extraData)?.withBytes { unsafe SentMark.read($0) } ?? (nil, nil)
         state = element.has(.approved, XLIFFValue.yes) ? .final : nil
         offset = element.tagEnd
         if !note.isEmpty { note.removeAll(keepingCapacity: true) }
@@ -48,7 +51,7 @@ struct UnitDraft {
         foreignMarkup = nil
         hasSource = false
         hasTarget = false
-        segments = TargetSegments()
+        segments.removeAll()
         source.removeAll()
         target.removeAll()
     }
@@ -60,8 +63,14 @@ struct UnitDraft {
             return false
         }
         hasSource = true
-        isInTarget = false
+        part = .source
         return true
+    }
+
+    /// Begins the source as it was divided; false when it was there already.
+    mutating func beginSegmentedSource() -> Bool {
+        part = .segmentedSource
+        return segments.begin()
     }
 
     /// Begins the target; false when there is one already.
@@ -71,46 +80,72 @@ struct UnitDraft {
             return false
         }
         hasTarget = true
-        isInTarget = true
+        part = .target
         if let name = element.value(of: .state) { state = TranslationState(name: name) }
         return true
     }
 
-    mutating func beginSegment() { if isInTarget { segments.begin() } }
-    mutating func endSegment() { if isInTarget { segments.end() } }
+    mutating func beginSegment(_ element: XMLElement) {
+        switch part {
+        case .source: break
+        case .segmentedSource: segments.beginSource(element)
+        case .target: segments.beginTarget(element, in: target)
+        }
+    }
 
-    mutating func add(_ markup: ForeignMarkup) { if isInTarget { foreignMarkup = markup } }
+    mutating func endSegment() {
+        switch part {
+        case .source: break
+        case .segmentedSource: segments.endSource()
+        case .target: segments.endTarget(in: target)
+        }
+    }
+
+    mutating func add(_ markup: ForeignMarkup) { if part == .target { foreignMarkup = markup } }
 
     mutating func append(_ characters: XMLCharacters) {
-        if isInTarget, !characters.isBlank { segments.addText() }
-        if isInTarget { target.append(characters) } else { source.append(characters) }
+        switch part {
+        case .source: source.append(characters)
+        case .segmentedSource: segments.source.append(characters)
+        case .target: target.append(characters)
+        }
     }
 
     /// Appends one end of a `g`, which is no text.
     mutating func append(_ code: InlineCode) {
-        if isInTarget { target.append(code) } else { source.append(code) }
+        begin(code)
+        endCode()
     }
 
     mutating func begin(_ code: InlineCode) {
-        if isInTarget { segments.addText() }
-        if isInTarget { target.begin(code) } else { source.begin(code) }
+        switch part {
+        case .source: source.begin(code)
+        case .segmentedSource: segments.source.begin(code)
+        case .target: target.begin(code)
+        }
     }
 
     mutating func endCode() {
-        if isInTarget { target.endCode() } else { source.endCode() }
+        switch part {
+        case .source: source.endCode()
+        case .segmentedSource: segments.source.endCode()
+        case .target: target.endCode()
+        }
     }
 
     /// The unit that has been read. A target that cannot be told from another is left out, so is one of which a segment is
-    /// blank, one with foreign markup, and one with an inline code that nothing says the text of, which is then `unknownCode`.
+    /// not translated, one with foreign markup, and one with an inline code that nothing says the text of, which is then `unknownCode`.
     mutating func finished() -> ReturnedUnit {
         unknownCode = nil
         let isReordered = !target.hasCodesInOrder(of: source)
         let sourceText = hasSource ? resolved(source, places: isReordered) : nil
-        let isUsable = hasTarget && !isContradictory && !segments.arePartlyBlank && foreignMarkup == nil
-        let targetText = isUsable ? resolved(target, places: isReordered) : nil
+        let count = segments.count(in: target, isNew: state == .new)
+        isHalfTranslated = count.isHalf
+        let isUsable = hasTarget && !isContradictory && !count.isHalf && foreignMarkup == nil
+        let targetText = isUsable ? count.isSource ? sourceText : resolved(target, places: isReordered) : nil
         var unit = ReturnedUnit(
             id: id, name: name, note: note.isEmpty ? nil : note.text(note.indices), source: sourceText?.text,
-            target: unknownCode == nil ? targetText?.text : nil, state: state, mark: mark, part: part)
+            target: unknownCode == nil ? targetText?.text : nil, state: state, mark: mark, part: partMark)
         if isReordered, let sourceText, let targetText {
             unit.reorderedCodes = ReorderedCodes(source: sourceText.codes, target: targetText.codes)
         }
@@ -124,25 +159,5 @@ struct UnitDraft {
             unknownCode = unknownCode ?? error
             return nil
         }
-    }
-}
-
-/// The segments of a target (`mrk` with `mtype="seg"`) while they are read.
-private struct TargetSegments {
-    private var isOpen = false
-    private var hasText = false
-    private var hasBlank = false
-    private var hasWhole = false
-
-    var arePartlyBlank: Bool { hasBlank && hasWhole }
-
-    mutating func begin() { (isOpen, hasText) = (true, false) }
-
-    mutating func addText() { hasText = true }
-
-    mutating func end() {
-        guard isOpen else { return }
-        isOpen = false
-        if hasText { hasWhole = true } else { hasBlank = true }
     }
 }

@@ -15,7 +15,7 @@ struct XLIFF1Reader {
         /// A `group` of the forms of one plural, as gettext numbers them.
         case plural
         case unit
-        /// `source` and `target`.
+        /// `source`, `seg-source` and `target`.
         case text
         /// An element inside a text whose content is part of the text: `mrk`, `sub` and unknown ones.
         case span
@@ -135,6 +135,7 @@ extension XLIFF1Reader {
     private mutating func openInsideUnit(_ element: XMLElement) -> Scope? {
         switch element.known {
         case .source: unit.beginSource() ? .text : nil
+        case .segmentedSource: unit.beginSegmentedSource() ? .text : nil
         case .target: unit.beginTarget(element) ? .text : nil
         case .note where unit.needsNote: .note
         default: nil
@@ -145,7 +146,7 @@ extension XLIFF1Reader {
         let name = XLIFFNamespace.contains(element.namespace) ? element.known : nil
         switch name {
         case .marker where element.has(.markerType, XLIFFValue.segmentMarker):
-            unit.beginSegment()
+            unit.beginSegment(element)
             return .segment
         case .marker, .subflow: return .span
         case .formatting:

@@ -1,0 +1,96 @@
+import LibXML2
+import LocalizationModel
+
+/// The segments of a unit while they are read: the `mrk` with `mtype="seg"` of `seg-source` and `target`.
+struct UnitSegments {
+    private struct Segment {
+        let id: ExactText?
+        var range: InlineText.Span
+    }
+
+    /// What a segment of the target shares with that of the source.
+    private struct Key: Hashable {
+        var id: ExactText?
+        var index = 0
+    }
+
+    /// The source as it was divided.
+    var source = InlineText()
+    private var sources: [Segment] = []
+    private var targets: [Segment] = []
+    private var hasSource = false
+    private var isOpen = false
+
+    mutating func removeAll() {
+        isOpen = false
+        // Most units have no segments.
+        if !targets.isEmpty { targets.removeAll(keepingCapacity: true) }
+        guard hasSource else { return }
+        hasSource = false
+        sources.removeAll(keepingCapacity: true)
+        source.removeAll()
+    }
+
+    /// Begins the source; false when it was there already.
+    mutating func begin() -> Bool {
+        defer { hasSource = true }
+        return !hasSource
+    }
+
+    mutating func beginSource(_ element: XMLElement) {
+        isOpen = true
+        sources.append(Segment(id: element.text(of: .markerID), range: source.end))
+    }
+
+    mutating func beginTarget(_ element: XMLElement, in text: InlineText) {
+        isOpen = true
+        targets.append(Segment(id: element.text(of: .markerID), range: text.end))
+    }
+
+    mutating func endSource() {
+        guard isOpen else { return }
+        isOpen = false
+        sources[sources.count - 1].range.extend(to: source.end)
+    }
+
+    mutating func endTarget(in text: InlineText) {
+        guard isOpen else { return }
+        isOpen = false
+        targets[targets.count - 1].range.extend(to: text.end)
+    }
+
+    /// How many are translated; none of a target that is not divided.
+    ///
+    /// - Parameter isNew: whether the target says of itself that it is not translated.
+    func count(in target: InlineText, isNew: Bool) -> SegmentCount {
+        var count = SegmentCount()
+        guard !targets.isEmpty else { return count }
+        let isNumbered = isNumbered
+        func key(_ segment: Segment, _ index: Int) -> Key {
+            isNumbered ? Key(id: segment.id) : Key(index: index)
+        }
+        var open = Dictionary(grouping: targets.indices) { key(targets[$0], $0) }
+        for (index, segment) in sources.enumerated() {
+            let own = open.removeValue(forKey: key(segment, index)) ?? []
+            if source.isBlank(segment.range) { continue }
+            // One that is there twice stands in the place of another.
+            if own.count > 1 { count.missing += 1 }
+            if let first = own.first, !target.isBlank(targets[first].range) {
+                let isCopy = isNew && target.isEqual(targets[first].range, segment.range, of: source)
+                if isCopy { count.copied += 1 } else { count.translated += 1 }
+            } else {
+                count.missing += 1
+            }
+        }
+        for index in open.values.joined() {
+            if target.isBlank(targets[index].range) { count.missing += 1 } else { count.translated += 1 }
+        }
+        return count
+    }
+
+    /// Whether segments belong together by their ids (`mid`), otherwise by their order.
+    private var isNumbered: Bool {
+        let ids = Set(sources.compactMap(\.id))
+        return ids.count == sources.count && targets.contains { $0.id.map(ids.contains) ?? false }
+    }
+}
