@@ -10,13 +10,17 @@ extension XLIFF2ReaderTests {
     @Test(arguments: ["", "<target/>", "<target> </target>", "<target>B.</target>"])
     func halfTranslatedUnits(_ blank: String) throws {
         let whole = "<segment><source>A. </source><target>1. </target></segment>"
-        let half = "<segment state=\"initial\"><source>B.</source>\(blank)</segment>"
-        for segments in [whole + half, half + whole, whole + "<ignorable><source> </source></ignorable>" + half] {
-            let document = try document("<unit id=\"u\">\(segments)</unit>")
-            #expect(document.tables[0].units.map(\.target) == [nil])
-            #expect(document.findings.map(\.id) == [.untranslated])
+        for state in ["", "state=\"initial\""] {
+            let half = "<segment \(state)><source>B.</source>\(blank)</segment>"
+            for segments in [whole + half, half + whole, whole + "<ignorable><source> </source></ignorable>" + half] {
+                let document = try document("<unit id=\"u\">\(segments)</unit>")
+                #expect(document.tables[0].units.map(\.target) == [nil])
+                #expect(document.findings.map(\.id) == [.untranslated])
+            }
         }
-        #expect(try unit(whole + "<segment><source>B.</source><target>B.</target></segment>").target == "1. B.")
+        #expect(
+            try unit(whole + "<segment state=\"final\"><source>B.</source><target>B.</target></segment>").target
+                == "1. B.")
         #expect(
             try unit(whole + "<segment state=\"initial\"><source>B.</source><target>2.</target></segment>").target
                 == "1. 2.")
@@ -25,7 +29,7 @@ extension XLIFF2ReaderTests {
     @Test func targetsStandInTheirOwnOrder() throws {
         func units(_ orders: [String]) throws -> ReturnedDocument {
             let segments = orders.enumerated().map {
-                "<segment><source>\($0)</source><target \($1)>\($0)</target></segment>"
+                "<segment state=\"final\"><source>\($0)</source><target \($1)>\($0)</target></segment>"
             }
             return try document("<unit id=\"u\">\(segments.joined())</unit>")
         }

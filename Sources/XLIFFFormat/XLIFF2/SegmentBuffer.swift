@@ -64,6 +64,11 @@ struct SegmentBuffer {
         span.codes.isEmpty && bytes.text(in: span.bytes).isBlank
     }
 
+    /// Whether a span has a letter outside of its codes.
+    func hasWords(_ span: Span) -> Bool {
+        bytes.text(in: span.bytes).string.unicodeScalars.contains { $0.properties.isAlphabetic }
+    }
+
     /// Whether two spans have the same characters and codes.
     func isEqual(_ one: Span, _ other: Span) -> Bool {
         bytes.text(in: one.bytes) == bytes.text(in: other.bytes)

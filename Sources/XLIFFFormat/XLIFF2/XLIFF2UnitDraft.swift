@@ -9,7 +9,7 @@ struct XLIFF2UnitDraft {
         case severalTexts
         /// Two targets claim the same place.
         case sameOrder
-        /// A segment with a source has no target, and others have one.
+        /// A segment is not translated, and others are.
         case halfTranslated
         /// A placeholder of the target says nothing, and the source does not have it.
         case unknownCode(SegmentCode)
@@ -98,7 +98,8 @@ struct XLIFF2UnitDraft {
         let meanings = buffer.hasCodes ? CodeMeanings(data, of: buffer, source: sources) : nil
         let isReordered = mayBeReordered
         let source = sourceText(meanings, places: isReordered)
-        let target = targetText(meanings, known: isReordered ? Set(source?.codes.map(\.id) ?? []) : nil)
+        let target = targetText(
+            meanings, source: source, known: isReordered ? Set(source?.codes.map(\.id) ?? []) : nil)
         let sent = mark.isEmpty ? nil : unsafe mark.withUnsafeBufferPointer { unsafe SentMark.read($0) }
         var unit = ReturnedUnit(
             id: id, name: name, note: note.isEmpty ? nil : note.text(note.indices), source: source?.text,
@@ -115,7 +116,7 @@ extension XLIFF2UnitDraft {
     /// The state of the segment that is least far, as far as all segments have one.
     private var state: TranslationState? {
         var least: TranslationState?
-        for segment in segments where !segment.isIgnorable {
+        for segment in segments where !segment.isIgnorable && (segments.count == 1 || needsTranslation(segment)) {
             guard let state = segment.state else { return nil }
             if least.map({ state.rank < $0.rank }) ?? true { least = state }
         }
@@ -148,32 +149,43 @@ extension XLIFF2UnitDraft {
         return text
     }
 
-    /// Whether some segments are translated and one is not, though its source has a text: half a translation is none.
-    private var isHalfTranslated: Bool {
-        guard segments.count > 1 else { return false }
-        let whole = segments.filter { !$0.isIgnorable && $0.source.map(buffer.isBlank) != true }
-        let missing = whole.count { isUntranslated($0) }
-        return missing > 0 && missing < whole.count
+    /// How many segments are translated, where there are several.
+    private var count: SegmentCount {
+        var count = SegmentCount()
+        guard segments.count > 1 else { return count }
+        for segment in segments where needsTranslation(segment) {
+            guard let target = segment.target, !buffer.isBlank(target) else {
+                count.missing += 1
+                continue
+            }
+            let isCopy = segment.state == .new && segment.source.map { buffer.isEqual($0, target) } ?? false
+            if isCopy { count.copied += 1 } else { count.translated += 1 }
+        }
+        return count
     }
 
-    /// Whether a segment has no target, or its source as its target and a state that says so.
-    private func isUntranslated(_ segment: SegmentDraft) -> Bool {
-        guard let target = segment.target, !buffer.isBlank(target) else { return true }
-        guard segment.state == .new, let source = segment.source else { return false }
-        return buffer.isEqual(source, target)
+    /// Whether a segment has a text, or what lies between segments has words.
+    private func needsTranslation(_ segment: SegmentDraft) -> Bool {
+        guard let source = segment.source else { return !segment.isIgnorable }
+        return segment.isIgnorable ? buffer.hasWords(source) : !buffer.isBlank(source)
     }
 
     /// The translation; nil when there is none, or when a segment of several has none.
     ///
-    /// - Parameter known: the codes of the source; nil where nobody asks for the places of codes.
-    private mutating func targetText(_ meanings: CodeMeanings?, known: Set<SegmentCode.Key>?) -> SegmentBuffer.Resolved?
-    {
+    /// - Parameters:
+    ///   - source: what stands for a translation of which no segment is translated.
+    ///   - known: the codes of the source; nil where nobody asks for the places of codes.
+    private mutating func targetText(
+        _ meanings: CodeMeanings?, source: SegmentBuffer.Resolved?, known: Set<SegmentCode.Key>?
+    ) -> SegmentBuffer.Resolved? {
         guard doubt == nil else { return nil }
         if let plain = onlySegment?.target.flatMap(buffer.plainText) { return .init(text: plain) }
-        guard !isHalfTranslated else {
+        let count = count
+        guard !count.isHalf else {
             doubt = .halfTranslated
             return nil
         }
+        guard !count.isSource else { return source }
         guard segments.contains(where: { $0.target != nil }),
             segments.allSatisfy({ $0.translation != nil })
         else { return nil }
@@ -203,7 +215,7 @@ extension XLIFF2UnitDraft {
 /// A `segment` or an `ignorable` (the white space between segments) while its unit is read.
 private struct SegmentDraft {
     let isIgnorable: Bool
-    /// How far the translation is, as far as the file says so.
+    /// How far the translation is; nil where the file has a word of its own, and between segments.
     let state: TranslationState?
     var source: SegmentBuffer.Span?
     var target: SegmentBuffer.Span?
@@ -212,10 +224,9 @@ private struct SegmentDraft {
 
     init(_ element: XMLElement) {
         isIgnorable = element.known == .ignorable
-        let state = element.text(of: .state).map {
-            SegmentState(state: $0, subState: element.text(of: .subState))
-        }
-        self.state = state?.translationState
+        // The standard says what a segment is without a word about it.
+        let word = isIgnorable ? nil : element.text(of: .state) ?? XLIFF2State.initial
+        state = word.flatMap { SegmentState(state: $0, subState: element.text(of: .subState)).translationState }
     }
 
     /// What stands for the segment in the translated text; nil when the segment is not translated.
