@@ -161,7 +161,7 @@ struct VendorFileTests {
     }
 
     @Test(arguments: [
-        ("new", TranslationState.new), ("needs-translation", .new), ("needs-l10n", .needsReview),
+        ("new", TranslationState.new), ("needs-translation", .new), ("needs-l10n", .new),
         ("needs-review-l10n", .needsReview), ("needs-adaptation", .needsReview), ("translated", .translated),
         ("signed-off", .final), ("final", .final), ("x-mine", nil), ("", nil),
     ])

@@ -116,6 +116,8 @@ enum XLIFFContextType {
 enum XLIFFState {
     static let new: ExactText = "new"
     static let needsTranslation: ExactText = "needs-translation"
+    /// The text, and what is not text, still has to be adapted; `needs-adaptation` is about the latter alone.
+    static let needsLocalization: ExactText = "needs-l10n"
     static let translated: ExactText = "translated"
     static let needsReview: ExactText = "needs-review-translation"
     static let signedOff: ExactText = "signed-off"
@@ -172,7 +174,8 @@ extension TranslationState {
     init?(name: XMLValue) {
         if name == XLIFFState.translated {
             self = .translated
-        } else if name == XLIFFState.new || name == XLIFFState.needsTranslation {
+        } else if name == XLIFFState.new || name == XLIFFState.needsTranslation || name == XLIFFState.needsLocalization
+        {
             self = .new
         } else if name == XLIFFState.signedOff || name == XLIFFState.final {
             self = .final
