@@ -1,15 +1,24 @@
 import LibXML2
 import LocalizationModel
 
-/// An element in a target that XLIFF does not have there, such as the `b` of HTML.
+/// An element in a target that XLIFF does not have there, such as the `b` of HTML, or a marker around a text that is deleted.
 struct ForeignMarkup {
     let name: ExactText
+    let isDeletion: Bool
     /// The byte at which its start tag ends.
     let offset: Int
 
-    init(_ element: XMLElement) {
+    init(_ element: XMLElement, isDeletion: Bool = false) {
         name = element.name.text
+        self.isDeletion = isDeletion
         offset = element.tagEnd
+    }
+}
+
+extension XMLElement {
+    /// Whether a marker says by its type that its text is deleted, such as `x-sdl-deleted`.
+    func isDeletion(_ type: XLIFFName) -> Bool {
+        text(of: type).map { $0.string.lowercased().contains("delet") } ?? false
     }
 }
 
@@ -24,10 +33,19 @@ extension Finding {
 
     /// Says that a target has an element that is no inline code.
     static func foreignMarkup(_ markup: ForeignMarkup, in id: ExactText) -> Finding {
-        Finding(
+        guard !markup.isDeletion else { return trackedDeletion(in: id) }
+        return Finding(
             .unknownInlineCode,
             "The target of the unit “\(id)” has the element “\(markup.name)”, which is not an inline code of XLIFF.",
             hint: "Its target was not used. Write a tag that the text shows with &lt; and &gt;, or delete the element."
+        ).inUnit(id)
+    }
+
+    private static func trackedDeletion(in id: ExactText) -> Finding {
+        Finding(
+            .unknownInlineCode,
+            "The target of the unit “\(id)” still has a text that somebody has deleted, as a tracked change.",
+            hint: "Its target was not used. Accept or reject the change in the translation tool."
         ).inUnit(id)
     }
 }

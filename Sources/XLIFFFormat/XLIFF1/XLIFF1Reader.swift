@@ -148,7 +148,9 @@ extension XLIFF1Reader {
         case .marker where element.has(.markerType, XLIFFValue.segmentMarker):
             unit.beginSegment(element)
             return .segment
-        case .marker, .subflow: return .span
+        case .marker, .subflow:
+            if element.isDeletion(.markerType) { unit.add(ForeignMarkup(element, isDeletion: true)) }
+            return .span
         case .formatting:
             unit.append(InlineCode(.begin, ofPair: element))
             pairEnds.append(InlineCode(.end, ofPair: element))

@@ -174,7 +174,9 @@ extension XLIFF2Reader {
         case .codePoint:
             unit.append(try codePoint(element))
             return .span
-        case .marker, .startMarker, .endMarker: return .span
+        case .marker, .startMarker, .endMarker:
+            if element.isDeletion(.type) { unit.add(ForeignMarkup(element, isDeletion: true)) }
+            return .span
         default:
             guard name != nil, let code = SegmentCode(element) else {
                 // What a tool says inside of a code is not shown.
