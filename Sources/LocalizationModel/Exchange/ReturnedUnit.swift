@@ -43,6 +43,9 @@ package struct ReturnedTable: Hashable, Sendable {
     package var offsets: [Int]
     /// Whether other languages share the rows, so that a blank cell may stand for a text that this language does not have.
     package var sharesRows = false
+    /// The languages one of which the table had when it was sent, where the file shows that its own was not sent. The marks of its
+    /// units are those of the first.
+    package var sentLanguages: [LanguageTag] = []
     /// The byte offset of the element that states the languages; nil in formats without one.
     package var offset: Int?
 

@@ -8,14 +8,21 @@ struct ColumnRoles {
         var column: Int
         /// The language; nil where the file does not say it.
         var language: LanguageTag?
+        /// The languages one of which the column had when it was sent, the likeliest first, where its rows name no such language.
+        var sent: [LanguageTag] = []
         /// The column of the states, in our words.
         var state: Int?
         /// The column that says whether somebody should look at the translation.
         var fuzzy: Int?
+
+        /// The language under which a row says what was sent.
+        var markLanguage: LanguageTag? { sent.first ?? language }
     }
 
     /// The names as the file spells them.
     let names: [ExactText]
+    /// The names that stand for languages of the project, as a person says.
+    let meanings: [LanguageTag: LanguageTag]
     /// Where ids are; the first cell that is not blank holds the id.
     var ids: [Int] = []
     var entry: Int?
@@ -33,9 +40,12 @@ struct ColumnRoles {
     var repeated: [ExactText] = []
     /// What the file needs and does not have.
     var missing: [ExactText] = []
+    /// The languages that the rows were sent with and that no column is of, in any variety.
+    var lostLanguages: [LanguageTag] = []
 
-    init(names: [ExactText]) {
+    init(names: [ExactText], meanings: [LanguageTag: LanguageTag]) {
         self.names = names
+        self.meanings = meanings
     }
 
     /// How many cells a row needs to reach the last column that is read.
@@ -52,9 +62,9 @@ struct ColumnRoles {
         var states: [(column: Int, language: LanguageTag)] = []
         var known = Set(translations.compactMap(\.language))
         for column in columns {
-            if let language = LanguageColumn.readState(names[column]) {
+            if let language = LanguageColumn.readState(names[column], among: meanings) {
                 states.append((column, language))
-            } else if let language = LanguageColumn.read(names[column]) {
+            } else if let language = LanguageColumn.read(names[column], among: meanings) {
                 if !known.insert(language).inserted { repeated.append(names[column]) }
                 translations.append(Translation(column: column, language: language))
             } else {
@@ -64,7 +74,7 @@ struct ColumnRoles {
         // The first of them is the last here.
         var withoutState = Dictionary(grouping: translations.indices.reversed()) { translations[$0].language }
         for state in states {
-            if let index = withoutState[state.language]?.popLast() {
+            if let index = withoutState[state.language]?.popLast() ?? renamed(state.language, among: known) {
                 translations[index].state = state.column
             } else {
                 rest.append(state.column)
@@ -72,12 +82,21 @@ struct ColumnRoles {
         }
         return rest.sorted()
     }
+
+    /// The only column without states that can be of a language under another name, where none has its own.
+    private func renamed(_ language: LanguageTag, among known: Set<LanguageTag>) -> Int? {
+        guard !known.contains(language) else { return nil }
+        let free = translations.indices.filter { translations[$0].state == nil && translations[$0].language != nil }
+        let mapped = free.filter { translations[$0].language.flatMap { meanings[$0] } == language }
+        let near = mapped.isEmpty ? free.filter { translations[$0].language?.language == language.language } : mapped
+        return near.count == 1 ? near.first : nil
+    }
 }
 
 extension ColumnRoles {
     /// The columns of the wide layout.
-    init(wide names: [ExactText]) {
-        self.init(names: names)
+    init(wide names: [ExactText], meanings: [LanguageTag: LanguageTag]) {
+        self.init(names: names, meanings: meanings)
         isGuarded = true
         var places: [WideColumn: Int] = [:]
         var rest: [Int] = []

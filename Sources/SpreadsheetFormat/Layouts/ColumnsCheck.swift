@@ -2,7 +2,7 @@ import LocalizationModel
 
 /// What is wrong with the shape of a file, in the layouts whose rows do not name their language.
 struct ColumnsCheck {
-    let roles: ColumnRoles
+    var roles: ColumnRoles
     /// The names of the columns, folded.
     private let header: [ExactText]
     private let headerNames: Set<ExactText>

@@ -22,13 +22,15 @@ struct ColumnsReader {
         try cells.checkEncoding(Self.languages)
         let header = try cells.readHeader()
         let repair = HeaderRepair(header, cells)
-        let roles = assign(repair.names)
+        var roles = assign(repair.names)
         check = ColumnsCheck(cells.source, roles)
         check.shape.report(titles: cells.titles)
         try check.checkHeader(header, isAtEnd: cells.isAtEnd, remarks: repair.remarks)
         let rows = try check.readRows(of: &cells)
-        check.checkUnread(repair.names, rows, at: header)
         let chosen = SourceChoice(roles, rows, sourceLanguage: sourceLanguage).column()
+        roles.findSent(in: rows, source: chosen?.index)
+        check.roles = roles
+        check.checkUnread(repair.names, rows, at: header)
         let source = try check.checkSource(chosen, at: header)
         try check.checkLanguages(of: rows, source: source.index, at: header)
         self.roles = roles
@@ -61,6 +63,7 @@ struct ColumnsReader {
             var table = ReturnedTable(
                 original: nil, sourceLanguage: sourceLanguage, targetLanguage: translation.language)
             table.sharesRows = true
+            table.sentLanguages = translation.sent
             let number = sink.begin(table)
             for index in sent.indices {
                 let unit = unit(
@@ -85,7 +88,8 @@ struct ColumnsReader {
             id: id, name: roles.otherID(of: row, than: id), source: source,
             target: StateWord.target(target, of: source, state),
             state: isFuzzy ? .needsReview : state?.translationState,
-            mark: sent.flatMap { marks.mark(in: $0.rest, of: translation.language, near: &place) }, part: sent?.part,
+            mark: sent.flatMap { marks.mark(in: $0.rest, of: translation.markLanguage, near: &place) },
+            part: sent?.part,
             row: ReturnedRow(
                 entry: roles.text(at: roles.entry, of: row), variant: roles.text(at: roles.variant, of: row),
                 check: cell.map { RowChecksum.check(in: $0) },

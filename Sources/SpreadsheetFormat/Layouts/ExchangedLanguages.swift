@@ -22,7 +22,7 @@ struct ExchangedLanguages {
     init(_ roles: ColumnRoles, _ rows: [CellRow], source: Int?) {
         self.roles = roles
         columns = roles.translations.compactMap { translation in
-            translation.column == source ? nil : translation.language.map { (translation.column, $0) }
+            translation.column == source ? nil : translation.markLanguage.map { (translation.column, $0) }
         }
         all = columns.map { _ in 0 }
         foreign = columns.map { _ in [:] }

@@ -4,14 +4,19 @@ extension Spreadsheet {
     /// The format of a file, by the names of its columns; the long layout if no other fits, which then says what is
     /// missing.
     ///
-    /// - Parameter sourceLanguage: the language of the sources, if it is known.
-    package static func reading(_ source: SourceText, sourceLanguage: LanguageTag? = nil) -> Spreadsheet {
-        Spreadsheet(columns(of: source).flatMap(knownLayout) ?? .long, sourceLanguage: sourceLanguage)
+    /// - Parameters:
+    ///   - sourceLanguage: the language of the sources, if it is known.
+    ///   - meanings: the names that stand for languages of the project, as a person says.
+    package static func reading(
+        _ source: SourceText, sourceLanguage: LanguageTag? = nil, meanings: [LanguageTag: LanguageTag] = [:]
+    ) -> Spreadsheet {
+        let layout = columns(of: source).flatMap { knownLayout(of: $0, meanings) }
+        return Spreadsheet(layout ?? .long, sourceLanguage: sourceLanguage, meanings: meanings)
     }
 
     /// Whether a file begins with the columns of a layout.
     package static func recognizes(_ source: SourceText) -> Bool {
-        if case .some = columns(of: source).flatMap(knownLayout) { true } else { false }
+        if case .some = columns(of: source).flatMap({ knownLayout(of: $0) }) { true } else { false }
     }
 
     private static func columns(of source: SourceText) -> [ExactText]? {
@@ -23,19 +28,25 @@ extension Spreadsheet {
     package static func language(named name: String) -> LanguageTag? { LanguageColumn.known(name) }
 
     /// Nil for names that no layout has.
-    fileprivate static func knownLayout(of names: [ExactText]) -> Layout? {
+    fileprivate static func knownLayout(
+        of names: [ExactText], _ meanings: [LanguageTag: LanguageTag] = [:]
+    ) -> Layout? {
         if LongHeader(names).isLong { return .long }
-        if let vendor = vendor(of: names) { return .preset(vendor) }
-        let isWide = hasLanguages(names) && names.contains { WideColumn.byFoldedName[ColumnWord.fold($0)] != nil }
+        if let vendor = vendor(of: names, meanings) { return .preset(vendor) }
+        let isWide =
+            hasLanguages(names, meanings) && names.contains { WideColumn.byFoldedName[ColumnWord.fold($0)] != nil }
         return isWide ? .wide() : nil
     }
 
-    private static func vendor(of names: [ExactText]) -> ExchangeFormat.Vendor? {
+    private static func vendor(
+        of names: [ExactText], _ meanings: [LanguageTag: LanguageTag]
+    ) -> ExchangeFormat.Vendor? {
         let folded = Set(names.map(ColumnWord.fold))
         guard folded.isDisjoint(with: ownMarks) else { return nil }
         return ExchangeFormat.Vendor.allCases.first { vendor in
             marks(of: vendor).allSatisfy { !folded.isDisjoint(with: $0) }
-                && (vendor != .phrase || hasLanguages(names) && !folded.contains(ColumnWord.fold(LongColumn.id.name)))
+                && (vendor != .phrase
+                    || hasLanguages(names, meanings) && !folded.contains(ColumnWord.fold(LongColumn.id.name)))
         }
     }
 
@@ -56,8 +67,10 @@ extension Spreadsheet {
         }
     }
 
-    private static func hasLanguages(_ names: [ExactText]) -> Bool {
-        names.contains { WideColumn.byFoldedName[ColumnWord.fold($0)] == nil && LanguageColumn.read($0) != nil }
+    private static func hasLanguages(_ names: [ExactText], _ meanings: [LanguageTag: LanguageTag]) -> Bool {
+        names.contains {
+            WideColumn.byFoldedName[ColumnWord.fold($0)] == nil && LanguageColumn.read($0, among: meanings) != nil
+        }
     }
 }
 

@@ -77,8 +77,8 @@ enum FuzzyWord {
 
 extension ColumnRoles {
     /// The columns of a service's layout.
-    init(_ names: [ExactText], of vendor: ExchangeFormat.Vendor) {
-        self.init(names: names)
+    init(_ names: [ExactText], of vendor: ExchangeFormat.Vendor, meanings: [LanguageTag: LanguageTag]) {
+        self.init(names: names, meanings: meanings)
         let known = PresetColumn.byFoldedName(of: vendor)
         var places: [PresetColumn: Int] = [:]
         var rest: [Int] = []

@@ -32,6 +32,8 @@ package struct Spreadsheet: ExchangeDialect {
     package let container: ExchangeFormat.CSVDialect
     /// The language of the sources, for files that do not show which column holds them; nil if it is not known.
     package let sourceLanguage: LanguageTag?
+    /// The names of columns that stand for languages, and which those are; the columns keep the names, which others look up.
+    let meanings: [LanguageTag: LanguageTag]
     /// How several languages share a file.
     package let sharing: LanguageSharing
     /// Whether there is a column for the sources from which translations were made that are stale now; services have none.
@@ -42,7 +44,7 @@ package struct Spreadsheet: ExchangeDialect {
     /// - Parameter isCombined: whether the rows of several languages are in one file of the long layout.
     package init(
         _ layout: Layout = .long, container: ExchangeFormat.CSVDialect = ExchangeFormat.CSVDialect(),
-        sourceLanguage: LanguageTag? = nil,
+        sourceLanguage: LanguageTag? = nil, meanings: [LanguageTag: LanguageTag] = [:],
         isCombined: Bool = false
     ) {
         self.layout = layout
@@ -58,6 +60,7 @@ package struct Spreadsheet: ExchangeDialect {
             self.container = container
         }
         self.sourceLanguage = sourceLanguage
+        self.meanings = meanings
     }
 
     package var name: String {
@@ -102,10 +105,14 @@ package struct Spreadsheet: ExchangeDialect {
             var reader = try LongReader(cells, into: sink)
             return try reader.read()
         case .wide:
-            var reader = try ColumnsReader(cells, sourceLanguage: sourceLanguage) { ColumnRoles(wide: $0) }
+            var reader = try ColumnsReader(cells, sourceLanguage: sourceLanguage) {
+                ColumnRoles(wide: $0, meanings: meanings)
+            }
             return try reader.read(into: sink)
         case .preset(let vendor):
-            var reader = try ColumnsReader(cells, sourceLanguage: sourceLanguage) { ColumnRoles($0, of: vendor) }
+            var reader = try ColumnsReader(cells, sourceLanguage: sourceLanguage) {
+                ColumnRoles($0, of: vendor, meanings: meanings)
+            }
             return try reader.read(into: sink)
         }
     }

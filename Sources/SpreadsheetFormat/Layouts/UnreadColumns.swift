@@ -7,8 +7,9 @@ extension ColumnsCheck {
     /// One with texts and without a name can be that of a language. One with a name is somebody's own, unless the sheet was sent
     /// with a column for a language that it has no more or, where no row says that, its name is one of translations.
     mutating func checkUnread(_ names: [ExactText], _ rows: [CellRow], at header: CellRow) {
-        let hint: Finding.Message = "Name a column of translations by the tag or the English name of its language."
-        let lost = lostLanguages(of: rows)
+        let hint: Finding.Message =
+            "Name a column of translations by the tag or the English name of its language, or map its name with \(.languageMap)."
+        let lost = isWide ? roles.lostLanguages : []
         let languages = lost.map { "“\($0)”" as Finding.Message }.joined(separator: ", ")
         let sentence: Finding.Message =
             lost.isEmpty
@@ -38,14 +39,6 @@ extension ColumnsCheck {
     private var isWide: Bool { roles.translations.contains { $0.language != nil } }
 
     private func hasTexts(_ column: Int, _ rows: [CellRow]) -> Bool { rows.contains { !$0.isBlank(at: column) } }
-
-    /// The languages that the rows were sent with and that no column is of, in any variety.
-    private func lostLanguages(of rows: [CellRow]) -> [LanguageTag] {
-        guard isWide, let check = roles.check else { return [] }
-        let sent = rows.lazy.map { RowMarks.languages(in: $0.bytes(at: check)) }.first { !$0.isEmpty } ?? []
-        let known = Set(roles.translations.compactMap { $0.language?.language })
-        return sent.filter { !known.contains($0.language) }
-    }
 
     /// Whether a name can be that of a column of translations: `German final`, `New translation`. The code of a language can be a
     /// word by chance, but hardly its name.

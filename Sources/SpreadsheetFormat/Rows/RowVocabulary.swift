@@ -213,17 +213,26 @@ enum LanguageColumn {
         return otherTitles.contains { title.string.contains($0) } ? nil : known(tag)
     }
 
+    /// The language that a column is named after, or the name itself where a person says which language it means.
+    static func read(_ name: ExactText, among meanings: [LanguageTag: LanguageTag]) -> LanguageTag? {
+        if !meanings.isEmpty {
+            let tag = LanguageTag(ColumnWord.trim(ColumnWord.withoutByteOrderMarks(name)).string)
+            if meanings[tag] != nil { return tag }
+        }
+        return read(name)
+    }
+
     /// The name of the column that holds the states of a language's translations.
     static func state(of name: ExactText) -> ExactText { "\(name).\(LongColumn.state.name)" }
 
     /// The language whose states a column holds; nil for any other name.
-    static func readState(_ name: ExactText) -> LanguageTag? {
+    static func readState(_ name: ExactText, among meanings: [LanguageTag: LanguageTag] = [:]) -> LanguageTag? {
         let name = ColumnWord.trim(name).string
         let suffix = LongColumn.state.name.string
         guard name.lowercased().hasSuffix(suffix) else { return nil }
         let rest = name.dropLast(suffix.count)
         guard let separator = rest.last, "._- ".contains(separator) else { return nil }
-        return read(ExactText(String(rest.dropLast())))
+        return read(ExactText(String(rest.dropLast())), among: meanings)
     }
 
     /// A language by its tag or English name, if CLDR knows it; also by a code of gettext, such as `sr@latin`, whose meaning a

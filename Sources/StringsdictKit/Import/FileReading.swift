@@ -106,6 +106,9 @@ final class FileReading: RestartableSink {
     }
 
     func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
+        guard tables[table].hasForeignMarks else { return tables[table].take(unit, at: offset, of: file) }
+        var unit = unit
+        unit.mark = nil
         tables[table].take(unit, at: offset, of: file)
     }
 

@@ -71,7 +71,8 @@ struct ImportDraft {
 
     /// Goes on to the next table where only the language of one is unknown, so that all of them are told at once.
     private mutating func refuse(_ refusal: Refusal) throws(Refusal) {
-        guard refusal.findings.allSatisfy({ [.languageUnknown, .similarLanguage].contains($0.id) }) else {
+        guard refusal.findings.allSatisfy({ [.languageUnknown, .similarLanguage, .languageMismatch].contains($0.id) })
+        else {
             throw refusal
         }
         unknownLanguages += refusal.findings.filter { finding in

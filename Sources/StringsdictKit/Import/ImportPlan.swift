@@ -74,6 +74,7 @@ public struct ImportPlan: Sendable {
     ) throws(Refusal) {
         var count = 0
         let sent = try SentLookup(sent, of: project)
+        let meanings = project.settings.meanings
         func draft(without contradictions: Contradictions) throws(Refusal) -> ImportDraft {
             var draft = ImportDraft(
                 project,
@@ -81,7 +82,7 @@ public struct ImportPlan: Sendable {
                     project, untranslated: untranslated, preferring: preference, acceptingStale: acceptsStale,
                     sent: sent, contradicted: contradictions.texts))
             do throws(Refusal) {
-                try delivery.forEachFile(in: project.files) { (file) throws(Refusal) in
+                try delivery.forEachFile(in: project.files, meanings: meanings) { (file) throws(Refusal) in
                     try draft.read(file)
                 } then: { () throws(Refusal) in
                     try draft.plan()

@@ -23,7 +23,28 @@ struct LanguageChoice {
         guard let declared else { return try settled(try undeclared(table), table) }
         let language = project.settings.language(tagged: declared)
         guard (try? LanguageTag.checked(language.tag)) != nil else { throw try unknown(declared, table) }
-        return try settled(language, table)
+        let choice = try settled(language, table)
+        if project.settings.languageMap[declared] == nil { try checkSent(choice.tag, declared, table) }
+        return choice
+    }
+
+    /// Refuses a language in place of another one that was sent.
+    ///
+    /// - Throws: ``Refusal`` (`language-mismatch`).
+    private func checkSent(_ language: LanguageTag, _ declared: LanguageTag, _ table: ReturnedTable) throws(Refusal) {
+        guard let likely = table.sentLanguages.first, !table.sentLanguages.contains(language),
+            language != project.sourceLanguage
+        else { return }
+        let lost = table.sentLanguages.map { "“\($0)”" as Finding.Message }.joined(separator: " and ")
+        let likeliest: Finding.Message = "Write \(.languageMap, ExactText("\(declared)=\(likely)"))"
+        let others = (table.sentLanguages.dropFirst() + [declared])
+            .map { ", or \(declared)=\($0)" as Finding.Message }
+        throw Refusal(
+            Finding(
+                .languageMismatch, severity: .error, stops: .file,
+                "The sheet was sent with a column for " + lost
+                    + ", which it lacks now, and without one for “\(declared)”.",
+                hint: others.reduce(likeliest, +) + " if it is a new language."))
     }
 
     /// Says that a part of another kind is not read, where it declares what is no language.

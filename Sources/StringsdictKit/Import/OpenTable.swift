@@ -3,6 +3,8 @@ import Cores
 /// A table of a returned file that is being read.
 struct OpenTable {
     let header: ReturnedTable
+    /// Whether what its units say of what was sent is said of another language.
+    let hasForeignMarks: Bool
     var findings: [Finding] = []
     var target: ReturnTarget?
     /// Why the table cannot be matched with one of the project.
@@ -23,6 +25,7 @@ struct OpenTable {
 
     init(header: ReturnedTable) {
         self.header = header
+        hasForeignMarks = header.sentLanguages.first.map { $0 != header.targetLanguage } ?? false
     }
 
     /// Takes the next unit.

@@ -92,13 +92,15 @@ struct SentUnitTexts: Sendable {
 private final class SentFiles: ReturnSink {
     private(set) var units: [LanguageTag: SentUnitTexts] = [:]
     private var tables: [(language: LanguageTag?, original: ExactText?)] = []
+    private let settings: Project.Settings
     /// The language that a person says, whatever the file declares.
     private var said: LanguageTag?
     /// The language of a file that declares none.
     private var named: LanguageTag?
 
     init(_ delivery: Delivery, of project: Project) throws(Refusal) {
-        try delivery.forEachFile(in: project.files) { (file) throws(Refusal) in
+        settings = project.settings
+        try delivery.forEachFile(in: project.files, meanings: project.settings.meanings) { (file) throws(Refusal) in
             said = try? file.options.language.map { name throws(Refusal) in try project.language(named: name) }
             named = (try? file.languageOfName(in: project)) ?? nil
             _ = try file.format.read(file.source, into: self)
@@ -107,7 +109,8 @@ private final class SentFiles: ReturnSink {
     }
 
     func begin(_ table: ReturnedTable) -> Int {
-        tables.append((said ?? table.targetLanguage ?? named, table.namesTable ? table.original : nil))
+        let declared = table.targetLanguage.map(settings.language(tagged:))
+        tables.append((said ?? declared ?? named, table.namesTable ? table.original : nil))
         return tables.count - 1
     }
 

@@ -75,10 +75,12 @@ public struct Delivery: Sendable {
     ///
     /// - Parameters:
     ///   - tree: the files to which paths lead.
+    ///   - meanings: the names that stand for languages of the project, as a person says.
     ///   - body: gets the file.
     ///   - next: is called when the file has been let go.
     func forEachFile(
-        in tree: any FileTree, _ body: (File) throws(Refusal) -> Void, then next: () throws(Refusal) -> Void
+        in tree: any FileTree, meanings: [LanguageTag: LanguageTag] = [:],
+        _ body: (File) throws(Refusal) -> Void, then next: () throws(Refusal) -> Void
     ) throws(Refusal) {
         for item in items {
             switch item {
@@ -86,11 +88,13 @@ public struct Delivery: Sendable {
                 let files = try ReturnedFiles(at: [path], in: tree).items
                 for file in files {
                     let bytes = try file.read()
-                    try handOver(try open(bytes, name: file.name, inner: file.inner, isOne: files.count == 1), to: body)
+                    let isOne = files.count == 1
+                    try handOver(
+                        try open(bytes, name: file.name, inner: file.inner, isOne: isOne, meanings), to: body)
                     try next()
                 }
             case .bytes(let name, let bytes):
-                try handOver(try open(bytes, name: name), to: body)
+                try handOver(try open(bytes, name: name, meanings), to: body)
                 try next()
             }
         }
@@ -125,16 +129,19 @@ public struct Delivery: Sendable {
         return languages.first
     }
 
-    private func open(_ bytes: consuming [UInt8], name: String, inner: String? = nil, isOne: Bool = true)
-        throws(Refusal) -> File
-    {
+    private func open(
+        _ bytes: consuming [UInt8], name: String, inner: String? = nil, isOne: Bool = true,
+        _ meanings: [LanguageTag: LanguageTag]
+    ) throws(Refusal) -> File {
         // Bytes that are no text could be taken for one in a wrong encoding.
         if let refusal = ForeignFile(binary: copy bytes)?.refusal(ofReturn: name) { throw refusal }
         var source =
             if let encoding = options.encoding { try encoding.read(name: name, file: bytes) } else {
                 try SourceText(name: name, file: bytes)
             }
-        let format = ExchangeFormat.reading(source, sourceLanguage: options.sourceLanguage).dialect
+        let format = ExchangeFormat.reading(
+            source, sourceLanguage: options.sourceLanguage, meanings: meanings
+        ).dialect
         if format is Spreadsheet { source.lookForUTF8() }
         return File(
             source: source, format: format, inner: inner ?? name, hasCompanions: items.count > 1 || !isOne,

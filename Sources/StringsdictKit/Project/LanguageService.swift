@@ -90,6 +90,14 @@ extension Project.Settings {
         }
     }
 
+    /// The tags that mean languages of the project, besides those languages' own.
+    var meanings: [LanguageTag: LanguageTag] {
+        let known = codes.values + aliases.values.flatMap(\.self)
+        let tags = Set(known.map { LanguageTag($0) }).union(languageMap.keys)
+        let pairs = tags.lazy.map { (tag: $0, language: language(tagged: $0)) }
+        return Dictionary(uniqueKeysWithValues: pairs.filter { $0.tag != $0.language }.map { ($0.tag, $0.language) })
+    }
+
     /// The language of the project that a tag in a file means. What a person says goes first; a tag of the project means
     /// itself, as exports write tags; anything else can be somebody's code.
     func language(tagged tag: LanguageTag) -> LanguageTag {

@@ -1,0 +1,53 @@
+import LocalizationModel
+
+/// What the columns of languages were when the sheet was sent: the marks of its rows name the languages.
+extension ColumnRoles {
+    /// Finds the columns that have another name than the one that they were sent with, and the languages without a column.
+    ///
+    /// - Parameter source: the column of the sources, which has no marks.
+    mutating func findSent(in rows: [CellRow], source: Int?) {
+        guard let check else { return }
+        let columns = translations.indices.filter {
+            translations[$0].column != source && translations[$0].language != nil
+        }
+        let sent = languages(of: rows, check: check) { found in
+            columns.allSatisfy { sentName(of: translations[$0], among: found) != nil }
+        }
+        var lost = sent
+        var renamed: [Int] = []
+        for index in columns {
+            guard let name = sentName(of: translations[index], among: sent) else {
+                renamed.append(index)
+                continue
+            }
+            if name != translations[index].language { translations[index].sent = [name] }
+            lost.removeAll { $0 == name }
+        }
+        lostLanguages = lost
+        for index in renamed {
+            let near = lost.filter { $0.language == translations[index].language?.language }
+            translations[index].sent = near.isEmpty ? lost : near
+            lostLanguages.removeAll(where: near.contains)
+        }
+    }
+
+    /// The name under which the rows have the marks of a column: what a person says that its name means goes first.
+    private func sentName(of column: Translation, among sent: [LanguageTag]) -> LanguageTag? {
+        guard let language = column.language else { return nil }
+        return [meanings[language], language].lazy.compactMap(\.self).first(where: sent.contains)
+    }
+
+    /// The languages that rows were sent with. A row names those that have its text, and mostly the first one names all.
+    private func languages(
+        of rows: [CellRow], check: Int, until isEnough: ([LanguageTag]) -> Bool
+    ) -> [LanguageTag] {
+        var languages: [LanguageTag] = []
+        for row in rows {
+            let new = RowMarks.languages(in: row.bytes(at: check)).filter { !languages.contains($0) }
+            guard !new.isEmpty else { continue }
+            languages += new
+            if isEnough(languages) { break }
+        }
+        return languages
+    }
+}
