@@ -1,12 +1,13 @@
 import SpreadsheetFormat
 
 /// The languages that the name of a returned file can mean, as vendors name files: `de.xliff`, `App_de.xliff`,
-/// `App-pt-BR.xliff`, `de/App.xliff`.
+/// `App-pt-BR.xliff`.
 struct FileNameLanguage {
-    /// The languages; at least one.
+    /// The languages of the name of the file itself; at least one.
     private let languages: [LanguageTag]
-    /// Whether the name of the file itself says one, and not the folder alone.
-    private let isFile: Bool
+    /// The language of its folder: where that is the right one, a word of the name is one by chance. A folder alone, such as `tr`,
+    /// is often called so for another reason.
+    private let folder: LanguageTag?
     private let sourceLanguage: LanguageTag
 
     /// - Returns: nil where the name says no language, or that of the sources.
@@ -14,12 +15,13 @@ struct FileNameLanguage {
         let parts = Path.parts(of: path)
         guard let name = parts.last else { return nil }
         let stem = String(name.prefix { $0 != "." })
+        let own = ([project.language(ofName: stem)] + Self.endings(of: stem, in: project)).compactMap(\.self)
         let folder = parts.dropLast().last.flatMap { project.language(ofName: $0) }
-        let names = [project.language(ofName: stem)] + Self.endings(of: stem, in: project) + [folder]
         // Vendors keep the name of the source's file in a folder for each language: `de/en.xliff`.
-        languages = names.compactMap(\.self).filter { $0.language != project.sourceLanguage.language }
+        let isTranslation = { (language: LanguageTag) in language.language != project.sourceLanguage.language }
+        languages = own.filter(isTranslation)
         guard !languages.isEmpty else { return nil }
-        isFile = languages != [folder].compactMap(\.self)
+        self.folder = folder.flatMap { isTranslation($0) ? $0 : nil }
         sourceLanguage = project.sourceLanguage
     }
 
@@ -41,9 +43,9 @@ struct FileNameLanguage {
     /// What is to be said where the content names other languages. A word can be one by chance: `de/Sign_in.xliff`.
     func problem(contentSays content: [LanguageTag]) -> Finding? {
         let content = content.filter { $0.language != sourceLanguage.language }
-        // The columns or rows of several languages name them; a folder such as “tr” is called so for another reason.
-        guard let other = content.first, isFile || Set(content).count == 1,
-            !content.contains(where: { other in languages.contains { Self.isSame($0, other) } })
+        let names = languages + [folder].compactMap(\.self)
+        guard let other = content.first,
+            !content.contains(where: { other in names.contains { Self.isSame($0, other) } })
         else { return nil }
         return Finding(
             .languageMismatch, "The name of the file says “\(languages[0])”, but its content says “\(other)”.")
@@ -58,7 +60,7 @@ extension Project {
     /// The language that is the whole name of a file or folder, by what the settings or CLDR call it.
     func language(ofName name: String) -> LanguageTag? {
         let meanings = settings.meanings(of: name)
-        return meanings.isEmpty ? Spreadsheet.language(named: name) : meanings.count == 1 ? meanings.first : nil
+        return meanings.isEmpty ? Self.language(named: name) : meanings.count == 1 ? meanings.first : nil
     }
 
     /// The language of a returned file that does not say it, by its name and the folders in which it lies.
@@ -78,7 +80,8 @@ extension Project {
         // The end of `es-AR` is no Arabic.
         if meanings(of: stem, own).isEmpty { found.formUnion(meanings(ofEnd: stem, own)) }
         if found.isEmpty, settings.languages.isEmpty {
-            found = Set(names.compactMap(Self.language))
+            // A folder further out is called so for another reason.
+            found = Set(names.suffix(2).compactMap(Self.language))
         }
         found.remove(sourceLanguage)
         guard found.count > 1 else { return found.first }
@@ -99,10 +102,14 @@ extension Project {
         return !said.isEmpty && said.allSatisfy { $0 == language }
     }
 
-    /// The language that CLDR calls by a name. A code of the past, such as `in`, is more often a word.
+    /// The language that CLDR calls by a whole name: a tag with at most a script and a region, or an English name.
+    ///
+    /// Words are no languages: `in`, a code of the past, `it-final`, `to-do`.
     static func language(named name: String) -> LanguageTag? {
-        guard let language = Spreadsheet.language(named: name) else { return nil }
-        return name.utf8.count > 3 || language.language == name.lowercased() ? language : nil
+        guard let language = Spreadsheet.language(named: name), !name.contains("@") else { return nil }
+        let parts = name.split { "_-".contains($0) }
+        guard let first = parts.first, parts.count > 1 || first.utf8.count <= 3 else { return language }
+        return first.lowercased() == language.language && LanguageTag.isPlain(first, parts.dropFirst()) ? language : nil
     }
 
     private func meanings(of name: String, _ own: Set<LanguageTag>) -> Set<LanguageTag> {

@@ -179,8 +179,8 @@ extension ReturnDamage {
     }
 
     private static let names: [ReturnDamage] = [
-        ("fr.xliff", true), ("App_fr.xliff", true), ("App_pt-BR.xliff", true), ("fr/App.xliff", true),
-        ("en.xliff", false),
+        ("fr.xliff", true), ("App_fr.xliff", true), ("App_pt-BR.xliff", true), ("fr/App.xliff", false),
+        ("en.xliff", false), ("it-final.xliff", false), ("no-entry.xliff", false), ("my-app/App.xliff", false),
         ("App_de.xliff", false), ("App-de-DE.xliff", false), ("sign-in.xliff", false), ("de.xliff", false),
         ("returned.xliff", false), ("de-DE/en.xliff", false),
     ].map { name, isTold in
