@@ -105,6 +105,36 @@ struct LanguageChoiceTests {
         #expect(notes.map(\.severity) == (meant == nil || meant == code ? [] : [.note]))
     }
 
+    /// Codes of three letters mean the language with one of two, as in CLDR.
+    @Test(
+        arguments: [
+            ("deu", ["de"], "de"), ("ger", ["de"], "de"), ("deu", [], "de"), ("jpn", ["de"], "ja"),
+            ("fra-CA", [], "fr-CA"),
+            ("fra-CA", ["fr"], nil), ("ger-DE", ["de"], "de"), ("zho", ["zh-Hans"], nil), ("cmn", ["zh"], "zh"),
+            ("zho-CN", ["zh-Hans"], "zh-Hans"), ("sh", ["sr-Latn"], "sr-Latn"), ("sh", ["sh"], "sh"),
+            ("deu", ["deu", "de"], "deu"), ("gsw", ["de"], "gsw"), ("fil", [], "fil"),
+        ] as [(String, [String], String?)], ["1.2", "2.0"])
+    func codesOfThreeLetters(_ row: (code: String, own: [String], meant: String?), _ version: String) {
+        let file = Self.delivery([("x.xliff", Self.file(row.code, version: version))])
+        let plan = try? ImportPlan(of: file, into: Self.project(row.own))
+        #expect(plan?.files.first?.language.tag == row.meant)
+        let project = Self.project(row.own, Project.Settings(languageMap: [LanguageTag(row.code): "nl"]))
+        #expect((try? ImportPlan(of: file, into: project))?.files.first?.language == "nl")
+        // So can the usual code, which the hints name.
+        guard let usual = LanguageTag(row.code).usualForm, !row.own.contains(row.code) else { return }
+        let other = Self.project(row.own, Project.Settings(languageMap: [usual: "nl"]))
+        #expect((try? ImportPlan(of: file, into: other))?.files.first?.language == "nl")
+    }
+
+    @Test(arguments: ["und", "mul", "zxx", "root", "C", "und-DE"], ["1.2", "2.0"])
+    func codesOfNoLanguage(_ code: String, _ version: String) throws {
+        let file = Self.delivery([("x.xliff", Self.file(code, version: version))])
+        let refusal = #expect(throws: Refusal.self) { try ImportPlan(of: file, into: Self.project(["de"])) }
+        #expect(refusal?.findings.map(\.id) == [.languageUnknown])
+        let said = Self.delivery([("x.xliff", Self.file(code, version: version))], language: "de")
+        #expect(try ImportPlan(of: said, into: Self.project(["de"])).files.map(\.language) == ["de"])
+    }
+
     /// One option for files of several languages would put all of them into one.
     @Test func severalLanguagesStaySeveral() throws {
         let files = ["de", "fr"].map { (code: String) in ("\(code).xliff", Self.file(code, version: "1.2")) }

@@ -22,7 +22,7 @@ struct LanguageChoice {
         }
         guard let declared else { return try settled(try undeclared(table), table) }
         let language = project.settings.language(tagged: declared)
-        guard (try? LanguageTag.checked(language.tag)) != nil else { throw try unknown(declared, table) }
+        guard Self.isLanguage(language) else { throw try unknown(declared, table) }
         let choice = try settled(language, table)
         if project.settings.languageMap[declared] == nil { try checkSent(choice.tag, declared, table) }
         return choice
@@ -47,10 +47,15 @@ struct LanguageChoice {
                 hint: others.reduce(likeliest, +) + " if it is a new language."))
     }
 
+    /// Whether a tag can be that of a language of a project.
+    private static func isLanguage(_ tag: LanguageTag) -> Bool {
+        if case .some = try? LanguageTag.checked(tag.tag) { !tag.namesNoLanguage } else { false }
+    }
+
     /// Says that a part of another kind is not read, where it declares what is no language.
     func skipped(_ table: ReturnedTable) -> [Finding] {
         guard let original = table.original, let declared = table.targetLanguage,
-            (try? LanguageTag.checked(declared.tag)) == nil
+            !Self.isLanguage(declared)
         else { return [] }
         let offset = table.offset ?? 0
         return [
@@ -68,7 +73,8 @@ struct LanguageChoice {
     private func overridden(
         _ declared: LanguageTag?, by language: LanguageTag, _ table: ReturnedTable
     ) throws(Refusal) -> [Finding] {
-        guard let declared, (try? LanguageTag.checked(declared.tag)) != nil else { return [] }
+        guard let stated = declared, Self.isLanguage(stated) else { return [] }
+        let declared = stated.usualForm ?? stated
         if let other = finder.overridden, other.language != declared.language {
             throw Refusal(
                 Finding(
@@ -101,6 +107,7 @@ struct LanguageChoice {
             || settings.languageMap.values.contains(language)
         let own = isSaid ? [] : try languages(for: table)
         guard !isSaid, !own.contains(language) else { return (language, []) }
+        if let usual = language.usualForm { return try settled(settings.language(tagged: usual), table) }
         let similar = Self.ordered(own.filter { $0.language == language.language }, near: language)
         // A language that any part of the project has is meant in the others, too.
         guard let closest = similar.first, !project.hasTranslation(into: language) else { return (language, []) }

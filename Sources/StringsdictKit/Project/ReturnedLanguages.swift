@@ -4,7 +4,7 @@ extension Project {
     ///
     /// - Throws: ``Refusal`` (`other-source-language`) when the file has another one than the project.
     func sourceLanguage(of returned: ReturnedTable) throws(Refusal) -> LanguageTag {
-        let own = returned.sourceLanguage
+        let own = returned.sourceLanguage.map { $0.usualForm ?? $0 }
         if let chosen = statedSourceLanguage, let own, own.language != chosen.language {
             throw Refusal(
                 Finding(
