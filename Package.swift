@@ -71,7 +71,8 @@ let package = Package(
         ),
         // Sees what is package; whoever uses the library does not build it.
         .executableTarget(
-            name: "Benchmarks", dependencies: ["StringsdictKit", "StringsdictFormat", "SpreadsheetFormat"],
+            name: "Benchmarks",
+            dependencies: ["StringsdictKit", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat"],
             path: "Benchmarks", exclude: ["RESULTS.md", "ROBUSTNESS.md", "instructions.tsv"]),
         .target(
             name: "TestSupport",

@@ -1,6 +1,7 @@
 import SpreadsheetFormat
 import StringsdictFormat
 import StringsdictKit
+import XLIFFFormat
 
 /// A part of the work that is measured by itself, on a table that is the same in every run.
 struct Stage {
@@ -11,13 +12,14 @@ struct Stage {
     /// Makes what the work needs, and returns the work. It gives a number that changes when the work does.
     let prepare: () throws -> () throws -> Int
 
-    /// All stages, on a table of so many keys. What goes through all formats gets a fraction of them.
+    /// All stages, on a table of so many keys; `validate` sends them through every format and gets a tenth of them.
     static func all(keys: Int) throws -> [Stage] {
         let table = try StageTable(keys: keys)
-        let formats = ExchangeFormat.all.filter { !$0.hasFolder }.map(\.dialect)
-        return table.stages + formats.flatMap { table.writingAndReading($0) }
-            + formats.filter { ["xliff", "csv"].contains($0.name) }.map { table.importing($0) }
-            + [try StageTable(keys: keys / 10).validating]
+        let (xliff, csv) = (XLIFF(), Spreadsheet())
+        return [
+            table.exporting(xliff), table.exporting(csv), table.reading(xliff), table.importing(xliff),
+            table.importing(csv), try StageTable(keys: keys / 10).validating,
+        ]
     }
 }
 
@@ -35,46 +37,27 @@ private struct StageTable {
         pair = BilingualTable(original: ExactText(Self.path), name: "Localizable", source: file)
     }
 
-    /// The stages that know no exchange format.
-    var stages: [Stage] {
-        [
-            stage("read-table") {
-                { try StringsdictFormat().read(name: Self.path, bytes: bytes).count }
-            },
-            stage("check-rules") {
-                let checked = CheckedFile(pair.source, table: pair.name, language: "en")
-                return { checked.checkRules().count }
-            },
-            stage("check-texts") {
-                let checked = CheckedFile(pair.source, table: pair.name, language: "en")
-                return { CheckList.source().findings(in: checked).count }
-            },
-            stage("make-units") {
-                { try rows(of: Spreadsheet()).count }
-            },
-            stage("measure-widths") {
-                let texts = (0..<pair.source.count).flatMap { pair.source.entry(at: $0).variants.map(\.text) }
-                return { Int(texts.reduce(0) { $0 + TextWidthEstimator().measure($1).em }) }
-            },
-        ]
+    /// Everything that an export does with a table that was read.
+    func exporting(_ format: some ExchangeDialect) -> Stage {
+        stage("export-\(format.name)") {
+            {
+                var count = 0
+                try exporter.export([pair], as: format) { count += $0.count }
+                return count
+            }
+        }
     }
 
-    /// What a format does with units, on both ways.
-    func writingAndReading(_ format: some ExchangeDialect) -> [Stage] {
-        [
-            stage("write-\(format.name)") {
-                let rows = try rows(of: format)
-                return { try file(of: rows, as: format).count }
-            },
-            stage("read-\(format.name)") {
-                let source = try returned(as: format)
-                return {
-                    let units = UnitCount()
-                    _ = try format.read(source, into: units)
-                    return units.count
-                }
-            },
-        ]
+    /// What an import does before it knows the project.
+    func reading(_ format: some ExchangeDialect) -> Stage {
+        stage("read-\(format.name)") {
+            let source = try returned(as: format)
+            return {
+                let units = UnitCount()
+                _ = try format.read(source, into: units)
+                return units.count
+            }
+        }
     }
 
     /// What an import does with the units that were read: match, check, plan, edit, and look at the new file.
