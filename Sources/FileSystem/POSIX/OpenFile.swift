@@ -40,8 +40,6 @@ final class OpenFile: Sendable {
     /// - Parameter size: how many there are expected to be.
     /// - Returns: the bytes; more than `most`, by some, where the file has more.
     func read(expecting size: Int, most: Int) throws(SystemError) -> [UInt8] {
-        // The file, and twice as much for what is made of it.
-        if size >= LargePages.worthIt { LargePages.askForHeap(3 * min(size, most)) }
         var bytes = try next(min(size, most))
         // It may have grown since it was measured.
         while bytes.count <= most {
@@ -56,7 +54,6 @@ final class OpenFile: Sendable {
     func next(_ count: Int) throws(SystemError) -> [UInt8] {
         var problem: SystemError?
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            unsafe LargePages.ask(for: UnsafeMutableRawBufferPointer(buffer))
             do throws(SystemError) {
                 if count >= Self.largeSize { filled = unsafe try readParts(into: buffer) }
                 // Where the file ends is known only from a read without bytes.

@@ -55,7 +55,6 @@ struct ImportCommand: ParsableCommand {
     }
 
     func run() throws {
-        FreedMemory.useAgain()
         try runCommand(printing) { printer in
             if let project { try ProjectFolder(project, in: Disk()).check() }
             if let receipt { try OutputFile(path: receipt, kind: "a receipt", endings: ["json"]).check() }

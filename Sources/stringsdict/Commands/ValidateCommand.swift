@@ -47,7 +47,6 @@ struct ValidateCommand: ParsableCommand {
     }
 
     func run() throws {
-        FreedMemory.useAgain()
         try runCommand(printing) { printer in
             let choice = try ProjectChoice([source].compactMap(\.self), budgets, &printer)
             if let receipt { return try checkReceipt(receipt, choice, &printer) }
