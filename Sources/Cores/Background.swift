@@ -44,9 +44,6 @@ package final class Background<Value: Sendable>: @unchecked Sendable {
         return value
     }
 
-    /// Whether the caller is such work, on another core than who asks for its result.
-    package static var isCaller: Bool { WorkQueue.isCurrent }
-
     /// Does the work, unless somebody has begun.
     private func run() -> Value? {
         guard let work = queue.sync(execute: { work.take() }) else { return nil }

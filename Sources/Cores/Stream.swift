@@ -25,7 +25,7 @@ extension Parallel {
 
 /// Values between the core that makes them and the one that takes them.
 private final class Belt<Value: Sendable>: @unchecked Sendable {
-    /// A value that was taken keeps its place until the next one needs it, so that who makes that lets it go; see `PieceLine`.
+    /// A value that was taken keeps its place until the next one needs it.
     private var places: [Value?]
     private var made = 0
     private var taken = 0

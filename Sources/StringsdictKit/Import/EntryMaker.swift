@@ -1,5 +1,4 @@
 import Cores
-import Dispatch
 
 /// Makes the entries of one table with their units, on any core.
 struct EntryMaker: Sendable {
@@ -65,28 +64,5 @@ struct MadeEntries: Sendable {
                 }
             }
         }
-    }
-}
-
-/// Entries that nobody needs any more, until another core lets them go that has made them: memory that is given back elsewhere stops
-/// both; see `PieceLine`. An import of a million keys in CSV took 5 percent more time.
-final class SpentEntries: @unchecked Sendable {
-    private let queue = DispatchQueue(label: "spent")
-    /// Only the queue looks at them.
-    private var entries: [MadeEntries] = []
-
-    /// Takes entries away that another core has made: who had a copy could be the last to have them.
-    func take(_ made: inout MadeEntries) {
-        queue.sync {
-            entries.append(MadeEntries())
-            swap(&entries[entries.count - 1], &made)
-        }
-    }
-
-    /// Lets go what is there, on that core.
-    func letGo() {
-        var own: [MadeEntries] = []
-        queue.sync { swap(&own, &entries) }
-        own.removeAll()
     }
 }

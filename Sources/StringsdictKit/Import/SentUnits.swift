@@ -192,7 +192,6 @@ extension SentUnits {
     }
 
     /// The same units for what outlives the import: where the entries are many, they are made again when somebody asks for one.
-    /// They are let go with what came back, on another core.
     var withoutManyEntries: SentUnits {
         guard hasManyEntries else { return self }
         var units = self

@@ -19,11 +19,8 @@ final class UnitWindow {
     private var steps = 0
     /// So many of them, and somebody goes through the entries in their order.
     private static let sureSteps = 16
-    /// The blocks behind the current one, and whether another core has made each.
-    private var ahead: [(block: Range<Int>, made: Background<(MadeEntries, isForeign: Bool)>)] = []
-    /// Whether another core has made the current one.
-    private var isForeign = false
-    private let spent = SpentEntries()
+    /// The blocks behind the current one, which another core makes.
+    private var ahead: [(block: Range<Int>, made: Background<MadeEntries>)] = []
     /// Two whole blocks: with twice as many of a quarter each, an import of CSV took 5 percent more time.
     private static let blocksAhead = 2
     /// The path that was spelled last; the bytes are used again.
@@ -138,9 +135,7 @@ final class UnitWindow {
     private func takeBlock(at number: Int) {
         if ahead.first?.block.lowerBound != number { ahead.removeAll() }
         block = ahead.first?.block ?? blockOfMade(at: number)
-        if isForeign { spent.take(&made) }
-        (made, isForeign) =
-            ahead.isEmpty ? (maker(of: block).entries(block), false) : ahead.removeFirst().made.take()
+        made = ahead.isEmpty ? maker(of: block).entries(block) : ahead.removeFirst().made.take()
         if number == known.madeEntries { known.append(made) }
         makeAhead()
     }
@@ -150,11 +145,7 @@ final class UnitWindow {
         var end = ahead.last?.block.upperBound ?? block.upperBound
         while ahead.count < Self.blocksAhead, end < known.entryCount {
             let behind = blockOfMade(at: end)
-            let made = Background(waitsForFreeCore: true) { [maker = maker(of: behind), spent] in
-                let isForeign = Background<Void>.isCaller
-                if isForeign { spent.letGo() }
-                return (maker.entries(behind), isForeign: isForeign)
-            }
+            let made = Background(waitsForFreeCore: true) { [maker = maker(of: behind)] in maker.entries(behind) }
             ahead.append((behind, made))
             end = behind.upperBound
         }
