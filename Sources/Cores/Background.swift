@@ -27,7 +27,7 @@ package final class Background<Value: Sendable>: @unchecked Sendable {
     }
 
     /// The result of the work; does it where no core has begun. Who would wait until it is done does what waits for a free
-    /// core: an import of CSV that waited for units on another core, while its reader was ahead, used 1.71 of two cores, and uses 1.78.
+    /// core.
     package var value: Value {
         if let value = queue.sync(execute: { result }) ?? run() { return value }
         WorkQueue.doWaiting { group.wait(timeout: $0) }

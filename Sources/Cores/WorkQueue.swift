@@ -25,13 +25,6 @@ enum WorkQueue {
         if load.begin(orKeep: work) { shared.async { run(work) } }
     }
 
-    /// Waits within work on another core, which is free meanwhile.
-    static func wait(for signal: DispatchSemaphore) {
-        if let next = load.end() { shared.async { run(next) } }
-        signal.wait()
-        load.begin()
-    }
-
     /// Does within work on another core what waits for a free one.
     static func doWaiting() {
         while doNextWaiting() {}

@@ -7,10 +7,6 @@ extension XLIFFDialect {
     package var fileExtension: String { "xliff" }
     package var endsTables: Bool { true }
 
-    package func readsOnAllCores(_ source: SourceText) -> Bool {
-        XLIFFParts(source, size: XLIFFParts.usualSize) != nil
-    }
-
     package func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
         try XLIFFReader.read(source, into: sink)
     }

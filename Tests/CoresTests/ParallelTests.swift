@@ -128,48 +128,6 @@ import Testing
         #expect(!isSound && taken == Array(0..<20))
     }
 
-    @Test(arguments: [0, 1, 5, 300], [1, 4]) func streamsKeepTheirOrder(count: Int, ahead: Int) {
-        var taken: [Int] = []
-        let result = Parallel.stream(ahead: ahead) { put in
-            for number in 0..<count { put(Self.work(number)) }
-            return "end"
-        } take: {
-            taken.append($0)
-        }
-        #expect(taken == Array(0..<count) && result == "end")
-    }
-
-    @Test func streamsWithinWorkAreDoneByOneCore() {
-        let sums = Parallel.map(20) { piece in
-            var sum = 0
-            Parallel.stream(ahead: 2) { put in
-                for number in 0..<50 { put(number) }
-            } take: {
-                sum += $0 * piece
-            }
-            return sum
-        }
-        #expect(sums == (0..<20).map { $0 * 1225 })
-    }
-
-    /// The consumer does what waits for a core that is between two pieces, while the maker of the values has none for it.
-    @Test func consumersOfStreamsDoWhatWaits() {
-        let done = Counter()
-        var taken: [Int] = []
-        var waiting: [Background<Void>] = []
-        let isDone = Parallel.stream(ahead: 2) { put in
-            put(0)
-            let start = ContinuousClock.now
-            while done.value == 0, ContinuousClock.now - start < .seconds(20) {}
-            put(1)
-            return done.value == 1
-        } take: { number in
-            taken.append(number)
-            if number == 0 { waiting.append(Background(waitsForFreeCore: true) { done.add() }) }
-        }
-        #expect(taken == [0, 1] && isDone)
-    }
-
     /// Takes a while, not always the same, and gives back what it was given.
     private static func work(_ number: Int) -> Int {
         var state = UInt64(number + 1)

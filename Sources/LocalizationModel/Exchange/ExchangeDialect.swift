@@ -37,9 +37,6 @@ package protocol ExchangeDialect: Sendable {
     /// Whether a table of a file ends where the next one begins.
     var endsTables: Bool { get }
 
-    /// Whether a file that came back is read in parts, on all cores.
-    func readsOnAllCores(_ source: SourceText) -> Bool
-
     /// Reads a file that came back, and hands over its units one by one.
     ///
     /// - Returns: what was odd but could be read.
@@ -57,8 +54,6 @@ extension ExchangeDialect {
     package var endsTables: Bool { false }
 
     package func showingFormerSources() -> Self { self }
-
-    package func readsOnAllCores(_ source: SourceText) -> Bool { false }
 }
 
 /// How several languages share an exchange file.

@@ -27,7 +27,7 @@ final class FileReading: RestartableSink {
     ///
     /// - Throws: ``Refusal`` when the file cannot be read whole.
     func run() throws(Refusal) -> FileReturn {
-        let findings = try ReadAhead(format: file.format, source: file.source).read(into: self)
+        let findings = try file.format.read(file.source, into: self)
         let units = tables.map { $0.first?.offset ?? 0 }
         let offsets = [0] + units + zip(tables, units).map { $0.header.offset ?? $1 }
         // Lines are counted on another core, while the tables are finished.
