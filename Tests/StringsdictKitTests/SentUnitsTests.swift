@@ -67,7 +67,7 @@ struct SentUnitsTests {
                 }
                 if stop == 300 { #expect(window.find("unknown") == nil) }
                 let sent = window.sent
-                #expect(sent.count == whole.count && sent.isWhole && sent.ids.hashes == whole.ids.hashes)
+                #expect(sent.count == whole.count && sent.isWhole && sent.ids == whole.ids)
                 #expect(sent.hasNumberedIDs == whole.hasNumberedIDs)
                 #expect(
                     sent.entries(0..<count).map(\.range) == whole.entries(0..<count).map(\.range))

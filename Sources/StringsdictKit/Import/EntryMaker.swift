@@ -49,7 +49,7 @@ struct MadeEntries: Sendable {
     /// What the units of each are called, without the numbers of those that have one name; none where nobody has asked.
     let spellings: [[UnitSpelling]]
     /// The ids in that, and what tells whether one has come before: who takes the entries then asks once for all.
-    private(set) var ids = PackedTexts()
+    private(set) var ids: [ExactText] = []
     private(set) var freshIDs = FreshIDs()
 
     init(_ entries: [EntryUnits] = [], spellings: [[UnitSpelling]] = []) {
@@ -59,7 +59,7 @@ struct MadeEntries: Sendable {
         for spellings in spellings {
             for index in spellings.indices {
                 unsafe spellings[index].withIDBytes { id in
-                    unsafe ids.append(id)
+                    unsafe ids.append(ExactText(decoding: id))
                     unsafe freshIDs.add(UnsafeRawBufferPointer(id))
                 }
             }

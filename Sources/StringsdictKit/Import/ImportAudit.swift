@@ -35,9 +35,11 @@ struct ImportAudit {
 
     /// Whether an entry has the planned texts at the paths that it had before: the usual case.
     ///
-    /// - Parameter source: what the source says, if that is known.
-    func isPlain(entry number: Int, targetEntry: Int?, _ texts: PlannedTexts, source: Phrase?) -> Bool {
-        guard var planned = texts.range(ofEntry: number),
+    /// - Parameters:
+    ///   - texts: the planned texts; nil where a plan says more than texts.
+    ///   - source: what the source says, if that is known.
+    func isPlain(entry number: Int, targetEntry: Int?, _ texts: [ExactText]?, source: Phrase?) -> Bool {
+        guard var planned = texts?[...],
             let place = place(ofEntry: number, targetEntry: targetEntry),
             let former = pair.target == nil ? number : targetEntry
         else { return false }
@@ -46,9 +48,7 @@ struct ImportAudit {
             let before = pair.target?.phrase(at: former) ?? source ?? pair.source.phrase(at: former)
             guard found.hasShape(of: before) else { return false }
         }
-        return found.allTextsSatisfy { text in
-            planned.popFirst().map { texts.isText(text, at: $0) } ?? false
-        } && planned.isEmpty
+        return found.allTextsSatisfy { planned.popFirst() == $0 } && planned.isEmpty
     }
 
     /// What is not as it was meant to be in an entry.
@@ -140,27 +140,4 @@ extension [TextChange] {
                 && (change.path.steps.starts(with: steps) || steps.starts(with: change.path.steps))
         }
     }
-}
-
-/// The texts that were planned for the entries of a table, in little memory.
-struct PlannedTexts: Sendable {
-    private var texts = PackedTexts()
-    /// The texts of each entry; nil where a plan says more than the texts.
-    private var entries: [Range<Int32>?] = []
-
-    /// Adds what was planned for the next entry; nil if it is more than texts.
-    mutating func add(_ changes: [TextChange]?) {
-        guard let changes else { return entries.append(nil) }
-        let first = Int32(texts.count)
-        for change in changes { texts.append(change.text ?? "") }
-        entries.append(first..<Int32(texts.count))
-    }
-
-    /// The texts of an entry.
-    func range(ofEntry number: Int) -> Range<Int>? {
-        entries[number].map { Int($0.lowerBound)..<Int($0.upperBound) }
-    }
-
-    /// Whether a text is the planned one.
-    func isText(_ text: ExactText, at number: Int) -> Bool { texts.isText(text, at: number) }
 }

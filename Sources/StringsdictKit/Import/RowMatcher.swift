@@ -53,7 +53,7 @@ struct RowMatcher {
         // One with a number behind it is not the name of its text.
         guard let rows, !window.hasNumberedIDs else { return false }
         let start = tableNames[entry.table] + 1 + entry.entry.key.utf8.count
-        return unsafe window.withIDBytes(of: number) { unsafe rows.isVariant(name, in: $0, from: start) }
+        return unsafe window.id(number).withBytes { unsafe rows.isVariant(name, in: $0, from: start) }
     }
 
     private func isVariant(_ name: ExactText, of path: VariantPath) -> Bool {

@@ -24,7 +24,7 @@ struct SentUnits: Sendable {
     /// The first unit of each entry that is made, table by table, and behind them the number of all units.
     private var starts: [Int32] = [0]
     /// The id of each unit.
-    private(set) var ids = PackedTexts()
+    private(set) var ids: [ExactText] = []
     /// Whether an id depends on the texts before its own: it has a number behind it, as one of them has the same name.
     private(set) var hasNumberedIDs = false
     /// The entries of each table.
@@ -144,7 +144,7 @@ extension SentUnits {
             naming = namings[first.table]
         }
         if naming?.take(made.freshIDs) == true {
-            ids.append(made.ids, hashes: hasNames ? made.freshIDs.hashes : [])
+            ids += made.ids
         } else {
             name(made)
         }
@@ -153,8 +153,6 @@ extension SentUnits {
             starts.append(Int32(count + entry.units.count))
         }
         if hasNames { spellings += made.spellings }
-        // Nearly all entries are like the first ones.
-        if madeEntries == made.entries.count { ids.reserve(times: entryCount / madeEntries + 1) }
     }
 
     /// Gives units their ids one by one, as one of them has the name of another.
@@ -162,7 +160,7 @@ extension SentUnits {
         for spelling in made.spellings.joined() {
             guard let id = naming?.id(of: spelling) else { return }
             hasNumberedIDs = hasNumberedIDs || id.isNumbered
-            unsafe id.bytes.withUnsafeBufferPointer { unsafe ids.append($0) }
+            ids.append(id.text)
         }
     }
 
@@ -184,10 +182,10 @@ extension SentUnits {
     /// The number of units that are made.
     var count: Int { Int(starts[starts.count - 1]) }
 
-    /// The same units for those who do not ask for ids, as a plan does not: 15 MB of 100,000 entries.
+    /// The same units for those who do not ask for ids, as a plan does not.
     var withoutIDs: SentUnits {
         var units = self
-        units.ids = PackedTexts()
+        units.ids = []
         return units
     }
 

@@ -56,11 +56,11 @@ struct TablePlan {
         var findings = FileFindings(in: pair.source.source, table: pair.original, language: sent.language)
         var editor = context.isWriting ? (pair.target ?? pair.source).editor(template: pair.source) : nil
         var shapes: [(entry: Int, isReplaced: Bool)] = []
-        var texts = PlannedTexts()
+        var texts: [[ExactText]?] = []
         forEachPlan {
             found?.report($0)
         } _: { number, targetEntry, plan in
-            if context.isAudited { texts.add(plan.isPlain ? plan.changes : nil) }
+            if context.isAudited { texts.append(plan.isPlain ? plan.changes.map { $0.text ?? "" } : nil) }
             result.outcomes += plan.outcomes
             for finding in plan.findings {
                 let position = finding.subject.path.map { pair.source.offset(of: $0, entry: number) }
@@ -146,7 +146,7 @@ struct TablePlan {
 
     /// Compares the new file with the plan, on all cores. Where the texts of an entry are not just what
     /// was planned for each, its plan is made once more. A proof compares every text of the file with what it has sent.
-    private func audit(_ bytes: [UInt8], by edits: EditList, _ texts: PlannedTexts) throws(Refusal) -> any TableFile {
+    private func audit(_ bytes: [UInt8], by edits: EditList, _ texts: [[ExactText]?]) throws(Refusal) -> any TableFile {
         let audit = try ImportAudit(of: bytes, by: context.isAudited ? edits : nil, pair)
         if !context.isAudited { return audit.written }
         var problems: [Finding] = []
@@ -154,7 +154,7 @@ struct TablePlan {
             blocks[index].flatMap { entry -> [Finding] in
                 let (number, target) = (entry - entries.lowerBound, sent.targetEntry(of: entry))
                 let source = sent.knownEntry(entry)?.entry.source
-                if audit.isPlain(entry: number, targetEntry: target, texts, source: source) { return [] }
+                if audit.isPlain(entry: number, targetEntry: target, texts[number], source: source) { return [] }
                 return plans(of: sent.entries(entry..<entry + 1, withRemarks: false)).flatMap {
                     audit.compare(entry: $0.entry, targetEntry: $0.targetEntry, with: $0.plan.changes)
                 }

@@ -25,7 +25,7 @@ final class UnitWindow {
     private static let blocksAhead = 2
     /// The path that was spelled last; the bytes are used again.
     private let spelling = ByteBuffer()
-    private lazy var idIndex = HashIndex(sent.ids.hashes)
+    private lazy var idIndex = HashIndex(sent.ids.map(Fingerprints.hash))
     private lazy var nameIndex = makeNameIndex()
 
     /// - Parameter first: the entry that is likely to be asked for first.
@@ -67,15 +67,10 @@ final class UnitWindow {
     /// The id of a unit.
     func id(_ number: Int) -> ExactText { known.ids[number] }
 
-    /// The bytes of the id of a unit, for as long as the work takes.
-    func withIDBytes<Value>(of number: Int, _ work: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
-        unsafe known.ids.withBytes(of: number, work)
-    }
-
     /// Whether a text is the id of the unit with a number, which is made for it where it is the next one.
     func isID(_ text: ExactText, of number: Int) -> Bool {
         while number >= known.count, !known.isWhole { takeBlock(at: known.madeEntries) }
-        return number < known.count && known.ids.isText(text, at: number)
+        return number < known.count && known.ids[number] == text
     }
 
     /// Whether an id that is known has a number behind it, as another text has the same name.
@@ -168,7 +163,7 @@ final class UnitWindow {
     /// The unit whose id or, if there is none, whose path is spelled like this.
     func find(_ name: ExactText) -> Named? {
         let hash = Fingerprints.hash(name)
-        if let unit = idIndex.numbers(of: hash).last(where: { known.ids.isText(name, at: $0) }) { return .unit(unit) }
+        if let unit = idIndex.numbers(of: hash).last(where: { known.ids[$0] == name }) { return .unit(unit) }
         let units = nameIndex.numbers(of: hash).filter { unit($0).path.xcodeID == name }
         guard let unit = units.first else { return nil }
         return units.count == 1 ? .unit(unit) : .several

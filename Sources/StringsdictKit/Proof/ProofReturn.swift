@@ -7,13 +7,13 @@ struct SentRows {
     /// The number of the unit of each row.
     private var units: [Int32] = []
     /// The ids of the units.
-    private let ids: PackedTexts
+    private let ids: [ExactText]
     /// The rows by the hashes of their ids, where they come in another order.
     private var places: [UInt64: Int] = [:]
     private let isByID: Bool
 
     /// - Parameter ids: the ids of the units of the table.
-    init(in order: UnitOrder, ids: PackedTexts) {
+    init(in order: UnitOrder, ids: [ExactText]) {
         isByID = order == .byID
         self.ids = ids
     }
@@ -24,7 +24,7 @@ struct SentRows {
     mutating func append(_ rows: [UnitRow], _ numbers: Range<Int>) {
         if isByID { places.reserveCapacity(places.count + numbers.count) }
         for number in numbers {
-            if isByID { places[ids.hash(of: number)] = units.count }
+            if isByID { places[Fingerprints.hash(ids[number])] = units.count }
             units.append(Int32(number))
         }
         // Nearly always they are all: adding them to none would copy each.
@@ -39,7 +39,7 @@ struct SentRows {
     func place(of id: ExactText, after number: Int, _ latest: ExactText) -> Int? {
         guard number < rows.count, !isByID || number == 0 || latest < id,
             let place = isByID ? places[Fingerprints.hash(id)] : number,
-            ids.isText(id, at: Int(units[place]))
+            ids[Int(units[place])] == id
         else { return nil }
         return place
     }

@@ -119,7 +119,7 @@ package struct RoundTrip: Sendable {
             } catch {
                 outcome.problems += error.placed(in: pair, language).findings
             }
-            return Part(outcome: outcome, ids: owners[number] < number ? [] : sent.ids.hashes)
+            return Part(outcome: outcome, ids: owners[number] < number ? [] : sent.ids.map(Fingerprints.hash))
         }
     }
 
