@@ -90,18 +90,20 @@ package struct WritingRun: ~Copyable {
     @discardableResult
     package mutating func write(_ bytes: [UInt8], to path: String, isOwn: Bool = false) throws(Refusal) -> Effect {
         let new = try begin(path)
-        try new.placing { () throws(SystemError) in try FlushedFile(new.file, flushes).write(bytes) }
+        try new.write(bytes)
         return try stage(new, isOwn: isOwn)
     }
 
-    /// Takes a file that comes in pieces; they are written while the next one is made.
+    /// Takes a file that comes in pieces.
     ///
     /// - Throws: ``Refusal``, and what the body throws.
     @discardableResult
     package mutating func write(to path: String, _ body: (_ sink: ([UInt8]) throws -> Void) throws -> Void) throws
         -> Effect
     {
-        try make([path]) { files in try body { files[0].write($0) } }[0]
+        let new = try begin(path)
+        try body(new.write)
+        return try stage(new, isOwn: false)
     }
 
     /// Takes files that come in pieces, beside each other.
@@ -112,18 +114,9 @@ package struct WritingRun: ~Copyable {
     package mutating func write(
         to paths: [String], _ body: (_ sink: (Int, [UInt8]) throws -> Void) throws -> Void
     ) throws -> [Effect] {
-        try make(paths) { files in try body { files[$0].write($1) } }
-    }
-
-    private mutating func make(_ paths: [String], _ fill: ([BackgroundFile]) throws -> Void) throws -> [Effect] {
         var begun: [NewFile] = []
         for path in paths { begun.append(try begin(path)) }
-        let files = begun.map { BackgroundFile(FlushedFile($0.file, flushes)) }
-        let result = Result { try fill(files) }
-        // All of them, also behind one that failed: the run must not end while a file is written.
-        let ends = files.map { file in Result { () throws(SystemError) in try file.finish() } }
-        for (new, end) in zip(begun, ends) { try new.placing { () throws(SystemError) in try end.get() } }
-        try result.get()
+        try body { try begun[$0].write($1) }
         var effects: [Effect] = []
         for new in begun { effects.append(try stage(new, isOwn: false)) }
         return effects
@@ -135,6 +128,12 @@ package struct WritingRun: ~Copyable {
         let path: String
         let parts: [String]
         let file: OpenFile
+        let flushed: FlushedFile
+
+        /// Writes its next bytes.
+        func write(_ bytes: [UInt8]) throws(Refusal) {
+            try placing { () throws(SystemError) in try flushed.write(bytes) }
+        }
 
         /// Says of an error where the file belongs.
         func placing<Value>(_ work: () throws(SystemError) -> Value) throws(Refusal) -> Value {
@@ -149,7 +148,8 @@ package struct WritingRun: ~Copyable {
         count += 1
         do throws(SystemError) {
             let file = try state.run.folder.newFile(RunFolder.newName(number))
-            return NewFile(number: number, path: path, parts: parts, file: file)
+            let flushed = FlushedFile(file, flushes)
+            return NewFile(number: number, path: path, parts: parts, file: file, flushed: flushed)
         } catch {
             throw error.refusal(writing: path)
         }
