@@ -12,15 +12,6 @@ package protocol ReturnSink: AnyObject {
     ///
     /// - Parameter offset: the byte offset of the unit in the file's text.
     func take(_ unit: ReturnedUnit, of table: Int, at offset: Int)
-
-    /// Takes the next unit of a table, which its reader has no more use for: a sink that keeps it need not copy it.
-    func take(own unit: consuming ReturnedUnit, of table: Int, at offset: Int)
-}
-
-extension ReturnSink {
-    package func take(own unit: consuming ReturnedUnit, of table: Int, at offset: Int) {
-        take(unit, of: table, at: offset)
-    }
 }
 
 /// A sink that a file can be read into once more, after a faster way to read it has turned out not to be one.
@@ -94,7 +85,6 @@ package struct ReturnedUnit: Hashable, Sendable {
     package var reorderedCodes: ReorderedCodes?
 }
 
-// Outside of the struct, as an initializer inside of it makes a copy of the whole and lets it go again.
 extension ReturnedUnit {
     package init(
         id: ExactText, name: ExactText? = nil, note: ExactText? = nil, source: ExactText?, target: ExactText?,
@@ -147,7 +137,6 @@ package struct ReturnedRow: Hashable, Sendable {
     package var keepsApostrophe: Bool
 }
 
-// Outside of the struct, as that of a unit.
 extension ReturnedRow {
     package init(
         entry: ExactText?, variant: ExactText?, check: ExactText?, isWhole: Bool = false, isTargetGuarded: Bool = false,

@@ -22,7 +22,6 @@ package struct TranslationUnit: Hashable, Sendable {
     package var formerSource: ExactText?
 }
 
-// Outside of the struct, as an initializer inside of it makes a copy of the whole and lets it go again.
 extension TranslationUnit {
     package init(
         path: VariantPath, source: ExactText, target: ExactText? = nil, state: TranslationState = .new,

@@ -68,7 +68,7 @@ struct ColumnsReader {
             for index in sent.indices {
                 let unit = unit(
                     id: sent[index].id, sent[index].row, in: translation, markAt: &markPlaces[index])
-                sink.take(own: unit, of: number, at: sent[index].row.position)
+                sink.take(unit, of: number, at: sent[index].row.position)
             }
         }
         return check.shape.located()

@@ -73,7 +73,7 @@ struct LongReader {
         }
         let unit = unit(id: id, row, sent)
         if tables.count > 1, let language = languages[index] { slide.look(at: unit, in: language, row) }
-        sink.take(own: unit, of: index, at: row.position)
+        sink.take(unit, of: index, at: row.position)
     }
 
     /// The table of a row's language, if it has been opened.

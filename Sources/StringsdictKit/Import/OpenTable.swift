@@ -18,8 +18,6 @@ struct OpenTable {
     private(set) var first: (unit: ReturnedUnit, offset: Int)?
     private var reader: ReturnReader?
     private var column = ColumnContent()
-    /// Whether a unit has come, and what takes units is open. Looking at what is there would copy it.
-    private var hasBegun = false
     /// What the table says, where nothing more of it comes.
     private var content: FileReturn.Content?
 
@@ -30,7 +28,7 @@ struct OpenTable {
 
     /// Takes the next unit.
     mutating func take(_ unit: ReturnedUnit, at offset: Int, of file: Delivery.File) {
-        if !hasBegun { begin(with: unit, at: offset, of: file) }
+        if first == nil { begin(with: unit, at: offset, of: file) }
         if header.sharesRows { column.add(unit) }
         if refusal != nil, !hasOwnUnit { hasOwnUnit = unit.namesText }
         // One of them is there at most.
@@ -39,7 +37,6 @@ struct OpenTable {
     }
 
     private mutating func begin(with unit: ReturnedUnit, at offset: Int, of file: Delivery.File) {
-        hasBegun = true
         first = (unit, offset)
         if case nil = waiting { openReader(of: file) }
     }

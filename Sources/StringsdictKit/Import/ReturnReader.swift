@@ -151,7 +151,7 @@ struct ReturnReader {
 
     private mutating func take(_ returned: ReturnedUnit, for number: Int, at offset: Int) {
         let entry = window.entry(of: number)
-        entry.units.lend(number - entry.first, with: returned) { take($1, for: $0, number, of: entry, at: offset) }
+        take(returned, for: entry.units[number - entry.first], number, of: entry, at: offset)
     }
 
     private mutating func take(

@@ -138,7 +138,7 @@ struct TablePlan {
             usable.reserveCapacity(entry.units.count)
             for index in entry.units.indices {
                 let returned = context.evidence[entry.first + index]
-                if let text = entry.units.lend(index, with: returned, to: { $1.text(for: $0) }) { usable[index] = text }
+                if let text = returned.text(for: entry.units[index]) { usable[index] = text }
             }
             return checker.findings(in: entry.entry.replacing(usable), at: number)
         }

@@ -74,10 +74,6 @@ private final class PartUnits: ReturnSink, @unchecked Sendable {
     }
 
     func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
-        take(own: unit, of: table, at: offset)
-    }
-
-    func take(own unit: consuming ReturnedUnit, of table: Int, at offset: Int) {
         units.append(unit)
         places.append((table, offset))
     }
@@ -97,7 +93,7 @@ private final class PartUnits: ReturnSink, @unchecked Sendable {
         }
         for (index, place) in places.enumerated() {
             begin(through: place.table)
-            units.lend(index, with: place.offset) { sink.take($0, of: number, at: $1) }
+            sink.take(units[index], of: number, at: place.offset)
         }
         begin(through: tables.count - 1)
         current = number

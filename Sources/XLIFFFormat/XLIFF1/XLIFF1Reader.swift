@@ -186,7 +186,7 @@ extension XLIFF1Reader {
         if scopes.last == .plural, let number = unit.formNumber {
             finished.numberedForm = NumberedForm(group: plurals, number: number)
         }
-        sink.take(own: consume finished, of: table, at: unit.offset)
+        sink.take(finished, of: table, at: unit.offset)
     }
 
     private func unknownCode(_ code: InlineCode) -> Finding {
