@@ -41,6 +41,18 @@ struct ArgumentTests {
         }
     }
 
+    /// A folder that is not named after a language is left out, and the others are exported.
+    @Test func foldersWithoutLanguage() throws {
+        let sandbox = try Sandbox()
+        for name in ["en", "de", "sr@latin"] {
+            try sandbox.write(Sample.table(), to: "App/\(name).lproj/L.stringsdict")
+        }
+        let run = try sandbox.run("export", "App", "--output", "out")
+        #expect(run.status == 0 && run.errors.contains("“sr@latin.lproj” is not named after a language"))
+        #expect(sandbox.exists("out/de.xliff") && !sandbox.exists("out/sr@latin.xliff"))
+        #expect(try sandbox.run("export", "App", "--to", "de", "--output", "out").errors.isEmpty)
+    }
+
     /// Where the folder of the sources is not that of English, it is named with and without `--to`.
     @Test func theOnlySources() throws {
         let sandbox = try Sandbox()

@@ -191,6 +191,7 @@ import Testing
         for (language, text) in [
             ("fr", "Used for 0, 1 and fractions such as 1.5."), ("hi", "Used for 0, 1 and fractions such as 0.5."),
             ("da", "Used for 1 and fractions such as 1.5."), ("pt-PT", "Used for 1."), ("en", "Used for 1."),
+            ("hr", "Used for 1, 21, 31 … and fractions such as 0.1."),
         ] {
             #expect(usage(of: .one, in: LanguageTag(language), ofWholeNumbers: false).string == text)
         }
@@ -243,7 +244,7 @@ import Testing
 extension PluralNumbers {
     fileprivate var ranges: [ClosedRange<Int>] {
         switch self {
-        case .only(let ranges, _), .first(let ranges): ranges
+        case .only(let ranges, _), .first(let ranges, _): ranges
         default: []
         }
     }
@@ -253,7 +254,7 @@ extension PluralNumbers {
         if ranges.contains(where: { $0.contains(number) }) { return true }
         switch self {
         case .only, .fractions, .none: return false
-        case .first(let ranges): return ranges.last.flatMap { number <= $0.upperBound ? false : nil }
+        case .first(let ranges, _): return ranges.last.flatMap { number <= $0.upperBound ? false : nil }
         case .all: return true
         case .rest, .former, .unknown: return nil
         }
@@ -265,6 +266,7 @@ extension PluralNumbers {
         case .only(_, let fraction?): number == 0.5 || fraction == "\(number)"
         case .only(_, nil) where ranges == [1...1], .none: false
         case .fractions, .all: true
+        case .first(_, let fraction?) where fraction == "\(number)": true
         default: nil
         }
     }

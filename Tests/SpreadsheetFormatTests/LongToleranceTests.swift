@@ -34,6 +34,13 @@ import Testing
         #expect(returned.findings == [])
     }
 
+    @Test func takesTheLanguageOfTheIDWhereTheCellIsBlank() throws {
+        let returned = try read("id,language,target\nA/a#@de,de,A\nA/a#@fr,,B\nA/b#@de, ,C\nx,,D\n")
+        #expect(returned.tables.map(\.targetLanguage) == ["de", "fr"])
+        #expect(returned.tables.map { $0.units.map(\.target) } == [["A", "C"], ["B"]])
+        #expect(returned.findings.map(\.id) == [.raggedRow])
+    }
+
     @Test func tellsABlankTargetFromAnEmptyOne() throws {
         let returned = try read("id,language,target,state\n1,de,,new\n2,de,,Empty\n3,de,x,empty\n4,de,,odd\n")
         #expect(returned.tables[0].units.map(\.target) == [nil, "", "x", nil])

@@ -2,8 +2,8 @@
 package enum PluralNumbers: Hashable, Sendable {
     /// These whole numbers and no others; some have fractions such as this one besides.
     case only([ClosedRange<Int>], fraction: String? = nil)
-    /// These whole numbers and more of the same kind.
-    case first([ClosedRange<Int>])
+    /// These whole numbers and more of the same kind; some have fractions such as this one besides.
+    case first([ClosedRange<Int>], fraction: String? = nil)
     /// No whole number.
     case fractions
     /// What the other categories leave.
@@ -49,7 +49,7 @@ extension PluralNumbers {
         case .all: "all numbers"
         case .rest: "all other numbers"
         case .only(let ranges, let fraction): Self.closedList(of: ranges, fraction)
-        case .first(let ranges): Self.openList(of: ranges)
+        case .first(let ranges, let fraction): Self.openList(of: ranges, fraction)
         case .fractions: "fractions only, such as 1.5"
         case .former: "20, 30, 40 … on older systems only"
         case .none, .unknown: ""
@@ -75,7 +75,7 @@ extension PluralNumbers {
     /// Whether a number is the first of them.
     func begin(with number: Int) -> Bool {
         switch self {
-        case .only(let ranges, _), .first(let ranges): ranges.first?.lowerBound == number
+        case .only(let ranges, _), .first(let ranges, _): ranges.first?.lowerBound == number
         default: false
         }
     }
@@ -90,14 +90,18 @@ extension PluralNumbers {
         }
         switch self {
         case .only(let ranges, let fraction): return .only(cut(ranges), fraction: fraction)
-        case .first(let ranges): return .first(cut(ranges))
+        case .first(let ranges, let fraction): return .first(cut(ranges), fraction: fraction)
         default: return self
         }
     }
 
     /// The same numbers and fractions such as this one.
     func with(fraction: String) -> PluralNumbers {
-        if case .only(let ranges, _) = self { .only(ranges, fraction: fraction) } else { self }
+        switch self {
+        case .only(let ranges, _): .only(ranges, fraction: fraction)
+        case .first(let ranges, _): .first(ranges, fraction: fraction)
+        default: self
+        }
     }
 
     /// All the numbers as people write them: `1`, `0 and 1`, `0, 1 and 11–99`, `1 and fractions such as 1.5`.
@@ -107,9 +111,10 @@ extension PluralNumbers {
         return items.isEmpty ? last : items.joined(separator: ", ") + " and " + last
     }
 
-    /// The first numbers as people write them: `0, 10–20, 30 …`.
-    static func openList(of ranges: [ClosedRange<Int>]) -> String {
-        ranges.flatMap(items).joined(separator: ", ") + " …"
+    /// The first numbers as people write them: `0, 10–20, 30 …`, `3, 4, 103, 104 … and fractions such as 1.5`.
+    static func openList(of ranges: [ClosedRange<Int>], _ fraction: String?) -> String {
+        let end = fraction.map { " and fractions such as \($0)" } ?? ""
+        return ranges.flatMap(items).joined(separator: ", ") + " …" + end
     }
 
     /// One item for three or more numbers in a row, otherwise an item for each number.

@@ -62,7 +62,7 @@ package enum PluralRules {
         if numbers == .fractions, ofWholeNumbers { return .none(.wholeNumbers) }
         let isZeroTaken = category != .zero && forms.contains(.zero) && group.numbers[.zero] == nil
         let left = isZeroTaken ? numbers.withoutZero : numbers
-        guard !ofWholeNumbers, category == .one, let fraction = fraction(ofOneIn: language) else { return left }
+        guard !ofWholeNumbers, let fraction = fraction(of: category, in: language) else { return left }
         return left.with(fraction: fraction)
     }
 
@@ -79,17 +79,25 @@ package enum PluralRules {
         "az", "ckb", "fa", "hu", "ka", "kk", "ku", "ky", "mn", "tk", "tr", "tt", "ug", "uz",
     ]
 
-    /// A fraction that the category `one` is used for besides its whole numbers; nil for most languages.
-    private static func fraction(ofOneIn language: LanguageTag) -> String? {
+    /// A fraction that a category is used for besides its whole numbers; nil for most.
+    private static func fraction(of category: PluralCategory, in language: LanguageTag) -> String? {
         // European Portuguese has the rule of Spanish.
         if language.tag.hasPrefix("pt-PT") { return nil }
-        return fractionsOfOne[language.language]
+        return fractions[category]?[language.language]
     }
 
-    private static let fractionsOfOne: [String: String] = {
-        let (below1, below2) = ("am as bn doi fa gu he hi kn pcm shi zu", "da ff fr hy kab lag pt")
-        let pairs = below1.split(separator: " ").map { (String($0), "0.5") }
-        return Dictionary(uniqueKeysWithValues: pairs + below2.split(separator: " ").map { (String($0), "1.5") })
+    /// Source: the rules of Unicode CLDR, by the first fraction of each.
+    private static let fractions: [PluralCategory: [String: String]] = {
+        let lists: [(PluralCategory, String, languages: String)] = [
+            (.one, "0.1", "bs dsb hr hsb is lv mk prg sh sr"), (.one, "0.5", "am as bn doi fa gu he hi kn pcm shi zu"),
+            (.one, "1.5", "ceb da ff fil fr hy kab lag pt tl"), (.two, "0.2", "dsb hsb"), (.few, "0.2", "bs hr sh sr"),
+            (.few, "0.3", "dsb hsb"), (.few, "1.5", "sl"),
+        ]
+        return lists.reduce(into: [:]) { fractions, list in
+            for language in list.languages.split(separator: " ") {
+                fractions[list.0, default: [:]][String(language)] = list.1
+            }
+        }
     }()
 
     /// The languages for which Xcode exports no `many` although CLDR has one.

@@ -67,7 +67,7 @@ struct LongReader {
         shape.check(row, isSent: !id.isEmpty)
         // A row that a translator has added for a new variant may have no id.
         let isNamed = !id.isEmpty || ![.entry, .variant].contains { (text($0, of: row, guarding) ?? "").isEmpty }
-        guard isNamed, let index = known ?? tableIndex(of: row) else {
+        guard isNamed, let index = known ?? tableIndex(of: row, id: id) else {
             shape.report(row, "The row has no \(isNamed ? "language" : "id") and was ignored.")
             return
         }
@@ -126,15 +126,15 @@ struct LongReader {
         return cell
     }
 
-    private mutating func tableIndex(of row: CellRow) -> Int? {
+    private mutating func tableIndex(of row: CellRow, id: ExactText) -> Int? {
         let language = plain(.language, of: row)
         let name = ColumnWord.trim(language)
-        guard !name.isEmpty else { return nil }
-        let tag = LanguageTag(name.string)
+        // The id of a file of several languages names its own.
+        guard let tag = name.isEmpty ? RowNaming.language(of: id) : LanguageTag(name.string) else { return nil }
         let index = tables[tag] ?? sink.begin(ReturnedTable(original: nil, sourceLanguage: nil, targetLanguage: tag))
         tables[tag] = index
         languages[index] = tag
-        tableOfLanguage[language] = index
+        if !name.isEmpty { tableOfLanguage[language] = index }
         return index
     }
 

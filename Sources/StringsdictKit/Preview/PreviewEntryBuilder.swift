@@ -92,8 +92,10 @@ struct PreviewEntryBuilder {
     private func usage(of path: VariantPath, unit: Int, in column: PreviewColumn) -> ExactText? {
         guard let category = path.category else { return nil }
         let forms = column.entry?.forms(beside: unit)
+        // A form that the variable lacks is shown as `other`.
+        let shown = forms.map { $0.translated.isEmpty ? $0.sent : $0.translated }
         return PluralRules.numbers(
-            of: category, in: column.language, beside: forms?.sent ?? .allButZero,
+            of: category, in: column.language, beside: shown ?? .allButZero,
             ofWholeNumbers: forms?.isWholeNumber ?? false
         ).usage(of: category)
     }

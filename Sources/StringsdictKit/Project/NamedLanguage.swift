@@ -49,6 +49,16 @@ extension Project {
         }
     }
 
+    /// Says of folders that their names are no languages, so that no system reads them: `sr@latin.lproj`.
+    package func strangeFolders() -> [Finding] {
+        translations.filter { !$0.isTag }.map(\.tag).sorted().map { name in
+            Finding(
+                .languageUnknown, severity: .warning, scope: .request,
+                "The folder “\(name).lproj” is not named after a language and was left out.",
+                hint: "Name it by a tag such as de, pt-BR or zh-Hans.")
+        }
+    }
+
     /// The languages of the translations that it has.
     package var translations: Set<LanguageTag> { Set(((try? tables()) ?? []).flatMap(languages)) }
 
@@ -62,6 +72,9 @@ extension Project {
 }
 
 extension LanguageTag {
+    /// Whether it is a tag, and not any other name of a folder.
+    package var isTag: Bool { if case .some = try? LanguageTag.checked(tag) { true } else { false } }
+
     /// Whether it is built like the tag of a language: one that CLDR knows, one of two or three letters, as all registered ones
     /// are, or one for private use.
     fileprivate var canBeLanguage: Bool {

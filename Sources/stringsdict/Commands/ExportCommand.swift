@@ -56,6 +56,7 @@ struct ExportCommand: ParsableCommand {
             var files = try ExportFiles(folder: target.folder)
             printer.report(files.findings)
             printer.report(project.doubts(about: languages))
+            if !namesLanguages(project) { printer.report(project.strangeFolders()) }
             let export = try Export(
                 of: project, to: languages, as: format.exchange, named: target.pattern,
                 only: try only.selection(knowsStale: project.isCompared))
@@ -78,11 +79,16 @@ struct ExportCommand: ParsableCommand {
         }
     }
 
+    /// Whether a person or the settings say which languages are meant.
+    private func namesLanguages(_ project: Project) -> Bool {
+        !languages.isEmpty || !project.settings.languages.isEmpty
+    }
+
     private func languages(of project: Project) throws -> [LanguageTag] {
         let tags = languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces)
         if !tags.isEmpty { return try Export.languages(named: tags, of: project) }
         if !project.settings.languages.isEmpty { return project.settings.languages }
-        let own = project.translations.sorted { $0.tag < $1.tag }
+        let own = project.translations.filter(\.isTag).sorted { $0.tag < $1.tag }
         if own.isEmpty {
             _ = try project.existingTables()
             throw ValidationError("Name at least one language with --to: the project has no translations yet.")
