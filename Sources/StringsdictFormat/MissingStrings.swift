@@ -32,7 +32,7 @@ extension RuleCheck {
         // Most keys are shorter than all of these, or have another beginning.
         guard file.outline.nodes[index].key.count > 16, reader.hasReservedKey(index) else { return false }
         let name = key(index).string
-        return ["Key", "RuleType", "Rule"].contains { name.hasSuffix($0) } || name.hasPrefix("NSStringLocalizedFormat")
+        return AppleKey.endings.contains { name.hasSuffix($0) } || name.hasPrefix(AppleKey.formatKeyStart)
     }
 
     /// Whether a dictionary says of itself that it is a variable.

@@ -1,6 +1,10 @@
 /// The words of Apple's `.stringsdict` format.
 package enum AppleKey {
     package static let formatKey: ExactText = "NSStringLocalizedFormatKey"
+    /// The beginning of that key, which no app's own key has.
+    package static let formatKeyStart = "NSStringLocalizedFormat"
+    /// How the keys of Apple's rules end, or nearly.
+    package static let endings = ["Key", "RuleType", "Rule"]
     package static let specType: ExactText = "NSStringFormatSpecTypeKey"
     package static let valueType: ExactText = "NSStringFormatValueTypeKey"
     package static let genderRule: ExactText = "NSStringGenderRuleType"

@@ -97,7 +97,7 @@ extension ReturnedUnit {
 }
 
 extension ReturnedUnit {
-    /// Whether the target equals the source, either the file's or the current one, in a state that says “not translated”.
+    /// Whether the target equals the source of the file or of the project, in a state that says “not translated”.
     ///
     /// The state of a spreadsheet row does not count: a person who types the source into an empty cell rarely changes the state.
     package func isUntouched(from source: ExactText) -> Bool {

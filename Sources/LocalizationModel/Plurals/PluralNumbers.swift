@@ -27,8 +27,8 @@ package enum PluralNumbers: Hashable, Sendable {
 }
 
 extension PluralNumbers {
-    /// Whether they are more than one, so that a text that shows none is the same for different numbers: Russian `one`, which is
-    /// used for 21 too, but not English `one`. False where nobody knows.
+    /// Whether there are several, so that a text without a number is the same for different ones: Russian `one`, which is
+    /// used for 21 too, but not English `one`. False for a language without rules.
     package var areSeveral: Bool {
         switch self {
         case .only(let ranges, let fraction): fraction != nil || ranges.count > 1 || ranges[0].count > 1
@@ -37,13 +37,13 @@ extension PluralNumbers {
         }
     }
 
-    /// Whether they are 0 and 1, whatever fractions there are.
+    /// Whether the whole numbers are 0 and 1.
     package var areZeroAndOne: Bool { if case .only([0...1], _) = self { true } else { false } }
 
     /// The numbers as they end a sentence: `0 and 1.`, `1, 21, 31 …`.
     package var endOfSentence: String { list.hasSuffix("…") ? list : list + "." }
 
-    /// The numbers as they stand in a sentence: `0 and 1`, `1, 21, 31 …`; empty where there are none, or nobody knows them.
+    /// The numbers as they stand in a sentence: `0 and 1`, `1, 21, 31 …`; empty where there are none, or the language has no rules.
     private var list: String {
         switch self {
         case .all: "all numbers"

@@ -66,7 +66,7 @@ package enum PluralRules {
         return left.with(fraction: fraction)
     }
 
-    /// Whether a noun after a number is that of the form `other`: Turkish “1 dosya”, “5 dosya”; Arabic 0 as 100.
+    /// Whether a counted noun looks as in the form `other`: Turkish “1 dosya”, “5 dosya”; Arabic 0 as 100.
     package static func countsAlike(_ category: PluralCategory, in language: LanguageTag) -> Bool {
         switch category {
         case .zero: ["ar", "ars"].contains(language.language)

@@ -5,7 +5,7 @@ extension LanguageTag {
         return LanguageTag(usual + tag.dropFirst(language.utf8.count))
     }
 
-    /// Whether the tag says that there is no language, any, or several: `und`, `mul`, `zxx`, and the `root` and `C` of computers.
+    /// Whether the tag stands for no single language: `und`, `mul`, `zxx`, and the `root` and `C` of computers.
     package var namesNoLanguage: Bool { ["und", "mul", "zxx", "root", "c", "posix"].contains(language) }
 
     /// The codes of ISO 639-2, both the bibliographic and the terminological, of languages with one of two letters, and of the

@@ -29,8 +29,8 @@ enum CellFormula {
         return isEscaped ? nil : text.text(text.indices)
     }
 
-    /// Whether a text is a formula that a spreadsheet computes: a function call, a cell address, a calculation or a concatenation. A
-    /// text that only begins with a sign, such as `= 5 m`, `@anna` or `-5 °C`, is not.
+    /// Whether a spreadsheet would compute a text: a function call, a cell address, a calculation or a concatenation. A text that
+    /// only begins with a sign, such as `= 5 m`, `@anna` or `-5 °C`, is not.
     static func isComputed(_ text: ExactText) -> Bool {
         let scalars = text.trimmed.string.unicodeScalars
         switch scalars.first {

@@ -8,8 +8,8 @@ extension BilingualEntry.PluralForms {
         PluralCategorySet(forms.compactMap { $0.leaf.target == nil ? nil : $0.category })
     }
 
-    /// Whether an app would ask for a form of the language: whole numbers do not take every one. Of a language without rules
-    /// nobody knows.
+    /// Whether an app would ask for a form of the language: whole numbers do not take every one. False for a
+    /// language without rules.
     package func isNeeded(_ category: PluralCategory, in language: LanguageTag) -> Bool {
         if category == .other { return true }
         if PluralRules.isOptional(category, in: language) { return false }
