@@ -36,21 +36,6 @@ struct RowCollection<Base: ExchangeDialect>: ExchangeDialect {
     func read(_ source: SourceText, into sink: any ReturnSink) -> [Finding] { [] }
 }
 
-/// Keeps what a reader hands over of the first table.
-final class UnitCollection: ReturnSink {
-    private(set) var table: ReturnedTable?
-
-    func begin(_ table: ReturnedTable) -> Int {
-        self.table = self.table ?? table
-        return 0
-    }
-
-    func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
-        self.table?.units.append(unit)
-        self.table?.offsets.append(offset)
-    }
-}
-
 /// Counts what a reader hands over.
 final class UnitCount: ReturnSink {
     private(set) var count = 0

@@ -60,26 +60,18 @@ private struct StageTable {
         }
     }
 
-    /// What an import does with the units that were read: match, check, plan, edit, and look at the new file.
+    /// An import into a project: read, match, check, plan, edit, and read the new file again.
     func importing(_ format: some ExchangeDialect) -> Stage {
         stage("import-\(format.name)") {
             let source = try returned(as: format)
-            let units = UnitCollection()
-            _ = try format.read(source, into: units)
-            guard let table = units.table else { preconditionFailure("The file has a table.") }
-            return { imported(table, from: source, as: format).count }
+            return { try imported(source).count }
         }
     }
 
     /// Everything that `validate` does with a table and one translation.
     var validating: Stage {
         stage("validate") {
-            let format = Spreadsheet()
-            let units = UnitCollection()
-            let source = try returned(as: format)
-            _ = try format.read(source, into: units)
-            guard let table = units.table else { preconditionFailure("The file has a table.") }
-            let tables = ["en": bytes, "de": imported(table, from: source, as: format)]
+            let tables = ["en": bytes, "de": try imported(try returned(as: Spreadsheet()))]
             let project = Project(at: GeneratedProject.folder, in: GeneratedProject(tables: tables))
             return {
                 let validation = try Validation(of: project)
@@ -131,11 +123,10 @@ private struct StageTable {
     }
 
     /// The table in the new language.
-    private func imported(
-        _ table: ReturnedTable, from source: SourceText, as format: some ExchangeDialect
-    ) -> [UInt8] {
-        let result = Importer(from: "en", to: "de").read(table, from: source, format: format, pairs: [pair])
-        guard let bytes = result.tables.first?.bytes else { preconditionFailure("The import makes a file.") }
+    private func imported(_ source: SourceText) throws -> [UInt8] {
+        let project = Project(at: GeneratedProject.folder, in: GeneratedProject(tables: ["en": bytes]))
+        let plan = try ImportPlan(of: Delivery([(name: source.name, bytes: source.bytes)]), into: project)
+        guard let bytes = plan.files.first?.bytes else { preconditionFailure("The import makes a file.") }
         return bytes
     }
 }

@@ -99,9 +99,8 @@ struct MergeCommandTests {
         #expect(
             both.output == """
                 \(path): a: new: “Ä”
-                \(path): 2 texts: 1 new, 1 filled with the source text; would be written
-                \(path): b: new: “B” → “Be”
-                \(path): 2 texts: 1 new, 1 kept; would be written
+                \(path): b: new: “Be”
+                \(path): 2 texts: 2 new; would be written
 
                 """)
         #expect(try sandbox.run("import", "one.xliff", "--into", "App").status == 0)

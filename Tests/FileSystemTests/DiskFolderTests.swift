@@ -26,7 +26,7 @@ struct DiskFolderTests {
         return folder
     }
 
-    private func plan(_ folder: TemporaryFolder, _ files: DiskFolder, untranslated: ImportPlan.Untranslated = .source)
+    private func plan(_ folder: TemporaryFolder, _ files: DiskFolder, untranslated: MissingTranslationPolicy = .source)
         throws -> ImportPlan
     {
         try ImportPlan(

@@ -73,7 +73,7 @@ import Testing
         let encoding = try FileEncoding(named: "windows-1252")
         let delivery = Delivery(paths: ["old.csv"], options: Delivery.Options(encoding: encoding))
         let refusal = #expect(throws: Refusal.self) {
-            try SentLookup(.files(delivery), of: Project(at: "App", in: tree))
+            try MergeBaseReader(.files(delivery), of: Project(at: "App", in: tree))
         }
         #expect(refusal?.findings.map(\.id) == [.notAnExchangeFile])
     }

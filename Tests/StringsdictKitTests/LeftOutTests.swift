@@ -41,7 +41,7 @@ struct LeftOutTests {
 
     private static func plan(
         _ text: String, _ format: ExchangeFormat, into project: Project,
-        untranslated: ImportPlan.Untranslated = .source
+        untranslated: MissingTranslationPolicy = .source
     ) throws -> ImportPlan {
         let name = format.sharesFile ? "translations.csv" : "de.\(format.fileEnding)"
         return try ImportPlan(

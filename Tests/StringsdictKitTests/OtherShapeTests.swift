@@ -20,7 +20,7 @@ struct OtherShapeTests {
 
     private static func plan(
         _ tree: MemoryTree, as format: ExchangeFormat, to language: LanguageTag = "de",
-        untranslated: ImportPlan.Untranslated = .source, only selection: Set<Export.Selection> = [.all],
+        untranslated: MissingTranslationPolicy = .source, only selection: Set<Export.Selection> = [.all],
         translate: @escaping (TranslationUnit) -> ExactText?
     ) throws -> ImportPlan {
         let project = Project(at: "P", in: tree)
@@ -73,8 +73,8 @@ struct OtherShapeTests {
     }
 
     /// A language without the forms of the source: what is left out of its first file is left out whole.
-    @Test(arguments: formats.indices, [ImportPlan.Untranslated.source, .omit]) func formsThatFollow(
-        _ format: Int, _ untranslated: ImportPlan.Untranslated
+    @Test(arguments: formats.indices, [MissingTranslationPolicy.source, .omit]) func formsThatFollow(
+        _ format: Int, _ untranslated: MissingTranslationPolicy
     ) throws {
         for selection in [[.all], [.missing]] as [Set<Export.Selection>] {
             let plan = try Self.plan(

@@ -80,8 +80,8 @@ struct PartImportTests {
     }
 
     /// The same of a whole export, whatever becomes of texts without a translation.
-    @Test(arguments: ImportPlan.Untranslated.allCases) func otherShapesStayInWholeImports(
-        _ untranslated: ImportPlan.Untranslated
+    @Test(arguments: MissingTranslationPolicy.allCases) func otherShapesStayInWholeImports(
+        _ untranslated: MissingTranslationPolicy
     )
         throws
     {

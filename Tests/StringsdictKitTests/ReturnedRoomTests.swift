@@ -8,7 +8,7 @@ struct ReturnedRoomTests {
 
     private static func result(
         _ texts: [String: ExactText], dialect: Dialect, target: [(String, String)]? = nil,
-        untranslated: ImportPlan.Untranslated = .source
+        untranslated: MissingTranslationPolicy = .source
     ) throws -> ImportResult {
         var journey = Journey(pair: try WidthTable.pair(source, target: target), to: "de", dialect: dialect)
         journey.untranslated = untranslated

@@ -65,8 +65,8 @@ import Testing
             ("a", .devices([("other#base", .text("1/2"))])), ("b", .text("Words")), ("a#device:other", .text(" c")),
         ])
         let pair = try BilingualTable(source: twins.file)
-        let sent = SentUnits(pair, as: Spreadsheet(.long), language: "en")
-        #expect(sent.hasNumberedIDs)
+        let expected = ExpectedUnits(pair, language: "en")
+        #expect(UnitNames([expected], as: Spreadsheet(.long), language: "en").hasNumberedIDs)
         for outcome in RoundTrip(language: "en").run(pair, through: [XLIFF(), Spreadsheet(.long)]) {
             #expect(outcome.problems == [] && outcome.returned == 3, "\(outcome.format)")
         }
@@ -77,8 +77,8 @@ import Testing
     }
 }
 
-/// What a stamp is put into, and where.
-@Suite struct StampedTextTests {
+/// Where the marker of a round trip stands.
+@Suite struct MarkedTextTests {
     @Test(arguments: [
         ("Plain words", "P~!~lain words"), ("%d songs", "%d~!~ songs"), ("%1$@ is %2$@", "%1$@~!~ is %2$@"),
         ("e\u{301}tude", "e\u{301}~!~tude"), ("%d個", "%d~!~個"), ("<b>bold</b>", "<~!~b>bold</b>"),
@@ -86,12 +86,12 @@ import Testing
         ("Plain", "P~!~lain"), ("All of them.", "A~!~ll of them."), ("Ends in %lld", "E~!~nds in %lld"),
         ("100% sure", "1~!~00% sure"), ("Go a", "G~!~o a"), ("%@ 12 %% off", "%@~!~ 12 %% off"),
         ("Tom &amp;", "T~!~om &amp;"),
-    ]) func inside(_ text: ExactText, _ stamped: ExactText) {
-        #expect(StampedText(text).text == stamped && StampedText(text).isInside)
+    ]) func inside(_ text: ExactText, _ marked: ExactText) {
+        #expect(MarkedText(text).text == marked)
     }
 
     @Test func beyondASCII() {
-        #expect(StampedText("Plain words", beyondASCII: true).text == "P⟦✓⟧lain words")
+        #expect(MarkedText("Plain words", beyondASCII: true).text == "P⟦✓⟧lain words")
     }
 
     @Test(
@@ -101,8 +101,7 @@ import Testing
             "=SUM(A1)", "'quoted", "\u{200B}hidden", "%d\u{301}", "{count} left", "${x} left", "^[a](inflect: true)",
         ] as [ExactText]) func atTheEnd(_ text: ExactText)
     {
-        let stamped = StampedText(text)
-        #expect(stamped.text == ExactText(text.string + "~!~") && !stamped.isInside)
+        #expect(MarkedText(text).text == ExactText(text.string + "~!~"))
     }
 }
 

@@ -57,8 +57,8 @@ struct SynchronizationTests {
         #expect(try read(plan.files.first?.bytes)["files"] == forms)
     }
 
-    @Test(arguments: [ImportPlan.Untranslated.omit, .fail]) func orTheyAreLeftOut(
-        _ untranslated: ImportPlan.Untranslated
+    @Test(arguments: [MissingTranslationPolicy.omit, .fail]) func orTheyAreLeftOut(
+        _ untranslated: MissingTranslationPolicy
     ) throws {
         let file = try #require(try project(files()).synchronization(untranslated: untranslated).files.first)
         #expect(file.added == [] && file.leftOut == ["new", "files"] && file.removed.map(\.key) == ["old"])

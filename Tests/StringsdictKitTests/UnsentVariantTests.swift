@@ -168,8 +168,8 @@ struct UnsentVariantTests {
     }
 
     /// A new variant is a translation, also of an entry that has no other.
-    @Test(arguments: [ImportPlan.Untranslated.source, .omit]) func onlyTranslation(
-        _ untranslated: ImportPlan.Untranslated
+    @Test(arguments: [MissingTranslationPolicy.source, .omit]) func onlyTranslation(
+        _ untranslated: MissingTranslationPolicy
     )
         throws
     {
@@ -183,16 +183,17 @@ struct UnsentVariantTests {
         #expect(table.file?.text(at: .width("30")) == "Neu")
     }
 
-    /// Two tables can have an entry of one name, and a translator can add the same variant to both.
-    @Test func addedToTwoTables() {
-        var added = AddedTexts()
-        for (table, text) in [(0, "Neu"), (1, "Anders"), (1, "Anders")] as [(Int, ExactText)] {
-            let addition = TextAddition(table: table, unit: table, text: Variant(path: .width("30"), text: text))
-            #expect(added.add(addition) == nil)
+    /// What came back with different translations is not used, and reported once.
+    @Test func addedTwice() throws {
+        let pair = try BilingualTable(source: Plist.dict([("k", .widths([("10", "S")]))]).file)
+        func addition(_ text: ExactText, at width: ExactText) -> TextAddition {
+            TextAddition(unit: 0, text: Variant(path: .width(width), text: text))
         }
-        #expect(added.texts.map(\.table) == [0, 1])
-        let other = TextAddition(table: 1, unit: 1, text: Variant(path: .width("30"), text: "Wieder anders"))
-        #expect(added.add(other)?.id == .duplicateUnit)
-        #expect(added.texts.map(\.table) == [0])
+        var evidence = TableEvidence(ExpectedUnits(pair, from: "en", to: "de"))
+        let added = [("Neu", "30"), ("Neu", "30"), ("Breit", "40"), ("Anders", "30"), ("Wieder anders", "30")].map {
+            evidence.add(addition($0, at: $1))
+        }
+        #expect(added == [true, true, true, false, true])
+        #expect(evidence.additions == [addition("Breit", at: "40")])
     }
 }

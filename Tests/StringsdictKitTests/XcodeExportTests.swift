@@ -47,12 +47,12 @@ struct XcodeExportTests {
         #expect(inBase.count == row.unitsInBase, "\(row.file)")
 
         let language = try #require(table.targetLanguage)
-        let window = UnitWindow(SentUnits(pair, as: XLIFF(), language: language))
-        var matcher = UnitMatcher(window, index: RowIndex(window))
+        let names = UnitNames([ExpectedUnits(pair, language: language)], as: XLIFF(), language: language)
+        var matcher = UnitMatcher(names, index: RowIndex(names))
         var found = 0
         for unit in inBase {
-            guard case .unit(let index) = matcher.match(unit) else { continue }
-            let path = window.unit(index).path.xcodeID
+            guard case .unit(let reference) = matcher.match(unit) else { continue }
+            let path = names.path(of: reference).xcodeID
             #expect(path == unit.id || path == unit.name, "\(row.file)")
             found += 1
         }

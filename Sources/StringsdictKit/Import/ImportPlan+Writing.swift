@@ -11,7 +11,7 @@ extension ImportPlan {
     /// The findings for which no file of the plan may be written; empty where all may.
     ///
     /// Always a new file that does not say what was planned (`lost-variant`): something is not understood then, and nothing of the
-    /// plan is to be trusted. With ``Untranslated/fail`` also whatever is missing, damaged or doubtful; a text that is too wide is
+    /// plan is to be trusted. With ``MissingTranslationPolicy/fail`` also whatever is missing, damaged or doubtful; a text that is too wide is
     /// there, and rules that look wrong were so before.
     public var blockers: [Finding] {
         findings.filter { $0.id == .lostVariant || untranslated == .fail && Self.isLack($0) }

@@ -1,24 +1,8 @@
+import Cores
+
 /// What an import of returned files would make of a project. Nothing is written anywhere.
 public struct ImportPlan: Sendable {
-    /// What happens to a text that has no translation, neither a returned one nor a current one.
-    public enum Untranslated: String, Sendable, CaseIterable {
-        /// It gets the source text.
-        case source
-        /// It is left out where that is safe; a device or width variant, a plural form, a whole entry.
-        case omit
-        /// Nothing is written.
-        case fail
-    }
-
-    /// Which translation counts where the returned file and the project have changed a text differently.
-    public enum Preference: String, Sendable, CaseIterable {
-        /// The one that came back.
-        case returned
-        /// The one that the project has.
-        case current
-    }
-
-    /// What becomes of one table in one language by one returned file.
+    /// The effect of an import on one table in one language.
     public struct File: Sendable {
         /// The table.
         public internal(set) var table: ProjectTable
@@ -26,22 +10,21 @@ public struct ImportPlan: Sendable {
         package internal(set) var imported: ImportedTable
         /// Where the translation belongs.
         public internal(set) var path: String
-        /// What is wrong with the returned file, other tables of it included.
+        /// What is wrong with the returned files, other tables of them included.
         package var findings: [Finding]
 
         /// The bytes of the new file; nil when nothing changes or nothing may be written.
         public var bytes: [UInt8]? { imported.bytes }
     }
 
-    /// The tables in the order in which they came; one that several files have texts for stands there once for each, and
-    /// each builds on the one before it.
+    /// The tables for which something came back, in the order in which it did; each language of a table once.
     public private(set) var files: [File]
     /// Everything that a person should know, in the order in which it was found.
     public private(set) var findings: [Finding]
     /// The policy for strings without a translation.
-    let untranslated: Untranslated
+    let untranslated: MissingTranslationPolicy
 
-    /// Plans the import of a delivery. A later file builds on an earlier one.
+    /// Plans the import of a delivery. The strings that several files have for a table are combined, and it is planned once.
     ///
     /// Every new file has been read again and compared with what was intended, text by text.
     ///
@@ -55,8 +38,8 @@ public struct ImportPlan: Sendable {
     /// - Throws: ``Refusal`` when a file cannot be read, or a table of it cannot be matched with one of the project; it
     ///   says everything that was found before, too.
     public init(
-        of delivery: Delivery, into project: Project, untranslated: Untranslated = .source,
-        preferring preference: Preference? = nil, acceptingStale acceptsStale: Bool = false
+        of delivery: Delivery, into project: Project, untranslated: MissingTranslationPolicy = .source,
+        preferring preference: ConflictPreference? = nil, acceptingStale acceptsStale: Bool = false
     ) throws(Refusal) {
         try self.init(
             of: delivery, into: project, untranslated: untranslated, preferring: preference,
@@ -68,49 +51,99 @@ public struct ImportPlan: Sendable {
     ///   - severity: how bad it is when a table did not come back: a delivery can be meant to be a part.
     ///   - progress: told how many files have been read.
     package init(
-        of delivery: Delivery, into project: Project, untranslated: Untranslated, preferring preference: Preference?,
-        acceptingStale acceptsStale: Bool = false, sent: SentTexts? = nil, missingTables severity: Finding.Severity,
+        of delivery: Delivery, into project: Project, untranslated: MissingTranslationPolicy,
+        preferring preference: ConflictPreference?, acceptingStale acceptsStale: Bool = false, sent: MergeBase? = nil,
+        missingTables severity: Finding.Severity,
         progress: (_ files: Int) -> Void = { _ in }
     ) throws(Refusal) {
+        let options = ImportOptions(
+            untranslated: untranslated, preference: preference, acceptsStale: acceptsStale)
+        let targets = ImportTargets(project, options, sent: try MergeBaseReader(sent, of: project))
+        var returns = ReturnedDelivery(project, targets)
         var count = 0
-        let sent = try SentLookup(sent, of: project)
-        let meanings = project.settings.meanings
-        func draft(without contradictions: Contradictions) throws(Refusal) -> ImportDraft {
-            var draft = ImportDraft(
-                project,
-                finding: TargetFinder(
-                    project, untranslated: untranslated, preferring: preference, acceptingStale: acceptsStale,
-                    sent: sent, contradicted: contradictions.texts))
-            do throws(Refusal) {
-                try delivery.forEachFile(in: project.files, meanings: meanings) { (file) throws(Refusal) in
-                    try draft.read(file)
-                } then: { () throws(Refusal) in
-                    try draft.plan()
-                    count += 1
-                    progress(count)
-                }
-            } catch {
-                throw Refusal(draft.findings + draft.unknownLanguages + error.findings)
+        do throws(Refusal) {
+            try delivery.forEachFile(in: project.files, meanings: project.settings.meanings) { (file) throws(Refusal) in
+                try returns.read(file)
+                count += 1
+                progress(count)
             }
-            guard draft.unknownLanguages.isEmpty else { throw Refusal(draft.findings + draft.unknownLanguages) }
-            return draft
+        } catch {
+            throw Refusal(returns.findings + returns.unknownLanguages + error.findings)
         }
-        var contradictions = Contradictions()
-        var plan = try draft(without: contradictions)
-        // What two files differ about is in neither; the rest of both is planned as if the text had not come back.
-        while !plan.contradictions.texts.isEmpty {
-            contradictions.add(plan.contradictions)
-            plan = try draft(without: contradictions)
-        }
-        // Nothing is imported for what is missing from one file, even if another has it.
-        if untranslated != .fail { plan.combine() }
+        guard returns.unknownLanguages.isEmpty else { throw Refusal(returns.findings + returns.unknownLanguages) }
+        var files = Self.plans(of: targets.returned, options)
+        returns.summarize(&files)
         self.untranslated = untranslated
-        files = plan.files
-        findings = contradictions.findings + plan.findings
-        findings += try plan.ruleFindings()
+        self.files = files
+        findings = returns.findings + files.flatMap(\.imported.findings)
+        findings += try ruleFindings(targets, project)
         findings += try delivery.skipped(in: project.files)
-        findings += (delivery.isEmpty ? [] : plan.missingTables(severity))
+        findings += (delivery.isEmpty ? [] : returns.missingTables(severity))
         findings += project.similarNames(around: files.map(\.table))
+    }
+
+    /// Plans tables; several beside each other, a single one in pieces on all cores.
+    private static func plans(of targets: [ImportTarget], _ options: ImportOptions) -> [File] {
+        let work = targets.compactMap { target in target.evidence.map { (target.expected, $0, target.first) } }
+        let imported = Parallel.map(work.count) { number in
+            let (expected, evidence, first) = work[number]
+            return ImportedTable(expected, evidence, first, untranslated: options.untranslated)
+        }
+        return zip(targets, imported).map { target, imported in
+            File(table: target.table, imported: imported, path: target.path, findings: target.returnFindings)
+        }
+    }
+
+    /// The problems with the rules of the files as the import leaves them.
+    ///
+    /// - Throws: ``Refusal`` when a new file has rules that cannot work.
+    private func ruleFindings(_ targets: ImportTargets, _ project: Project) throws(Refusal) -> [Finding] {
+        var rules = WrittenRules(of: project)
+        for target in targets.returned { rules.add(target.rules, at: target.path) }
+        let written = Dictionary(
+            files.compactMap { file in file.imported.file.map { (ExactText(file.path), $0) } },
+            uniquingKeysWith: { $1 })
+        do throws(Refusal) {
+            return try rules.findings { written[ExactText($0)] }
+        } catch {
+            throw Refusal(findings + error.findings)
+        }
+    }
+}
+
+extension ImportedTable {
+    /// Plans the import of one table.
+    ///
+    /// - Parameter first: the first unit that came back.
+    init(
+        _ expected: ExpectedUnits, _ evidence: TableEvidence, _ first: FirstUnit?,
+        untranslated: MissingTranslationPolicy
+    ) {
+        if let first, expected.table.target == nil, !evidence.hasTranslation {
+            self.init(untouched: expected, evidence, first)
+        } else {
+            self = TablePlan(expected, evidence, untranslated: untranslated, checks: .returned).run()
+        }
+    }
+
+    /// A table that has no translation and gets none.
+    private init(untouched expected: ExpectedUnits, _ evidence: TableEvidence, _ first: FirstUnit) {
+        self.init(expected)
+        outcomes = expected.entries.flatMap { entry in
+            let isLeftOut = expected.table.rules.leftOut.contains(entry.entry.key)
+            return zip(entry.range, entry.units).map { number, unit -> UnitOutcome in
+                switch evidence[number] {
+                case .refused, .contradicted: .refused
+                case .missing where isLeftOut: .unneeded
+                case .unchanged: .unchanged
+                default: unit.isProtected ? .unchanged : .omitted
+                }
+            }
+        }
+        if outcomes.contains(.omitted) {
+            let finding = first.untouchedTable(expected.table.original, in: expected.language)
+            findings = [expected.table.placed(finding, in: expected.language)]
+        }
     }
 }
 

@@ -3,12 +3,12 @@
 struct LanguageChoice {
     private let file: Delivery.File
     private let project: Project
-    private let finder: TargetFinder
+    private let targets: ImportTargets
 
-    init(_ file: Delivery.File, _ project: Project, _ finder: TargetFinder) {
+    init(_ file: Delivery.File, _ project: Project, _ targets: ImportTargets) {
         self.file = file
         self.project = project
-        self.finder = finder
+        self.targets = targets
     }
 
     /// The language of a table, and what is to be said of the choice.
@@ -75,14 +75,14 @@ struct LanguageChoice {
     ) throws(Refusal) -> [Finding] {
         guard let stated = declared, Self.isLanguage(stated) else { return [] }
         let declared = stated.usualForm ?? stated
-        if let other = finder.overridden, other.language != declared.language {
+        if let other = targets.overridden, other.language != declared.language {
             throw Refusal(
                 Finding(
                     .languageMismatch, severity: .error, stops: .file,
                     "The files declare “\(other)” and “\(declared)”; \(.language) names one language for all of them.",
                     hint: "Name each language with \(.languageMap, ExactText("\(declared)=\(language)"))."))
         }
-        finder.overridden = declared
+        targets.overridden = declared
         guard declared != language else { return [] }
         let isOther = declared.language != language.language
         return [
@@ -136,7 +136,7 @@ struct LanguageChoice {
     /// The languages of the project besides the source's.
     private func languages(for table: ReturnedTable) throws(Refusal) -> Set<LanguageTag> {
         let source = try project.sourceLanguage(of: table)
-        return try finder.languages(besides: source).union(project.settings.languages.filter { $0 != source })
+        return try targets.languages(besides: source).union(project.settings.languages.filter { $0 != source })
     }
 
     /// Languages with the one first that is most likely meant by another tag.

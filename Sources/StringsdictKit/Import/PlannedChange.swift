@@ -65,8 +65,7 @@ extension ImportedTable {
 
     /// What the project has at a path.
     private func current(_ path: VariantPath, entry: Int) -> ExactText? {
-        sent.targetEntry(of: sent.entryRanges[tableNumber].lowerBound + entry)
-            .flatMap { pair.target?.text(at: path, entry: $0) }
+        expected.entries[entry].targetIndex.flatMap { pair.target?.text(at: path, entry: $0) }
     }
 }
 

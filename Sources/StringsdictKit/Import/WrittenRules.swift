@@ -35,11 +35,11 @@ struct WrittenRules {
     /// - Parameter written: the file that an import writes at a path; nil where it writes none.
     /// - Throws: ``Refusal`` with everything that is wrong with a new file whose rules cannot work.
     func findings(
-        _ written: (_ path: String) throws(Refusal) -> (any TableFile)?
+        _ written: (_ path: String) -> (any TableFile)?
     ) throws(Refusal) -> [Finding] {
         var findings: [Finding] = []
         for former in files {
-            guard let file = try written(former.path) else {
+            guard let file = written(former.path) else {
                 findings += note(on: former.rules.findings)
                 continue
             }

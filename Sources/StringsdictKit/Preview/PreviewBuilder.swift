@@ -131,5 +131,5 @@ package struct PreviewTranslation: Sendable {
     }
 
     /// The file with the texts to show.
-    var newest: (any TableFile)? { imports.last(where: \.hasFile)?.file ?? current }
+    var newest: (any TableFile)? { imports.lazy.compactMap(\.file).last ?? current }
 }

@@ -19,7 +19,7 @@ public struct ProjectPreview: Sendable {
     ///   everything that was found before, too.
     public init(
         of project: Project, with delivery: Delivery = Delivery([]), in names: [String]? = nil,
-        preferring preference: ImportPlan.Preference? = nil
+        preferring preference: ConflictPreference? = nil
     ) throws(Refusal) {
         try self.init(of: project, with: delivery, in: names, preferring: preference, acceptingStale: false, sent: nil)
     }
@@ -27,7 +27,7 @@ public struct ProjectPreview: Sendable {
     /// - Parameter sent: what was sent, where the files do not say it themselves.
     package init(
         of project: Project, with delivery: Delivery, in names: [String]?,
-        preferring preference: ImportPlan.Preference?, acceptingStale acceptsStale: Bool, sent: SentTexts?
+        preferring preference: ConflictPreference?, acceptingStale acceptsStale: Bool, sent: MergeBase?
     ) throws(Refusal) {
         let source = try Self.sourceLanguage(of: project, delivery)
         let tables = try project.existingTables(from: source)

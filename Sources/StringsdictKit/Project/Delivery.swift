@@ -77,10 +77,9 @@ public struct Delivery: Sendable {
     ///   - tree: the files to which paths lead.
     ///   - meanings: the names that stand for languages of the project, as a person says.
     ///   - body: gets the file.
-    ///   - next: is called when the file has been let go.
     func forEachFile(
         in tree: any FileTree, meanings: [LanguageTag: LanguageTag] = [:],
-        _ body: (File) throws(Refusal) -> Void, then next: () throws(Refusal) -> Void
+        _ body: (File) throws(Refusal) -> Void
     ) throws(Refusal) {
         for item in items {
             switch item {
@@ -91,11 +90,9 @@ public struct Delivery: Sendable {
                     let isOne = files.count == 1
                     try handOver(
                         try open(bytes, name: file.name, inner: file.inner, isOne: isOne, meanings), to: body)
-                    try next()
                 }
             case .bytes(let name, let bytes):
                 try handOver(try open(bytes, name: name, meanings), to: body)
-                try next()
             }
         }
     }
@@ -124,7 +121,6 @@ public struct Delivery: Sendable {
         let languages = SourceLanguages()
         try forEachFile(in: tree) { (file) throws(Refusal) in
             _ = try file.format.read(file.source, into: languages)
-        } then: {
         }
         return languages.first
     }

@@ -81,7 +81,7 @@ package struct RoundTrip: Sendable {
     }
 
     /// Entries in a part: few enough to stay in the cache, and to be made on one core.
-    private static let partSize = SentUnits.blockSize
+    private static let partSize = 512
 
     /// The entries of each part, about as many in one as in the other.
     private static func parts(of count: Int) -> [Range<Int>] {
@@ -103,38 +103,38 @@ package struct RoundTrip: Sendable {
         parts(of: pair, through: formats).map(\.outcome)
     }
 
-    /// Sends a table through formats. Its units are made once for all of them.
+    /// Sends a table through formats. Its units are made once for all of them, and named once for those that name them alike.
     private func parts(of pair: BilingualTable, through formats: [any ExchangeDialect]) -> [Part] {
-        guard let first = formats.first else { return [] }
-        let made = SentUnits(pair, as: first, language: language)
-        let (count, problems) = look(at: made, pair)
-        var proof = PartProof(pair, made)
+        let expected = ExpectedUnits(pair, language: language)
+        let (count, problems) = look(at: expected)
+        var check = RoundTripCheck(expected)
         let owners = firstWithSameIDs(formats)
         return formats.enumerated().map { number, format in
-            let sent = number == 0 ? made : SentUnits(made, as: format)
+            let names = UnitNames([expected], as: format, language: language)
             var outcome = Outcome(format: format.name, count: count, problems: problems)
             do throws(Refusal) {
-                outcome.problems += try proof.prove(sent, through: format)
-                outcome.returned = proof.returned
+                outcome.problems += try check.run(names, through: format)
+                outcome.returned = check.returned
             } catch {
                 outcome.problems += error.placed(in: pair, language).findings
             }
-            return Part(outcome: outcome, ids: owners[number] < number ? [] : sent.ids.map(Fingerprints.hash))
+            return Part(outcome: outcome, ids: owners[number] < number ? [] : names.ids[0].map(Fingerprints.hash))
         }
     }
 
     /// Counts the texts of the file, each of which must be among the units.
-    private func look(at sent: SentUnits, _ pair: BilingualTable) -> (count: VariantCount, lacking: [Finding]) {
+    private func look(at expected: ExpectedUnits) -> (count: VariantCount, lacking: [Finding]) {
         var count = VariantCount()
         var lacking: [Finding] = []
-        sent.forEachEntry { entry in
+        for entry in expected.entries {
             let phrase = entry.entry.source
             count.add(phrase)
-            if phrase.hasTexts(of: entry, { _, _ in true }) { return }
+            if phrase.hasTexts(of: entry, { _, _ in true }) { continue }
             let paths = Set(entry.units.map(\.path))
             for variant in Entry(key: entry.entry.key, phrase: phrase).variants where !paths.contains(variant.path) {
                 lacking.append(
-                    pair.lossOnTheWay("The text is not among the exported units.", path: variant.path, in: language))
+                    expected.table.lossOnTheWay(
+                        "The text is not among the exported units.", path: variant.path, in: language))
             }
         }
         return (count, lacking)
@@ -145,11 +145,11 @@ extension Phrase {
     /// Whether there is a text for each unit of an entry at its path, in their order, and no other.
     ///
     /// - Parameter isRight: whether a text is what it has to be.
-    func hasTexts(of entry: SentEntry, _ isRight: (ExactText, _ index: Int) -> Bool) -> Bool {
+    func hasTexts(of entry: ExpectedEntry, _ isRight: (ExactText, _ index: Int) -> Bool) -> Bool {
         let count = entry.units.count
         var next = 0
         let isSame = allTexts { text, steps in
-            guard next < count, entry.path(of: next).steps == steps, isRight(text, next) else { return false }
+            guard next < count, entry.units[next].path.steps == steps, isRight(text, next) else { return false }
             next += 1
             return true
         }

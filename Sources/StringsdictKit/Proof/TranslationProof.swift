@@ -84,7 +84,7 @@ struct TranslationProof: Sendable {
         var outcome = EntryOutcome()
         var findings: [Finding] = renaming?.findings(in: source.key) ?? []
         let units = projection.units(of: entry, withRemarks: false)
-        let sent = SentEntry(EntryUnits(table: 0, number: index, entry: entry, units: units), from: 0)
+        let sent = ExpectedEntry(entry, targetIndex: number, units: units, first: 0)
         for index in units.indices {
             let found = check(units[index], at: index, of: sent)
             findings += found
@@ -121,7 +121,7 @@ struct TranslationProof: Sendable {
         return policy.judged(finding)?.severity == .error
     }
 
-    private func check(_ unit: TranslationUnit, at index: Int, of entry: SentEntry) -> [Finding] {
+    private func check(_ unit: TranslationUnit, at index: Int, of entry: ExpectedEntry) -> [Finding] {
         // Of a text that is empty, nothing else is worth telling.
         guard let text = unit.target, !text.isBlank || unit.source.isBlank else { return [] }
         let rules = merge.table.rules

@@ -1,6 +1,6 @@
 /// The pseudo-translations of the texts of one entry, each as wide as its room.
 struct PseudoEntry {
-    private let sent: SentEntry
+    private let sent: ExpectedEntry
     private let checker: FitChecker
     /// The texts that stay as they are, by the numbers of their units in the entry.
     private let kept: [ExactText?]
@@ -10,7 +10,7 @@ struct PseudoEntry {
     /// Makes the texts.
     ///
     /// - Parameter keepsTranslations: whether a text that has a translation keeps it.
-    init(_ sent: SentEntry, keepsTranslations: Bool, _ checker: FitChecker) {
+    init(_ sent: ExpectedEntry, keepsTranslations: Bool, _ checker: FitChecker) {
         self.sent = sent
         self.checker = checker
         kept = sent.units.map { $0.isProtected ? $0.target ?? $0.source : keepsTranslations ? $0.target : nil }

@@ -36,11 +36,10 @@ extension Project {
             guard path != table.path else { throw Self.sourceLanguageItself(table, in: language) }
             let source = table.language ?? sourceLanguage
             let pair = try loader.soundPair(table, from: source, to: language, of: self, &findings)
-            let importer = Importer(from: source, to: language, budgets: settings.budgets)
-            let sent = importer.sent([pair], as: ExchangeFormat.xliff().dialect)
-            guard sent.count > 0 else { continue }
-            let evidence = Evidence.pseudoTexts(of: sent, keepingTranslations: !replacesTranslations)
-            let imported = TablePlan(sent, table: 0, evidence, untranslated: .source).run()
+            let expected = ExpectedUnits(pair, from: source, to: language, budgets: settings.budgets)
+            guard expected.count > 0 else { continue }
+            let evidence = TableEvidence(pseudoTextsOf: expected, keepingTranslations: !replacesTranslations)
+            let imported = TablePlan(expected, evidence, untranslated: .source).run()
             findings += imported.findings
             files.append(ImportPlan.File(table: table, imported: imported, path: path, findings: []))
         }
@@ -76,50 +75,48 @@ extension Finding {
     }
 }
 
-extension Evidence {
-    /// Says pseudo-translations of all texts, made on all cores.
+extension TableEvidence {
+    /// Makes pseudo-translations of all strings, on all cores.
     ///
-    /// - Parameter keepsTranslations: whether nothing is said of texts that have a translation.
-    fileprivate static func pseudoTexts(
-        of sent: SentUnits, keepingTranslations keepsTranslations: Bool
-    ) -> Evidence {
-        var evidence = Evidence(sent, of: .unasked)
-        let blocks = sent.blocks(of: 0..<sent.entryCount)
-        Parallel.inOrder(blocks.count) { number in
-            sent.entries(blocks[number]).map { entry in
-                (entry, keepsTranslations && sent.isInTheWay(of: entry) ? [] : entry.pseudoTexts(keepsTranslations))
+    /// - Parameter keepsTranslations: true if strings that have a translation keep it.
+    fileprivate init(pseudoTextsOf expected: ExpectedUnits, keepingTranslations keepsTranslations: Bool) {
+        self.init(expected, of: .unasked)
+        let blocks = Blocks(of: expected.entries.count)
+        Parallel.inOrder(blocks.count) { block in
+            expected.entries[blocks[block]].map { entry in
+                let isKept = keepsTranslations && expected.table.isInTheWay(of: entry)
+                return (entry: entry, texts: isKept ? [] : entry.pseudoTexts(keepsTranslations))
             }
         } take: { made in
             for (entry, texts) in made {
                 for (index, text) in texts.enumerated() {
                     guard let text else { continue }
-                    evidence[entry.first + index] = Returned(text, for: entry.units[index])
+                    self[entry.first + index] = TextEvidence(text, for: entry.units[index])
                 }
             }
         }
-        return evidence
     }
 }
 
-extension SentEntry {
+extension ExpectedEntry {
     fileprivate func pseudoTexts(_ keepsTranslations: Bool) -> [ExactText?] {
         let checker = FitChecker(entry.rules, language: entry.languages.target)
         return PseudoEntry(self, keepsTranslations: keepsTranslations, checker).texts
     }
 }
 
-extension SentUnits {
+extension BilingualTable {
     /// Whether the translation of an entry has texts where the source has rules, or the other way round, so that new ones would
     /// take their places.
-    fileprivate func isInTheWay(of entry: SentEntry) -> Bool {
-        guard let phrase = entry.entry.target, let number = targetEntry(of: entry.number) else { return false }
+    fileprivate func isInTheWay(of entry: ExpectedEntry) -> Bool {
+        guard let phrase = entry.entry.target, let number = entry.targetIndex else { return false }
         let present = Set(Entry(key: entry.entry.key, phrase: phrase).variants.map(\.path.steps))
         let around = Set(present.flatMap { steps in (0...steps.count).map { Array(steps[..<$0]) } })
         return entry.units.contains { unit in
             guard unit.target == nil else { return false }
             let steps = unit.path.steps
             return around.contains(steps) || (0..<steps.count).contains { present.contains(Array(steps[..<$0])) }
-                || tables[entry.table].target?.text(at: unit.path, entry: number) != nil
+                || target?.text(at: unit.path, entry: number) != nil
         }
     }
 }

@@ -83,7 +83,7 @@ extension Project {
     /// - Throws: ``Refusal`` when there are no tables, when a file cannot be read or has rules that cannot work, and for a renaming
     ///   that is not possible in all files: of a key that none has, that several tables have, or to one that is there.
     public func synchronization(
-        _ changes: Set<Synchronization.Change> = [.add, .remove], untranslated: ImportPlan.Untranslated = .source,
+        _ changes: Set<Synchronization.Change> = [.add, .remove], untranslated: MissingTranslationPolicy = .source,
         renaming renamings: [Synchronization.Renaming] = []
     ) throws(Refusal) -> Synchronization {
         try synchronization(changes, untranslated: untranslated, readings: renamings.map { [$0] })
@@ -91,7 +91,7 @@ extension Project {
 
     /// - Parameter readings: for each renaming what it can mean; the keys of the project decide.
     package func synchronization(
-        _ changes: Set<Synchronization.Change>, untranslated: ImportPlan.Untranslated,
+        _ changes: Set<Synchronization.Change>, untranslated: MissingTranslationPolicy,
         readings: [[Synchronization.Renaming]]
     ) throws(Refusal) -> Synchronization {
         let tables = try existingTables()

@@ -68,7 +68,7 @@ struct TableSynchronization {
     ///   - findings: gets what is wrong.
     /// - Throws: ``Refusal`` when a new file would not say what was intended.
     func files(
-        _ changes: Set<Project.Synchronization.Change>, untranslated: ImportPlan.Untranslated,
+        _ changes: Set<Project.Synchronization.Change>, untranslated: MissingTranslationPolicy,
         _ findings: inout [Finding]
     ) throws(Refusal) -> [Project.Synchronization.File] {
         var files: [Project.Synchronization.File] = []
@@ -111,7 +111,7 @@ struct TableSynchronization {
     /// Makes the new translation.
     private func fill(
         _ file: inout Project.Synchronization.File, _ pair: BilingualTable, _ sourceKeys: [ExactText: Int],
-        removing isRemoving: Bool, untranslated: ImportPlan.Untranslated
+        removing isRemoving: Bool, untranslated: MissingTranslationPolicy
     ) throws(Refusal) {
         guard let target = pair.target else { return }
         let known = target.indexByKey()
@@ -121,10 +121,10 @@ struct TableSynchronization {
         file.removed = removed.map { .init(key: target.key(at: $0), texts: target.entry(at: $0).translatedCount) }
         let isAdding = untranslated == .source && !lacking.isEmpty
         guard isAdding || !removed.isEmpty || !file.renamed.isEmpty else { return }
-        let importer = Importer(from: language, to: file.language, budgets: project.settings.budgets)
-        let sent = importer.sent([pair], as: ExchangeFormat.xliff().dialect)
+        let expected = ExpectedUnits(pair, from: language, to: file.language, budgets: project.settings.budgets)
         let imported = TablePlan(
-            sent, table: 0, Evidence(sent, of: .unasked), untranslated: isAdding ? .source : .omit, removing: removed
+            expected, TableEvidence(expected, of: .unasked), untranslated: isAdding ? .source : .omit,
+            removing: removed
         ).run()
         guard let edits = imported.edits, let written = imported.file else {
             throw Refusal(imported.findings)

@@ -6,8 +6,8 @@ extension ExchangeFormat.Name: ExpressibleByArgument {}
 extension ExchangeFormat.LengthLimit: ExpressibleByArgument {}
 extension ExchangeFormat.XLIFF2Version: ExpressibleByArgument {}
 extension ExchangeFormat.PlaceholderStyle: ExpressibleByArgument {}
-extension ImportPlan.Untranslated: ExpressibleByArgument {}
-extension ImportPlan.Preference: ExpressibleByArgument {}
+extension MissingTranslationPolicy: ExpressibleByArgument {}
+extension ConflictPreference: ExpressibleByArgument {}
 
 /// The options that shape an exchange file.
 struct FormatOptions: ParsableArguments {

@@ -32,7 +32,7 @@ struct ImportCommand: ParsableCommand {
         help: ArgumentHelp(
             "What a text without any translation gets: the source text (source) or nothing (omit); fail imports nothing at all.",
             discussion: "Default: that of the settings, otherwise source."))
-    var untranslated: ImportPlan.Untranslated?
+    var untranslated: MissingTranslationPolicy?
 
     @Option(
         help: ArgumentHelp(

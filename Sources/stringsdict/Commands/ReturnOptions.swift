@@ -29,7 +29,7 @@ struct ReturnOptions: ParsableArguments {
         help:
             "Which translation counts where the file and the project have changed a text differently: returned or current; by default it is refused."
     )
-    var prefer: ImportPlan.Preference?
+    var prefer: ConflictPreference?
 
     @Option(
         help: ArgumentHelp(
@@ -48,7 +48,7 @@ struct ReturnOptions: ParsableArguments {
     /// What was sent of a project, as far as that is said.
     ///
     /// - Parameter source: the project, or a folder or file of it.
-    func sentTexts(of source: String) throws(Refusal) -> SentTexts? {
+    func sentTexts(of source: String) throws(Refusal) -> MergeBase? {
         guard let base else { return nil }
         if Disk().resolvedKind(of: base) != .nothing { return .files(try delivery(of: [base])) }
         let isFolder = Disk().resolvedKind(of: source) == .folder

@@ -7,7 +7,7 @@ enum Filling: String, CaseIterable, ExpressibleByArgument {
     case source, omit
 
     /// The same in the words of an import.
-    var words: ImportPlan.Untranslated { self == .source ? .source : .omit }
+    var words: MissingTranslationPolicy { self == .source ? .source : .omit }
 }
 
 /// `stringsdict sync`

@@ -103,7 +103,7 @@ struct ValidateCommand: ParsableCommand {
             let table = file.imported
             printer.result(
                 "\(Terminal.safe(file.table.original)) → \(table.language): "
-                    + "\(table.sound) of \(table.expected - table.count(of: .unneeded) - table.count(of: .unsent)) texts are translated and sound"
+                    + "\(table.soundCount) of \(table.expectedCount - table.count(of: .unneeded) - table.count(of: .unsent)) texts are translated and sound"
             )
         }
     }

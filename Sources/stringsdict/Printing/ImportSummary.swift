@@ -7,7 +7,7 @@ enum ImportSummary {
         let imported = file.imported
         let list = UnitOutcome.allCases.map { (imported.count(of: $0), words(for: $0)) }
             .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-        let total = "\(imported.expected) \(imported.expected == 1 ? "text" : "texts")"
+        let total = "\(imported.expectedCount) \(imported.expectedCount == 1 ? "text" : "texts")"
         return "\(total)\(list.isEmpty ? "" : ": " + list)"
     }
 

@@ -27,9 +27,9 @@ struct ProjectSettings {
     /// Where returned files are, below the folder of the settings.
     var returns: [String] = []
     /// What a text without any translation gets.
-    var untranslated: ImportPlan.Untranslated?
+    var untranslated: MissingTranslationPolicy?
     /// Which translation counts where the file and the project have changed differently.
-    var preference: ImportPlan.Preference?
+    var preference: ConflictPreference?
     /// How much of its texts a language should have, in percent.
     var threshold: Int?
     /// The same for some languages.

@@ -105,11 +105,11 @@ extension SettingsReader {
             case .from: settings.returns = texts(in: value, of: name) { $0.path($1, of: name) }
             case .untranslated:
                 settings.untranslated = word(
-                    value, of: name, among: ImportPlan.Untranslated.allCases.map(\.rawValue),
-                    ImportPlan.Untranslated.init)
+                    value, of: name, among: MissingTranslationPolicy.allCases.map(\.rawValue),
+                    MissingTranslationPolicy.init)
             default:
                 settings.preference = word(
-                    value, of: name, among: ImportPlan.Preference.allCases.map(\.rawValue), ImportPlan.Preference.init)
+                    value, of: name, among: ConflictPreference.allCases.map(\.rawValue), ConflictPreference.init)
             }
         }
     }

@@ -15,7 +15,7 @@ struct ShapeRound {
     var language: LanguageTag = "de"
     var dialect: Dialect = .inline
     var selection: Set<Export.Selection> = [.all]
-    var untranslated: ImportPlan.Untranslated = .source
+    var untranslated: MissingTranslationPolicy = .source
     var acceptsStale = false
     /// What the translator does with one text after the other.
     var work: [Work] = [.translate]

@@ -7,7 +7,7 @@ struct Journey {
     var from: LanguageTag = "en"
     var to: LanguageTag
     var dialect: Dialect = .inline
-    var untranslated: ImportPlan.Untranslated = .source
+    var untranslated: MissingTranslationPolicy = .source
 
     /// What the translator gets.
     var document: TranslationDocument {

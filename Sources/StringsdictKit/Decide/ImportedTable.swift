@@ -1,0 +1,45 @@
+/// The effect of an import on one table in one language.
+package struct ImportedTable: Sendable {
+    /// The table as it is.
+    package var pair: BilingualTable { expected.table }
+    /// The language of the translation.
+    package var language: LanguageTag { expected.language }
+    /// The bytes of the new target file; nil when nothing changes or nothing may be written.
+    package var bytes: [UInt8]?
+    /// The new target file, read again and compared with the plan; nil where there is none.
+    package var file: (any TableFile)?
+    /// The edits of the target file; nil where there is none, and when nothing is written.
+    var edits: EditList?
+    /// The outcome of each expected unit, in their order, and behind them of those that were added.
+    package var outcomes: [UnitOutcome] = []
+    /// What is wrong or missing.
+    package var findings: [Finding] = []
+    /// The strings that were added, with the numbers of their entries in the table.
+    var additions: [(entry: Int, path: VariantPath)] = []
+    /// The units that were expected of the table.
+    let expected: ExpectedUnits
+
+    init(_ expected: ExpectedUnits) {
+        self.expected = expected
+    }
+
+    /// How many strings were expected.
+    package var expectedCount: Int { outcomes.count - count(of: .added) }
+
+    /// How many strings came back translated and sound.
+    package var soundCount: Int { outcomes.count(where: \.isSound) }
+
+    /// How many strings have an outcome.
+    package func count(of outcome: UnitOutcome) -> Int { outcomes.count { $0 == outcome } }
+
+    /// Visits the units with certain outcomes, in the order of the source; not those that were added.
+    func forEachUnit(
+        where isWanted: (UnitOutcome) -> Bool = { _ in true }, _ body: (TranslationUnit, UnitOutcome) -> Void
+    ) {
+        for entry in expected.entries {
+            for (unit, outcome) in zip(entry.units, outcomes[entry.range]) where isWanted(outcome) {
+                body(unit, outcome)
+            }
+        }
+    }
+}

@@ -1,0 +1,224 @@
+/// Matches the units of a returned table with the expected ones, and collects what they are evidence of.
+struct ReturnReader {
+    private let names: UnitNames
+    private let source: SourceText
+    private let merge: ThreeWayMerge
+    private let variants: UnsentVariants
+    private let rows: RowMatcher
+    private var matcher: UnitMatcher
+    private var judge: TextJudge
+    private var together: ReturnRows
+    private var numbered: NumberedForms
+    private var findings: ReturnFindings
+    private var evidence: ReturnEvidence
+    private var count = 0
+    /// The units without a known owner, with their offsets.
+    private var unmatched: [(unit: ReturnedUnit, offset: Int)] = []
+    /// Those that belong nowhere.
+    private var unknown: [(unit: ReturnedUnit, offset: Int)] = []
+    /// The units that have been reported as returned twice.
+    private var reportedTwice: Set<UnitReference> = []
+    /// How many translations are replaced without a record of what was sent.
+    private var replaced = 0
+
+    /// - Parameter merge: what decides about strings that the project has changed in the meantime.
+    init(_ names: UnitNames, in source: SourceText, merging merge: ThreeWayMerge = ThreeWayMerge()) {
+        self.names = names
+        self.source = source
+        self.merge = merge
+        let index = RowIndex(names)
+        variants = UnsentVariants(names, index: index)
+        rows = RowMatcher(names, index: index, variants: variants)
+        matcher = UnitMatcher(names, index: index)
+        judge = TextJudge(names, index: index, merge: merge)
+        together = ReturnRows(names, index: index)
+        numbered = NumberedForms(names)
+        findings = ReturnFindings(names, in: source)
+        evidence = ReturnEvidence(names.tables)
+    }
+
+    /// Receives the next unit.
+    mutating func receive(_ unit: ReturnedUnit, at offset: Int) {
+        count += 1
+        if numbered.take(unit, at: offset) { return }
+        switch matcher.match(unit) {
+        case .unit(let reference): receiveRow(unit, for: reference, at: offset)
+        case .contradiction(let one, let other): refuse(unit, one, other, at: offset)
+        case .ambiguous: findings.report(UnitMatcher.ambiguity(of: unit), about: nil, in: unit, at: offset)
+        case .unknown: unmatched.append((unit, offset))
+        }
+    }
+
+    /// The evidence of the table, once its last unit has been received.
+    ///
+    /// - Parameter table: what the file says of the table besides its units.
+    consuming func finish(_ table: ReturnedTable) -> ReturnEvidence {
+        for (form, unit) in numbered.matched() {
+            if let unit { record(form.unit, for: unit, at: form.offset) } else { unmatched.append(form) }
+        }
+        placeUnmatched(of: table)
+        let asksForNothing = !names.tables.isEmpty && names.tables.allSatisfy(\.asksForNothing)
+        if count == 0, table.isStringsdict, !asksForNothing { findings.report(table.lackOfTexts, at: 0) }
+        together.end()
+        if let refusal = together.refusal() {
+            return ReturnEvidence(names.tables, refusing: refusal, at: together.firstOffset, names.language, in: source)
+        }
+        refuseRepeated()
+        if var finding = ThreeWayMerge.replacement(of: replaced) {
+            finding.subject.location = SourceLocation(file: source.name, line: 1, column: 1)
+            findings.report(finding, at: nil)
+        }
+        evidence.isExplained = findings.explains
+        evidence.finish(findings.located())
+        return evidence
+    }
+
+    /// Refuses what was filled down, and reports a table of which hardly anything was translated.
+    private mutating func refuseRepeated() {
+        for run in together.repeated.runs {
+            for unit in run.units { if case .new = evidence[unit] { evidence[unit] = .refused } }
+            findings.report(run.problem, about: run.units.first, at: run.place)
+        }
+        if let problem = together.repeated.untranslated, !together.isOneLanguage {
+            findings.report(problem, at: together.firstOffset)
+        }
+    }
+
+    private mutating func placeUnmatched(of table: ReturnedTable) {
+        // Xcode's exports hold other kinds of tables too; one of which no unit is ours is not our business.
+        if !table.isStringsdict, unmatched.count == count { return }
+        if unmatched.count == count, !unmatched.contains(where: { $0.unit.row?.hasIdentity == true }),
+            let order = UnitMatcher.order(of: unmatched.lazy.map(\.unit), among: names)
+        {
+            if let first = unmatched.first { findings.report(UnknownUnits.placedByOrder, at: first.offset) }
+            for (unit, returned) in zip(order, unmatched) { record(returned.unit, for: unit, at: returned.offset) }
+        } else {
+            // Where languages share the rows, a blank cell may stand for a text that this language does not have.
+            for (unit, offset) in unmatched where !table.sharesRows || unit.target != nil {
+                receiveRow(withUnknownID: unit, of: table, at: offset)
+            }
+            UnknownUnits(unknown, in: table, names) { [evidence] in evidence[$0] == .missing }.report(to: &findings)
+        }
+    }
+}
+
+// MARK: - Rows
+
+extension ReturnReader {
+    /// Receives a unit whose id is known, if entry and variant of its row agree.
+    private mutating func receiveRow(_ returned: ReturnedUnit, for unit: UnitReference, at offset: Int) {
+        guard let row = returned.row, returned.target != nil else { return record(returned, for: unit, at: offset) }
+        follow(rows.match(row, for: unit), of: returned, known: unit, at: offset)
+    }
+
+    /// Receives a unit whose id is unknown.
+    private mutating func receiveRow(withUnknownID returned: ReturnedUnit, of table: ReturnedTable, at offset: Int) {
+        guard let row = returned.row else { return receiveUnknown(returned, at: offset) }
+        follow(rows.match(returned, row, in: table), of: returned, known: nil, at: offset)
+    }
+
+    private mutating func follow(
+        _ match: RowMatcher.Match, of returned: ReturnedUnit, known: UnitReference?, at offset: Int
+    ) {
+        switch match {
+        // Only a row whose id is known can be sure.
+        case .sure: if let known { record(returned, for: known, at: offset) }
+        case .repaired(let unit, let remark):
+            findings.report(remark, about: unit, in: returned, at: offset)
+            record(returned, for: unit, at: offset)
+        case .new(let variant): record(returned, for: variant, at: offset)
+        case .refused(let problem, let units, let near):
+            if let known {
+                evidence.add(returned, as: returned.part == nil ? "" : names.id(known))
+                together.look(at: problem, of: returned, for: known)
+                together.take(returned, for: names.unit(known), known, as: .refused, at: offset)
+            }
+            for unit in units { evidence[unit] = .refused }
+            for unit in units + [known, near].compactMap(\.self) { evidence.see(table: unit.table) }
+            reportedTwice.formUnion(units)
+            findings.report(problem, about: known ?? units.first ?? near, in: returned, at: offset)
+        case .unknown: receiveUnknown(returned, at: offset)
+        }
+    }
+
+    private mutating func refuse(
+        _ returned: ReturnedUnit, _ one: UnitReference, _ other: UnitReference, at offset: Int
+    ) {
+        evidence[one] = .refused
+        evidence[other] = .refused
+        let problem = returned.contradiction(between: names.path(of: one), and: names.path(of: other))
+        together.look(at: problem, of: returned, for: one)
+        together.take(returned, for: names.unit(one), one, as: .refused, at: offset)
+        findings.report(problem, about: one, in: returned, at: offset)
+    }
+
+    private mutating func receiveUnknown(_ returned: ReturnedUnit, at offset: Int) {
+        if let variant = variants.find(returned) { return record(returned, for: variant, at: offset) }
+        evidence.addUnknown(returned)
+        unknown.append((returned, offset))
+    }
+}
+
+// MARK: - Evidence
+
+extension ReturnReader {
+    /// Records what a unit is evidence of.
+    private mutating func record(_ returned: ReturnedUnit, for reference: UnitReference, at offset: Int) {
+        let entry = names.entry(of: reference)
+        let unit = entry[reference.unit]
+        evidence.see(table: reference.table)
+        evidence.add(returned, as: returned.part == nil ? "" : names.id(reference))
+        let judgement = judge.judge(returned, for: reference, of: entry)
+        if let problem = judgement.rowProblem { together.look(at: problem, of: returned, for: reference) }
+        together.take(returned, for: unit, reference, as: judgement.evidence, at: offset)
+        for finding in judgement.findings { findings.report(finding, about: reference, in: returned, at: offset) }
+        if judgement.isFilledBefore { evidence.fill(reference) }
+        if judgement.replacesUnknown { replaced += 1 }
+        let (earlier, result) = (evidence[reference], judgement.evidence)
+        if earlier == .missing || earlier == .untranslated && result != .untranslated {
+            evidence[reference] = result
+        } else if earlier != result, result != .untranslated {
+            evidence[reference] = .refused
+            guard reportedTwice.insert(reference).inserted else { return }
+            findings.report(Self.twice(unit.path), about: reference, in: returned, at: offset)
+        }
+    }
+
+    /// Records the string of a variant that was not sent.
+    private mutating func record(_ returned: ReturnedUnit, for found: UnsentVariants.Found, at offset: Int) {
+        let isBlank = returned.target?.isBlank ?? true
+        // A row that other languages use may have nothing for this one.
+        if let category = found.variant.unusedCategory, !isBlank || returned.row == nil {
+            let problem = Finding(
+                .ignoredCategory, "“\(names.language)” does not use the form “\(category.name)”; it was ignored.",
+                hint: "Apple's systems never show it in this language.")
+            return report([problem], about: found, in: returned, at: offset)
+        }
+        evidence.see(table: found.table)
+        let earlier = merge.earlierAddition(at: found.path, table: found.table)
+        if earlier.isContradicted { return }
+        let (text, problems) = judge.judge(returned, for: found)
+        report(problems, about: found, in: returned, at: offset)
+        guard let text else { return }
+        if let other = earlier.text, other != text {
+            evidence.contradict(found)
+            return report([ThreeWayMerge.contradiction(other, text)], about: found, in: returned, at: offset)
+        }
+        if !evidence.add(text, for: found) { report([Self.twice(found.path)], about: found, in: returned, at: offset) }
+    }
+
+    private mutating func report(
+        _ problems: [Finding], about found: UnsentVariants.Found, in returned: ReturnedUnit, at offset: Int
+    ) {
+        for var problem in problems {
+            problem.subject.path = found.path
+            findings.report(problem, about: found.unit, in: returned, at: offset)
+        }
+    }
+
+    private static func twice(_ path: VariantPath) -> Finding {
+        Finding(
+            .duplicateUnit, "The text came back twice with different translations; neither was applied.",
+            path: path)
+    }
+}

@@ -1,0 +1,127 @@
+import SpreadsheetFormat
+
+/// Looks at one text that came back: at its source, its row, its placeholders and its room.
+struct ReturnedTextCheck {
+    private let names: UnitNames
+    private let index: RowIndex
+    private let language: LanguageTag
+    private let checks = CheckList.returned
+    /// Whether some words or placeholders are to stay as they are.
+    private let hasTextRules: Bool
+    /// What measures the texts of the entry that was looked at last; nearly all have the same rules.
+    private var latest: (rules: EntryRules, checker: FitChecker)?
+
+    init(_ names: UnitNames, index: RowIndex) {
+        self.names = names
+        self.index = index
+        language = names.language
+        hasTextRules = names.tables.contains(where: \.table.rules.keepsParts)
+    }
+
+    /// What is to be said of a text that does not surely fit into its room; it is used all the same.
+    mutating func lackOfRoom(for evidence: TextEvidence, _ unit: TranslationUnit, in entry: ExpectedEntry) -> Finding? {
+        guard let budget = unit.budget, let text = evidence.text(for: unit) else { return nil }
+        let rules = entry.entry.rules
+        if latest?.rules != rules { latest = (rules, FitChecker(rules, language: language)) }
+        guard let checker = latest?.checker else { return nil }
+        return checker.problem(checker.width(of: text), inEm: budget.em)
+    }
+
+    /// Tells of a stale text that came back as it was sent: the file still asks for its review.
+    func lackOfReview(of returned: ReturnedUnit, for unit: TranslationUnit) -> Finding? {
+        guard returned.part != nil, returned.state == .needsReview, !unit.isSame else { return nil }
+        return Finding(
+            .staleTranslation, "The text came back as it was sent, still marked as in need of a review.",
+            hint: "If it is right as it is, mark it as translated, or do nothing.")
+    }
+
+    /// What is wrong with the source of a unit and, in spreadsheets, with the rest of its row.
+    func sourceProblem(of returned: ReturnedUnit, for unit: TranslationUnit, _ reference: UnitReference) -> Finding? {
+        if let row = returned.row {
+            return RowIntegrity.problem(
+                of: returned, row, for: unit, id: names.id(reference), isSource: index.isSource)
+        }
+        guard let source = returned.source, source != unit.source, source.withLineFeeds != unit.source.withLineFeeds
+        else { return nil }
+        return sourceChanged(from: source, to: unit.source)
+    }
+
+    /// Whether the source that a text came back with can be that of another one: one of the project has it today, it has no
+    /// words, or nothing shows that the row of a spreadsheet is whole.
+    func isSourceElsewhere(_ returned: ReturnedUnit) -> Bool {
+        returned.source.map { $0.isBlank || index.isSource($0) } ?? false
+            || returned.row.map { $0.plainCheck == nil } ?? false
+    }
+
+    /// Whether a text that is news is surely meant as it is and nothing is wrong with it, as a first look shows of most.
+    ///
+    /// - Parameter table: the table of the unit.
+    func isSound(_ target: ExactText, of returned: ReturnedUnit, for unit: TranslationUnit, table: Int) -> Bool {
+        let look = FirstLook(
+            target, beside: unit.source, hasTextRules: hasTextRules, isMistyped: isMistyped(unit, table: table),
+            isForm: unit.path.isPluralForm)
+        // Control characters are those of line ends, too.
+        guard !look.text.hasControl, !look.source.hasControl, !checks.canFind(in: look), !unit.isNote(target) else {
+            return false
+        }
+        if case nil = returned.row { return true }
+        return ConversionCheck.isSound(target, look.text, for: unit)
+    }
+
+    private func isMistyped(_ unit: TranslationUnit, table: Int) -> Bool {
+        let keys = names.tables[table].table.mistypedKeys
+        return !keys.isEmpty && keys.contains(unit.path.key)
+    }
+
+    /// A text that is news, as it is meant, and what is wrong with it.
+    ///
+    /// - Parameter table: the table of the unit.
+    func check(
+        _ target: ExactText, of returned: ReturnedUnit, for unit: TranslationUnit, table: Int,
+        _ surroundings: TextSurroundings
+    ) -> (text: ExactText, problems: [Finding]) {
+        if unit.isNote(target) { return (target, [Self.note]) }
+        var text = target.withLineEnds(of: unit.source)
+        if let row = returned.row {
+            if let meant = ConversionCheck.meantText(of: text, for: unit, in: row) {
+                text = meant
+            } else if let problem = ConversionCheck.problem(of: text, for: unit, in: row) {
+                return (text, [problem])
+            }
+        }
+        let rules = names.tables[table].table.rules
+        let translation = CheckedText(
+            path: unit.path, source: unit.source, text: text, language: language, words: rules.words,
+            namedPlaceholders: rules.namedPlaceholders, isMistyped: isMistyped(unit, table: table),
+            surroundings: surroundings)
+        return (text, checks.findings(in: translation))
+    }
+
+    /// Says that a translation is none.
+    private static let note = Finding(
+        .contradictoryUnit, "The translation is the note that was sent with the text.",
+        hint: "The columns may have been moved. Copy the row from the export again.")
+
+    /// Says that a source is another one today.
+    func sourceChanged(from old: ExactText, to new: ExactText) -> Finding {
+        Finding(.sourceChanged, "The source text is now “\(excerpt: new)”; the file has “\(excerpt: old)”.")
+    }
+}
+
+extension TranslationUnit {
+    /// Whether a text is what this tool tells the translator, with or without the developer's words before it. Those alone can be a
+    /// translation.
+    fileprivate func isNote(_ text: ExactText) -> Bool {
+        let notes = notes
+        guard let last = notes.indices.last(where: { notes[$0].author == .stringsdict }) else { return false }
+        let own = notes[last].text
+        return text == own || notes.count > 1 && text.utf8.count > own.utf8.count && text == noteText
+    }
+
+    /// Whether a text can be meant as the translation: a blank one empties no text that says something.
+    func canBecome(_ target: ExactText, _ state: TranslationState?) -> Bool {
+        if !target.isBlank { return true }
+        if target.isEmpty, state == .empty { return true }
+        return target.isEmpty == source.isEmpty && source.isBlank && self.target?.isBlank != false
+    }
+}

@@ -1,0 +1,171 @@
+import Cores
+
+/// Decides what every string of one table becomes, and makes the new file.
+struct TablePlan {
+    private let expected: ExpectedUnits
+    private let pair: BilingualTable
+    private let context: DecisionContext
+    /// The entries of the translation that go.
+    private let removed: [Int]
+    /// The checks of entries with the strings that came back; nil where they are not checked.
+    private let checks: CheckList?
+
+    /// - Parameters:
+    ///   - removed: the entries of the translation that go; nil where only strings change, so that nothing is written if none of
+    ///     them does.
+    ///   - checks: the checks of entries with the strings that came back; nil where they are not checked.
+    init(
+        _ expected: ExpectedUnits, _ evidence: TableEvidence, untranslated: MissingTranslationPolicy,
+        removing removed: [Int]? = nil, checks: CheckList? = nil
+    ) {
+        self.expected = expected
+        self.removed = removed ?? []
+        self.checks = checks
+        pair = expected.table
+        context = DecisionContext(expected, evidence, untranslated: untranslated, isEditing: removed != nil)
+    }
+
+    /// Plans the table; its file is compared with the plan before it is handed out.
+    func run() -> ImportedTable {
+        var found = checks.map { EntryFindings(by: $0, in: checkedSource) }
+        var result = run(reporting: &found)
+        result.findings += found?.told() ?? []
+        return result
+    }
+
+    /// The file that is planned, as the checks need it; what they find belongs to the places of the source.
+    private var checkedSource: CheckedFile { pair.checkedSource(in: expected.language) }
+
+    private func run(reporting found: inout EntryFindings?) -> ImportedTable {
+        var result = ImportedTable(expected)
+        var findings = FileFindings(in: pair.source.source, table: pair.original, language: expected.language)
+        var editor = context.isWriting ? (pair.target ?? pair.source).editor(template: pair.source) : nil
+        var shapes: [(entry: ExpectedEntry, isReplaced: Bool)] = []
+        var changes: [[TextChange]] = []
+        changes.reserveCapacity(expected.entries.count)
+        forEachPlan {
+            found?.report($0)
+        } _: { entry, plan in
+            changes.append(plan.changes)
+            result.outcomes += plan.outcomes
+            for finding in plan.findings {
+                findings.report(
+                    finding, at: finding.subject.path.map { pair.source.offset(of: $0, entry: entry.index) })
+            }
+            if !plan.isUnasked, pair.hasOtherShape(entry) { shapes.append((entry, !plan.changes.isEmpty)) }
+            result.additions += plan.added.map { (entry.index, $0) }
+            editor?.write(plan.changes, for: entry, isNewFile: pair.target == nil)
+        }
+        for entry in removed { editor?.remove(entry: entry) }
+        let hasFlaws =
+            result.outcomes.contains { [.refused, .conflicting].contains($0) }
+            || findings.contains { $0.severity >= .warning }
+        result.findings = findings.located()
+        guard let edits = editor?.finish(), context.untranslated != .fail || !hasFlaws else { return result }
+        result.findings += shapeFindings(shapes)
+        result.outcomes += repeatElement(.added, count: result.additions.count)
+        write(edits, changes, to: &result)
+        return result
+    }
+
+    /// Makes the new file, reads it again, and compares it with the plan.
+    private func write(_ edits: EditList, _ changes: [[TextChange]], to result: inout ImportedTable) {
+        do {
+            let bytes = (pair.target ?? pair.source).bytes(applying: edits)
+            result.file = try audited(bytes, changes)
+            // What is refused on the way can leave nothing to write.
+            if pair.target == nil || !edits.isEmpty { result.bytes = bytes }
+            // Of a new file, all is news.
+            if pair.target != nil { result.edits = edits }
+        } catch {
+            result.findings += error.placed(in: pair, expected.language).findings
+        }
+    }
+
+    /// Reads the new file and compares every entry with its plan.
+    private func audited(_ bytes: [UInt8], _ changes: [[TextChange]]) throws(Refusal) -> any TableFile {
+        let audit = try ImportAudit(of: bytes, pair)
+        var problems: [Finding] = []
+        let blocks = Blocks(of: expected.entries.count)
+        Parallel.inOrder(blocks.count) { block in
+            blocks[block].flatMap { audit.compare(expected.entries[$0], with: changes[$0]) }
+        } take: {
+            problems += $0
+        }
+        problems += audit.compareUntouched(besides: Set(expected.entries.compactMap(\.targetIndex) + removed))
+        problems += audit.compareRemoved(removed)
+        guard problems.isEmpty else { throw Refusal(problems) }
+        return audit.written
+    }
+
+    // MARK: - Entries
+
+    /// Hands over what is found in entries, and the plan of each in their order; both are made on all cores.
+    private func forEachPlan(
+        _ report: ([EntryFindings.Found]) -> Void, _ body: (ExpectedEntry, EntryPlan) -> Void
+    ) {
+        let blocks = Blocks(of: expected.entries.count)
+        Parallel.inOrder(blocks.count) { block in
+            let entries = expected.entries[blocks[block]]
+            let plans = entries.map { EntryPlan($0, in: context, hasOtherShape: pair.hasOtherShape($0)) }
+            return (found: findings(in: entries), plans: zip(entries, plans).map { (entry: $0, plan: $1) })
+        } take: { made in
+            report(made.found)
+            for (entry, plan) in made.plans { body(entry, plan) }
+        }
+    }
+
+    /// What is found in entries with the strings that came back, where one did.
+    private func findings(in block: ArraySlice<ExpectedEntry>) -> [EntryFindings.Found] {
+        guard let checks else { return [] }
+        var checker = EntryChecker(checks, in: checkedSource)
+        return block.flatMap { entry -> [EntryFindings.Found] in
+            guard pair.source.hasWidths(entry: entry.index),
+                entry.range.contains(where: { context.evidence[$0].isUsable })
+            else { return [] }
+            var usable: [Int: ExactText] = [:]
+            for (index, unit) in entry.units.enumerated() {
+                if let text = context.evidence[entry.first + index].text(for: unit) { usable[index] = text }
+            }
+            return checker.findings(in: entry.entry.replacing(usable), at: entry.index)
+        }
+    }
+
+    /// Reports the entries of the translation that have other rules than the source's now.
+    private func shapeFindings(_ shapes: [(entry: ExpectedEntry, isReplaced: Bool)]) -> [Finding] {
+        guard let target = pair.target else { return [] }
+        var findings = FileFindings(in: target.source, table: pair.original, language: expected.language)
+        for (entry, isReplaced) in shapes {
+            guard let targetIndex = entry.targetIndex else { continue }
+            let path = VariantPath(key: entry.entry.key)
+            findings.report(
+                .shapeChanged,
+                "In the source the entry is now \(pair.source.isText(entry: entry.index) ? "a plain text" : "made of variants"); in the translation it was not.",
+                hint: isReplaced
+                    ? "It was replaced by the new translations."
+                    : "It is left unchanged until new translations come back.",
+                at: target.offset(of: path, entry: targetIndex), path: path)
+        }
+        return findings.located()
+    }
+}
+
+extension BilingualTable {
+    /// Whether an entry is a plain text in one of the files and has rules in the other.
+    func hasOtherShape(_ entry: ExpectedEntry) -> Bool {
+        hasOtherShape(entry: entry.index, targetEntry: entry.targetIndex)
+    }
+}
+
+extension TableEditing {
+    /// Writes the plan of an entry.
+    ///
+    /// - Parameter isNewFile: true if a copy of the source's file is edited, so that what is left out has to go.
+    fileprivate mutating func write(_ changes: [TextChange], for entry: ExpectedEntry, isNewFile: Bool) {
+        if !changes.isEmpty, changes.allSatisfy({ $0.text == nil }) {
+            if isNewFile { remove(entry: entry.index) }
+        } else {
+            write(changes, entry: isNewFile ? entry.index : entry.targetIndex, templateEntry: entry.index)
+        }
+    }
+}

@@ -1,0 +1,132 @@
+/// Judges returned strings one by one: by what was sent, by what the project has now, and by the checks.
+struct TextJudge {
+    /// The judgement of one returned string.
+    struct Judgement {
+        /// What it is evidence of.
+        var evidence: TextEvidence
+        /// What is to be said of it.
+        var findings: [Finding] = []
+        /// The problem of the source or the row, if it has one, for the comparison of all rows.
+        var rowProblem: Finding?
+        /// True if the project's string is the source, for want of a translation.
+        var isFilledBefore = false
+        /// True if it replaces a translation and nobody knows what was sent.
+        var replacesUnknown = false
+    }
+
+    private let names: UnitNames
+    private let merge: ThreeWayMerge
+    private var checks: ReturnedTextCheck
+
+    init(_ names: UnitNames, index: RowIndex, merge: ThreeWayMerge) {
+        self.names = names
+        self.merge = merge
+        checks = ReturnedTextCheck(names, index: index)
+    }
+
+    /// Judges the string of an expected unit.
+    mutating func judge(_ returned: ReturnedUnit, for reference: UnitReference, of entry: ExpectedEntry) -> Judgement {
+        let unit = entry[reference.unit]
+        var judgement = judge(returned, for: unit, reference, of: entry)
+        if let problem = checks.lackOfRoom(for: judgement.evidence, unit, in: entry) {
+            judgement.findings.append(problem)
+        }
+        return judgement
+    }
+
+    private func judge(
+        _ returned: ReturnedUnit, for unit: TranslationUnit, _ reference: UnitReference, of entry: ExpectedEntry
+    ) -> Judgement {
+        guard let target = returned.target, unit.canBecome(target, returned.state) else {
+            // A text without words needs no translation.
+            let needsNone = unit.source.isEmpty && (unit.sourceCategory == nil || unit.target?.isEmpty == true)
+            return Judgement(evidence: needsNone ? .unchanged : .untranslated)
+        }
+        let codes = CodeArguments(returned, first: entry.firstArgument(of: reference.unit))
+        if codes?.wereMoved != true {
+            if let current = unit.target, current.withLineFeeds == target.withLineFeeds {
+                return judgeUnchanged(returned, current, for: unit, reference)
+            }
+            if returned.isUntouched(from: unit.source) { return Judgement(evidence: .untranslated) }
+        }
+        guard let codes else { return judgeNews(returned, target, for: unit, reference, of: entry) }
+        let (positioned, problem) = codes.applied(to: returned)
+        if let problem { return Judgement(evidence: .refused, findings: [problem]) }
+        return judge(positioned, for: unit, reference, of: entry)
+    }
+
+    /// Judges a string that is the project's.
+    private func judgeUnchanged(
+        _ returned: ReturnedUnit, _ text: ExactText, for unit: TranslationUnit, _ reference: UnitReference
+    ) -> Judgement {
+        let mark = merge.mark(of: returned, for: unit, table: reference.table)
+        let agreement = merge.agreement(on: text, mark, for: unit, reference)
+        if let other = agreement.contradicted {
+            return Judgement(evidence: .contradicted, findings: [ThreeWayMerge.contradiction(other, text)])
+        }
+        if agreement.isAgreed { return Judgement(evidence: .agreed) }
+        let problem = checks.lackOfReview(of: returned, for: unit)
+        return Judgement(evidence: .unchanged, findings: [problem].compactMap(\.self))
+    }
+
+    /// Judges a string that differs from the project's.
+    private func judgeNews(
+        _ returned: ReturnedUnit, _ target: ExactText, for unit: TranslationUnit, _ reference: UnitReference,
+        of entry: ExpectedEntry
+    ) -> Judgement {
+        let mark = merge.mark(of: returned, for: unit, table: reference.table)
+        let verdict = merge.verdict(on: target, mark, for: unit, reference)
+        if verdict == .superseded { return Judgement(evidence: .superseded) }
+        if verdict == .contradicted { return Judgement(evidence: .contradicted) }
+        var judgement = Judgement(evidence: .refused)
+        judgement.isFilledBefore = verdict == .first && unit.target != nil
+        if let problem = checks.sourceProblem(of: returned, for: unit, reference) {
+            judgement.rowProblem = problem
+            judgement.findings = [merge.settled(problem, isElsewhere: checks.isSourceElsewhere(returned))]
+            if judgement.findings[0].stops == .text { return judgement }
+        }
+        let (text, problems) = checks.check(
+            target, of: returned, for: unit, table: reference.table, entry.surroundings(of: reference.unit))
+        judgement.findings += problems
+        if problems.contains(where: { $0.stops == .text }) { return judgement }
+        let (evidence, finding) = merge.settle(
+            text, verdict, for: unit, sent: merge.sentText(of: unit, returned, table: reference.table))
+        judgement.evidence = evidence
+        if let finding { judgement.findings.append(finding) }
+        if mark == nil, case .new = evidence, let current = unit.target, current != unit.source {
+            judgement.replacesUnknown = true
+        }
+        return judgement
+    }
+
+    // MARK: - Variants that were not sent
+
+    /// Judges the string of a variant that was not sent.
+    ///
+    /// - Returns: the string to be added, nil if there is none; and what is to be said of it.
+    func judge(_ returned: ReturnedUnit, for found: UnsentVariants.Found) -> (text: ExactText?, findings: [Finding]) {
+        let variant = found.variant
+        if let codes = CodeArguments(returned, first: found.path.category == nil ? 1 : nil) {
+            let (positioned, problem) = codes.applied(to: returned)
+            if let problem { return (nil, [problem]) }
+            return judge(positioned, for: found)
+        }
+        guard let target = returned.target, !target.isBlank, !returned.isUntouched(from: variant.source) else {
+            return (nil, [])
+        }
+        var findings: [Finding] = []
+        if let source = returned.source, !variant.canHave(source, inRow: returned.row != nil) {
+            var problem = checks.sourceChanged(from: source, to: variant.source)
+            problem = merge.settled(problem, isElsewhere: checks.isSourceElsewhere(returned))
+            if let row = returned.row, row.plainCheck == nil { problem.hint = UnsentUnit.foreignSource }
+            if problem.stops == .text { return (nil, [problem]) }
+            findings.append(problem)
+        }
+        let unit = TranslationUnit(path: found.path, source: variant.source)
+        let (text, problems) = checks.check(
+            target, of: returned, for: unit, table: found.table,
+            names.entry(of: found.unit).surroundings(of: variant))
+        findings += problems
+        return (problems.contains { $0.stops == .text } ? nil : text, findings)
+    }
+}

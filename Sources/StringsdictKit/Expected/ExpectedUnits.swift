@@ -1,0 +1,59 @@
+import Cores
+
+/// The units that a table can have in one language, in the order of the table.
+///
+/// Units have numbers in the table, from 0; an entry has the number that it has in the source's file.
+struct ExpectedUnits: Sendable {
+    /// The table with its current translation.
+    let table: BilingualTable
+    /// The language of the translation.
+    let language: LanguageTag
+    /// The entries.
+    private(set) var entries: [ExpectedEntry] = []
+    /// The number of units.
+    private(set) var count = 0
+
+    /// Makes the units of a table and its translation.
+    init(
+        _ table: BilingualTable, from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag,
+        budgets: BudgetRules = BudgetRules()
+    ) {
+        self.init(EntryMerge(table, from: sourceLanguage, to: targetLanguage, budgets: budgets))
+    }
+
+    /// Makes the units of a source-language table: the plural forms that it has, and no translations.
+    init(_ table: BilingualTable, language: LanguageTag) {
+        self.init(EntryMerge(table, language: language))
+    }
+
+    private init(_ merge: EntryMerge) {
+        table = merge.table
+        language = merge.languages.target
+        entries.reserveCapacity(table.source.count)
+        let blocks = Blocks(of: table.source.count)
+        Parallel.inOrder(blocks.count) { number in
+            let projection = UnitProjection(merge)
+            return blocks[number].map { index in
+                let entry = projection.entry(at: index)
+                return (entry: entry, units: projection.units(of: entry), target: merge.targetEntry(at: index))
+            }
+        } take: { made in
+            for (entry, units, target) in made {
+                entries.append(ExpectedEntry(entry, targetIndex: target, units: units, first: count))
+                count += units.count
+            }
+        }
+    }
+
+    /// The entry that a unit belongs to.
+    func entry(of unit: Int) -> ExpectedEntry {
+        // Of entries with the same first unit, all but the last have none.
+        entries[entries.partitionIndex { $0.first > unit } - 1]
+    }
+
+    /// A unit.
+    subscript(unit: Int) -> TranslationUnit { entry(of: unit)[unit] }
+
+    /// True if no translator gets any unit of the table.
+    var asksForNothing: Bool { table.rules.leavesOut(table.source) }
+}

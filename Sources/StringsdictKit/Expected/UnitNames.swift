@@ -1,0 +1,159 @@
+import Cores
+
+/// A unit of one of the tables that a returned file can belong to.
+struct UnitReference: Hashable, Sendable {
+    /// The number of the table among those of the file's ``UnitNames``.
+    let table: Int
+    /// The number of the unit in its table.
+    let unit: Int
+}
+
+/// The expected units of some tables under the names that one exchange format gives them.
+final class UnitNames {
+    /// The tables that a file of the format can hold.
+    let tables: [ExpectedUnits]
+    /// The path by which the file knows each table: XLIFF's `original`.
+    let originals: [ExactText]
+    /// The format.
+    let format: any ExchangeDialect
+    /// The language of the translations.
+    let language: LanguageTag
+    /// The ids of the units, table by table.
+    let ids: [[ExactText]]
+    /// True if some id has a number behind it, as an earlier string of its table has the same name.
+    let hasNumberedIDs: Bool
+    /// How the strings of each table are spelled.
+    private let namings: [any UnitNaming]
+    private lazy var unitsByID = makeIDIndex()
+    private lazy var unitsByPath = makePathIndex()
+    /// The path that was spelled last; the bytes are used again.
+    private let spelling = ByteBuffer()
+
+    /// Names the units of tables.
+    ///
+    /// - Parameter originals: the paths by which the file knows the tables, if they are not those of the project.
+    init(
+        _ tables: [ExpectedUnits], as format: any ExchangeDialect, language: LanguageTag, originals: [ExactText]? = nil
+    ) {
+        self.tables = tables
+        self.originals = originals ?? tables.map(\.table.original)
+        self.format = format
+        self.language = language
+        var naming: any UnitNaming = format.naming(for: language)
+        var namings: [any UnitNaming] = []
+        var ids: [[ExactText]] = []
+        var hasNumberedIDs = false
+        for (table, original) in zip(tables, self.originals) {
+            naming.begin(original: original, name: table.table.name)
+            namings.append(naming)
+            var own: [ExactText] = []
+            own.reserveCapacity(table.count)
+            for spellings in Self.spellings(of: table, naming) {
+                let id = naming.id(of: spellings)
+                hasNumberedIDs = hasNumberedIDs || id.isNumbered
+                own.append(id.text)
+            }
+            ids.append(own)
+        }
+        (self.namings, self.ids, self.hasNumberedIDs) = (namings, ids, hasNumberedIDs)
+    }
+
+    private static func spellings(of table: ExpectedUnits, _ naming: any UnitNaming) -> [UnitSpelling] {
+        var spellings: [UnitSpelling] = []
+        spellings.reserveCapacity(table.count)
+        let blocks = Blocks(of: table.entries.count)
+        Parallel.inOrder(blocks.count) { block in
+            blocks[block].flatMap { naming.spellings(of: table.entries[$0].units) }
+        } take: {
+            spellings += $0
+        }
+        return spellings
+    }
+
+    // MARK: - Asking
+
+    /// The entry of a unit.
+    func entry(of unit: UnitReference) -> ExpectedEntry { tables[unit.table].entry(of: unit.unit) }
+
+    /// A unit.
+    func unit(_ unit: UnitReference) -> TranslationUnit { tables[unit.table][unit.unit] }
+
+    /// The path of a unit.
+    func path(of unit: UnitReference) -> VariantPath { self.unit(unit).path }
+
+    /// The id of a unit.
+    func id(_ unit: UnitReference) -> ExactText { ids[unit.table][unit.unit] }
+
+    /// The names of the units of an entry, without the numbers that tell equal names apart.
+    func spellings(of entry: ExpectedEntry, ofTable table: Int) -> [UnitSpelling] {
+        namings[table].spellings(of: entry.units)
+    }
+
+    /// True if a text is the full path of a unit.
+    func isPath(_ text: ExactText, of unit: UnitReference) -> Bool {
+        spelling.removeAll()
+        spelling.appendXcodeID(path(of: unit))
+        return unsafe spelling.withBytes { unsafe text.hasBytes(of: $0) }
+    }
+
+    /// The first unit of all tables; nil if there is none.
+    var first: UnitReference? { firstUnit(from: 0) }
+
+    /// The unit behind another one, in the order of the tables; nil behind the last.
+    func unit(after unit: UnitReference) -> UnitReference? {
+        unit.unit + 1 < tables[unit.table].count
+            ? UnitReference(table: unit.table, unit: unit.unit + 1) : firstUnit(from: unit.table + 1)
+    }
+
+    private func firstUnit(from table: Int) -> UnitReference? {
+        tables[table...].firstIndex { $0.count > 0 }.map { UnitReference(table: $0, unit: 0) }
+    }
+
+    /// Visits all entries in the order of the tables.
+    func forEachEntry(_ body: (_ table: Int, ExpectedEntry) -> Void) {
+        for (table, units) in tables.enumerated() {
+            for entry in units.entries { body(table, entry) }
+        }
+    }
+
+    /// Visits all units in the order of the tables.
+    func forEachUnit(_ body: (UnitReference, TranslationUnit) -> Void) {
+        forEachEntry { table, entry in
+            for (number, unit) in zip(entry.range, entry.units) {
+                body(UnitReference(table: table, unit: number), unit)
+            }
+        }
+    }
+
+    // MARK: - Finding
+
+    /// The owner of an id or a path.
+    enum Named {
+        case unit(UnitReference)
+        /// Units in different tables, or with paths that are spelled alike.
+        case several
+    }
+
+    /// The unit with an id or, if there is none, with a full path.
+    func find(_ name: ExactText) -> Named? {
+        unitsByID[name].map(Named.unit) ?? unitsByPath[name]
+    }
+
+    private func makeIDIndex() -> [ExactText: UnitReference] {
+        var units: [ExactText: UnitReference] = [:]
+        units.reserveCapacity(ids.reduce(0) { $0 + $1.count })
+        for (table, ids) in ids.enumerated() {
+            for (unit, id) in ids.enumerated() { units[id] = UnitReference(table: table, unit: unit) }
+        }
+        return units
+    }
+
+    private func makePathIndex() -> [ExactText: Named] {
+        var units: [ExactText: Named] = [:]
+        forEachUnit { reference, unit in
+            let path = unit.path.xcodeID
+            units[path] = units[path] == nil ? .unit(reference) : .several
+        }
+        return units
+    }
+}

@@ -1,0 +1,102 @@
+import StringsdictFormat
+
+/// Finds the variants that were not sent among what comes back, by the names that they would have.
+final class UnsentVariants {
+    /// A variant that was not sent, and the number of its table.
+    struct Found {
+        let table: Int
+        let variant: UnsentUnit
+        /// The expected unit beside which it goes.
+        var unit: UnitReference { UnitReference(table: table, unit: variant.unit) }
+        var path: VariantPath { variant.path }
+    }
+
+    private let names: UnitNames
+    private let index: RowIndex
+    private lazy var byName: [ExactText: Found] = makeIndex()
+    /// The forms of the entry that was asked for last, by the names of their variants: rows come entry by entry, and an
+    /// entry can have thousands of forms.
+    private var forms: (entry: ExpectedEntry, byVariant: [ExactText: UnsentUnit])?
+    private var rows: (any RowIdentity)? { names.format.rows }
+
+    init(_ names: UnitNames, index: RowIndex) {
+        self.names = names
+        self.index = index
+    }
+
+    /// The plural form that a unit is by its id or path, if it is one.
+    func find(_ returned: ReturnedUnit) -> Found? {
+        byName[returned.id] ?? returned.name.flatMap { byName[$0] }
+    }
+
+    /// The variants that entry and variant of a row can name, one for each table that has the entry.
+    ///
+    /// - Parameter unit: the unit of the row's id; only its entry counts then.
+    func find(_ cells: ReturnedRow.Cells, near unit: UnitReference?) -> [Found] {
+        guard let key = cells.entry, let variant = cells.variant else { return [] }
+        return index.entries(key).compactMap { table, expected in
+            guard unit.map({ $0.table == table && expected.range.contains($0.unit) }) ?? true,
+                let unsent = width(variant, in: expected.entry) ?? form(variant, in: expected)
+            else { return nil }
+            return Found(table: table, variant: unsent.numbered(from: expected.first))
+        }
+    }
+
+    /// The plural form of an entry that a name spells.
+    private func form(_ name: ExactText, in expected: ExpectedEntry) -> UnsentUnit? {
+        if let forms, forms.entry === expected { return forms.byVariant[name] }
+        guard let rows else { return nil }
+        let named = expected.entry.unsentForms().map { (rows.variantName(of: $0.path), $0) }
+        let byVariant = Dictionary(named, uniquingKeysWith: { first, _ in first })
+        forms = (expected, byVariant)
+        return byVariant[name]
+    }
+
+    /// The names of the variants that an entry has or can get; N stands for a number.
+    func allowed(in expected: ExpectedEntry) -> [ExactText] {
+        let openRules = expected.entry.openRules
+        var paths: [VariantPath] = []
+        for (index, unit) in expected.units.enumerated() {
+            paths.append(unit.path)
+            if let rule = openRules[index] { paths.append(rule.appending(.branch(.width, "N"))) }
+        }
+        paths += expected.entry.unsentForms().filter { $0.unusedCategory == nil }.map(\.path)
+        return paths.compactMap { rows?.variantName(of: $0) }
+    }
+
+    /// The variant of a further width that a name spells: it ends in a number, and before it stands what stands before
+    /// the numbers of its neighbours.
+    private func width(_ name: ExactText, in entry: BilingualEntry) -> UnsentUnit? {
+        let digits = name.utf8.reversed().prefix { (0x30...0x39).contains($0) }.count
+        let selector = ExactText(String(decoding: name.utf8.suffix(digits), as: UTF8.self))
+        guard let width = WidthKey.number(selector) else { return nil }
+        return entry.unsentWidths(width).first { unsent in
+            var path = unsent.path
+            path.steps[path.steps.count - 1] = .branch(.width, selector)
+            return rows?.variantName(of: path) == name
+        }
+    }
+
+    private func makeIndex() -> [ExactText: Found] {
+        var found: [ExactText: Found] = [:]
+        var naming: any UnitNaming = names.format.naming(for: names.language)
+        for (table, units) in names.tables.enumerated() {
+            let forms = units.entries.filter { !$0.units.isEmpty }.flatMap { expected in
+                expected.entry.unsentForms().map { Found(table: table, variant: $0.numbered(from: expected.first)) }
+            }
+            let ids = naming.ids(
+                of: forms.lazy.map(\.path), original: names.originals[table], name: units.table.name)
+            for (form, id) in zip(forms, ids) {
+                found[id] = form
+                found[form.path.xcodeID] = form
+            }
+        }
+        return found
+    }
+}
+
+extension UnsentUnit {
+    /// What to do about a row that somebody has added with a source of its own.
+    static let foreignSource: Finding.Message =
+        "The translation was not applied. Leave the source of an added row blank, or add the variant to the source file."
+}

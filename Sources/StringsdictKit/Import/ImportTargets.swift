@@ -1,0 +1,150 @@
+/// Tables of a project that a returned table can belong to, in its language.
+struct ReturnScope {
+    /// The tables.
+    let targets: [ImportTarget]
+    /// The names of their units in the format of the file.
+    let names: UnitNames
+    /// What decides about strings that have changed in the meantime.
+    let merge: ThreeWayMerge
+}
+
+/// The tables of a project in the languages of returned files; each file of the project is read once.
+final class ImportTargets {
+    private let project: Project
+    private let options: ImportOptions
+    private let sent: MergeBaseReader
+    private var tablesByLanguage: [LanguageTag: [ProjectTable]] = [:]
+    private var allTablesByLanguage: [LanguageTag: [ProjectTable]] = [:]
+    /// A language that a file declares and a person calls otherwise, for all files.
+    var overridden: LanguageTag?
+    private var languagesBySource: [LanguageTag: Set<LanguageTag>] = [:]
+    private var loaders: [LanguageTag: TableLoader] = [:]
+    /// The targets by the paths of their files.
+    private var targets: [ExactText: ImportTarget] = [:]
+    /// Those for which something came back, in the order in which it did.
+    private(set) var returned: [ImportTarget] = []
+
+    init(_ project: Project, _ options: ImportOptions, sent: MergeBaseReader) {
+        self.project = project
+        self.options = options
+        self.sent = sent
+    }
+
+    /// All source-language tables that were asked for.
+    var knownTables: Set<ProjectTable> { Set(tablesByLanguage.values.joined()) }
+
+    /// Adds what a returned table is evidence of.
+    func add(_ evidence: ReturnEvidence, in scope: ReturnScope, first: FirstUnit?) {
+        for table in evidence.seenTables.sorted() {
+            let target = scope.targets[table]
+            if case nil = target.evidence { returned.append(target) }
+            target.add(evidence.tables[table], findings: evidence.findings, first: first)
+        }
+    }
+
+    /// Finds the tables that a returned table can belong to; nil where it can belong to none.
+    ///
+    /// - Parameter findings: gets what is odd about the files of the project.
+    /// - Throws: ``Refusal`` when the returned table cannot be matched with one of the project.
+    func scope(
+        of returned: ReturnedTable, as format: any ExchangeDialect, _ findings: inout [Finding]
+    ) throws(Refusal) -> ReturnScope? {
+        guard let language = returned.targetLanguage else { return nil }
+        let sourceLanguage = try project.sourceLanguage(of: returned)
+        guard language != sourceLanguage else {
+            throw Refusal(Finding(.otherSourceLanguage, "Source and target language are both “\(language)”."))
+        }
+        guard let tables = try candidates(for: returned, sourceLanguage: sourceLanguage, &findings) else { return nil }
+        let targets = try self.targets(for: tables, from: sourceLanguage, to: language)
+        // The ids in the file were made from the path in the file.
+        let originals = targets.map { returned.namesTable ? returned.original ?? $0.original : $0.original }
+        let sent = try zip(targets, originals).map { target, original throws(Refusal) in
+            try self.sent.table(at: target.path, called: original, in: language)
+        }
+        return ReturnScope(
+            targets: targets,
+            names: UnitNames(targets.map(\.expected), as: format, language: language, originals: originals),
+            merge: ThreeWayMerge(
+                sent: sent, after: targets.map(\.evidence), preferring: options.preference,
+                acceptsStale: options.acceptsStale))
+    }
+
+    private func targets(
+        for tables: [ProjectTable], from source: LanguageTag, to language: LanguageTag
+    ) throws(Refusal) -> [ImportTarget] {
+        // Taken out, as a second owner would have it copied with each table.
+        var loader = loaders.removeValue(forKey: source) ?? project.loader(of: tables)
+        defer { loaders[source] = loader }
+        let paths = try tables.map { table throws(Refusal) in try loader.path(of: table, in: language) }
+        let new = zip(tables, paths).filter { targets[ExactText($0.1)] == nil }
+        let checked = try loader.checkedPairs(new.map(\.0), from: source, to: language, of: project)
+        for ((table, path), checked) in zip(new, checked) {
+            let expected = ExpectedUnits(checked.pair, from: source, to: language, budgets: project.settings.budgets)
+            targets[ExactText(path)] = ImportTarget(table, path: path, expected, checked.rules)
+        }
+        return paths.compactMap { targets[ExactText($0)] }
+    }
+
+    /// The one table that the file names, or all of the project in formats whose ids name the table; nil for one that the
+    /// settings leave out.
+    private func candidates(
+        for returned: ReturnedTable, sourceLanguage: LanguageTag, _ findings: inout [Finding]
+    ) throws(Refusal) -> [ProjectTable]? {
+        let tables = try tables(of: sourceLanguage)
+        guard returned.namesTable, let original = returned.original else {
+            if tables.isEmpty { try refuseEmptyProject(sourceLanguage) }
+            return tables
+        }
+        var all = try allTables(of: sourceLanguage)
+        if all.isEmpty, let folder = Path.parts(of: original.string).dropLast().last,
+            let language = Path.language(of: folder)
+        {
+            _ = try self.tables(of: language)
+            all = try allTables(of: language)
+        }
+        if all.isEmpty { try refuseEmptyProject(sourceLanguage) }
+        // One that is left out is still meant by its name, and no other one of the same name.
+        let table = try TableResolver(tables: all).table(for: original)
+        guard project.settings.tables.contains(table) else {
+            findings.append(Self.leftOut(table))
+            return nil
+        }
+        return [table]
+    }
+
+    /// Refuses a project that has no table at all; in one of another source language, what came back has no place.
+    private func refuseEmptyProject(_ language: LanguageTag) throws(Refusal) {
+        if try allTables(of: project.sourceLanguage).isEmpty { throw project.nothingToExport(from: language) }
+    }
+
+    private static func leftOut(_ table: ProjectTable) -> Finding {
+        Finding(
+            .skippedPart, "The settings leave out “\(table.original)”; what came back for it was skipped.",
+            hint: "Change “include” or “exclude” in the settings if it is to be imported.",
+            at: SourceLocation(file: table.path, line: 1, column: 1))
+    }
+
+    /// The languages that have folders beside the tables of a source language; without that one.
+    func languages(besides source: LanguageTag) throws(Refusal) -> Set<LanguageTag> {
+        if let known = languagesBySource[source] { return known }
+        let roots = Set(try allTables(of: source).map { ExactText($0.root) })
+        let names = roots.flatMap { (try? project.files.names(in: $0.string)) ?? [] }
+        let languages = Set(names.compactMap(Path.language)).filter { !$0.isBase && $0 != source }
+        languagesBySource[source] = languages
+        return languages
+    }
+
+    private func tables(of language: LanguageTag) throws(Refusal) -> [ProjectTable] {
+        if let known = tablesByLanguage[language] { return known }
+        let tables = try project.tables(from: language)
+        tablesByLanguage[language] = tables
+        return tables
+    }
+
+    private func allTables(of language: LanguageTag) throws(Refusal) -> [ProjectTable] {
+        if let known = allTablesByLanguage[language] { return known }
+        let tables = try project.allTables(from: language)
+        allTablesByLanguage[language] = tables
+        return tables
+    }
+}

@@ -1,0 +1,145 @@
+/// Reads returned files one by one, and collects what they are evidence of and what is wrong with them.
+struct ReturnedDelivery {
+    private let project: Project
+    private let targets: ImportTargets
+    /// What was found in each file.
+    private var files: [(findings: [Finding], untranslated: UntranslatedFile?)] = []
+    /// Reports of tables whose language in the project is not known: nothing is imported then.
+    private(set) var unknownLanguages: [Finding] = []
+    /// The languages of which a part came back, so that nobody asks for the rest.
+    private var partLanguages: Set<LanguageTag> = []
+
+    init(_ project: Project, _ targets: ImportTargets) {
+        self.project = project
+        self.targets = targets
+    }
+
+    /// What was found, in the order of the files.
+    var findings: [Finding] { files.flatMap(\.findings) }
+
+    /// Reads a file.
+    ///
+    /// - Throws: ``Refusal`` when it cannot be read whole, or a table of it not be matched with one of the project.
+    mutating func read(_ file: Delivery.File) throws(Refusal) {
+        let returned = try FileReader(file, of: project, into: targets).read()
+        files.append((returned.findings, returned.isEmpty ? nil : UntranslatedFile(returned, project)))
+        if returned.isEmpty { return report(Self.noTexts(returned)) }
+        let unknown = unknownLanguages.count
+        for table in returned.tables {
+            do throws(Refusal) {
+                try accept(table, of: returned)
+            } catch {
+                try refuse(error.located(at: table.location))
+            }
+        }
+        if !returned.tables.isEmpty, !returned.tables.contains(where: { $0.header.isOurs || $0.isMatched }),
+            unknownLanguages.count == unknown
+        {
+            report(Self.nothingOfOurs(returned))
+        }
+    }
+
+    private mutating func report(_ finding: Finding) { files[files.count - 1].findings.append(finding) }
+
+    /// Accepts what a table is evidence of.
+    private mutating func accept(_ table: ReturnedFile.Table, of file: ReturnedFile) throws(Refusal) {
+        for finding in table.findings { report(finding) }
+        switch table.content {
+        case .foreign: break
+        case .blank: report(Self.blankColumn(table.header, file))
+        case .refused(let refusal): throw refusal
+        case .evidence(let evidence, let scope, let first):
+            guard !evidence.seenTables.isEmpty else {
+                return try accept(evidence, withoutTables: table, first, of: file)
+            }
+            for finding in evidence.findings { report(finding) }
+            if evidence.isPart { partLanguages.insert(scope.names.language) }
+            if let remark = project.doubt(about: scope.names.language) { report(remark.at(table.location)) }
+        }
+    }
+
+    /// Accepts a table of which no unit is one of the project's.
+    private mutating func accept(
+        _ evidence: ReturnEvidence, withoutTables table: ReturnedFile.Table, _ first: FirstUnit?, of file: ReturnedFile
+    ) throws(Refusal) {
+        // Xcode's exports hold other kinds of tables too, which are not our business.
+        guard let first, table.header.isStringsdict, !evidence.isExplained else {
+            for finding in evidence.findings { report(finding) }
+            return
+        }
+        // One of several tables may have lost its texts; the others of the file are none the worse for it.
+        let isAlone = file.hasRows || file.tables.count == 1
+        if isAlone, !table.header.namesTable { throw Refusal(first.strangeTexts) }
+        report(first.strangeTexts)
+    }
+
+    /// Goes on to the next table where only the language of one is unknown, so that all of them are told at once.
+    private mutating func refuse(_ refusal: Refusal) throws(Refusal) {
+        guard refusal.findings.allSatisfy({ [.languageUnknown, .similarLanguage, .languageMismatch].contains($0.id) })
+        else {
+            throw refusal
+        }
+        unknownLanguages += refusal.findings.filter { finding in
+            !unknownLanguages.contains {
+                $0.message == finding.message && $0.subject.location?.file == finding.subject.location?.file
+            }
+        }
+    }
+
+    // MARK: - All files
+
+    /// Reports once of each untranslated file that it is one, and not for each of its strings.
+    mutating func summarize(_ plans: inout [ImportPlan.File]) {
+        for index in files.indices { files[index].untranslated?.summarize(&files[index].findings, &plans) }
+    }
+
+    /// The tables of the project that no file had a text for, in a language for which others had.
+    ///
+    /// - Parameter severity: how bad that is: a delivery can be meant to be a part.
+    func missingTables(_ severity: Finding.Severity) -> [Finding] {
+        var seen: [LanguageTag: Set<ExactText>] = [:]
+        for target in targets.returned where !partLanguages.contains(target.expected.language) {
+            seen[target.expected.language, default: []].insert(ExactText(target.table.path))
+        }
+        let known = targets.knownTables.sorted { $0.path < $1.path }
+        return seen.sorted { $0.key.tag < $1.key.tag }.flatMap { language, seen in
+            known.filter { !seen.contains(ExactText($0.path)) && !project.leavesOut($0) }.map { table in
+                var finding = Finding(
+                    .missingTable, severity: severity, "The table did not come back for “\(language)”.",
+                    at: SourceLocation(file: table.path, line: 1, column: 1))
+                finding.subject.table = ExactText(table.original)
+                finding.subject.language = language
+                return finding
+            }
+        }
+    }
+
+    // MARK: - Reports
+
+    private static func nothingOfOurs(_ file: ReturnedFile) -> Finding {
+        Finding(
+            .tableNotFound, severity: .warning, "The file has no texts from a .stringsdict file.",
+            hint: "Other kinds of tables are not imported.", at: file.location)
+    }
+
+    private static func noTexts(_ file: ReturnedFile) -> Finding {
+        Finding(
+            .untranslated, scope: .file, "The file has no \(file.hasRows ? "texts" : "units"); nothing was imported.",
+            hint: "Ask for the complete file.",
+            at: file.location)
+    }
+
+    private static func blankColumn(_ table: ReturnedTable, _ file: ReturnedFile) -> Finding {
+        Finding(
+            .untranslated, scope: .file,
+            "The file has no text at all in “\(table.targetLanguage?.tag ?? "")”; nothing was imported.",
+            hint: "Ask for the translations, unless they are to come from somebody else.", at: file.location)
+    }
+}
+
+extension ReturnedFile.Table {
+    /// True if it is evidence of a table of the project.
+    fileprivate var isMatched: Bool {
+        if case .evidence(let evidence, _, _) = content { !evidence.seenTables.isEmpty } else { false }
+    }
+}

@@ -1,0 +1,93 @@
+/// A returned file that is as an export would be: nothing in it was translated. That is reported once, and not for each string.
+struct UntranslatedFile {
+    private let location: SourceLocation
+    /// The languages in which a translation is lacking.
+    private let languages: [LanguageTag]
+    /// The files of the project that it speaks about.
+    private let paths: Set<ExactText>
+
+    /// - Returns: nil where the file has anything that was not sent, or lacks something.
+    init?(_ file: ReturnedFile, _ project: Project) {
+        // A unit with something odd in it was worked on.
+        guard !file.tables.isEmpty, !file.findings.contains(where: { $0.subject.unit != nil }),
+            file.tables.allSatisfy({ $0.isAsSent(project) })
+        else {
+            return nil
+        }
+        location = file.location
+        var languages: [LanguageTag] = []
+        var paths: Set<ExactText> = []
+        for table in file.tables {
+            if let language = table.lackingLanguage, !languages.contains(language) { languages.append(language) }
+            guard case .evidence(let evidence, let scope, _) = table.content else { continue }
+            paths.formUnion(evidence.seenTables.map { ExactText(scope.targets[$0].path) })
+        }
+        (self.languages, self.paths) = (languages, paths)
+    }
+
+    /// Replaces the findings about single strings without a translation.
+    ///
+    /// - Parameters:
+    ///   - findings: those about the file itself.
+    ///   - plans: the plans of all tables.
+    func summarize(_ findings: inout [Finding], _ plans: inout [ImportPlan.File]) {
+        let own = plans.indices.filter { paths.contains(ExactText(plans[$0].path)) }
+        let isTold = { (finding: Finding) in finding.id == .untranslated }
+        guard !languages.isEmpty, !own.contains(where: { plans[$0].outcomes.contains(.kept) }),
+            findings.contains(where: isTold)
+                || own.contains(where: { plans[$0].imported.findings.contains(where: isTold) })
+        else { return }
+        findings.removeAll(where: isTold)
+        for index in own { plans[index].imported.findings.removeAll(where: isTold) }
+        let names = languages.map { "“\($0)”" as Finding.Message }.joined(separator: ", ")
+        findings.append(
+            Finding(
+                .untranslated, scope: .file,
+                "The file came back as it was exported, without a new translation into " + names + ".",
+                hint: "Check that it is the file that the translator returned, and ask for the translations.",
+                at: location))
+    }
+}
+
+extension ReturnedFile.Table {
+    /// True if it has what was sent and nothing else.
+    fileprivate func isAsSent(_ project: Project) -> Bool {
+        switch content {
+        case .foreign: true
+        case .blank: !(header.targetLanguage.map(project.hasTranslation) ?? false)
+        case .evidence(let evidence, let scope, _): evidence.isAsSent(in: scope)
+        case .refused: false
+        }
+    }
+
+    /// The language in which a translation is lacking.
+    fileprivate var lackingLanguage: LanguageTag? {
+        switch content {
+        case .blank: header.targetLanguage
+        case .evidence(let evidence, let scope, _):
+            evidence.answers(in: scope).contains(.untranslated) ? scope.names.language : nil
+        case .foreign, .refused: nil
+        }
+    }
+}
+
+extension ReturnEvidence {
+    /// True if every string of the tables came back as it was sent, and nothing else did.
+    fileprivate func isAsSent(in scope: ReturnScope) -> Bool {
+        !seenTables.isEmpty && findings.isEmpty && seenTables.allSatisfy { tables[$0].additions.isEmpty }
+            && answers(in: scope).allSatisfy {
+                [.untranslated, .unchanged, .superseded].contains($0) || isPart && $0 == .missing
+            }
+    }
+
+    /// The answers about the units of the tables that came back, without those that nobody is asked for.
+    fileprivate func answers(in scope: ReturnScope) -> [TextEvidence] {
+        seenTables.sorted().flatMap { table in
+            let expected = scope.targets[table].expected
+            return expected.entries.flatMap { entry in
+                let isLeftOut = expected.table.rules.leftOut.contains(entry.entry.key)
+                return entry.range.map { tables[table][$0] }.filter { $0 != .missing || !isLeftOut }
+            }
+        }
+    }
+}

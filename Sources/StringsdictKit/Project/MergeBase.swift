@@ -1,0 +1,124 @@
+import StringsdictFormat
+
+/// What was sent, where the returned files do not say it themselves.
+package enum MergeBase: Sendable {
+    /// The project as it was when the files were exported: the same paths, perhaps other texts.
+    case project(any FileTree)
+    /// The files as they were exported.
+    case files(Delivery)
+}
+
+/// Finds out what was sent of each table.
+struct MergeBaseReader: Sendable {
+    private let tree: (any FileTree)?
+    private let units: [LanguageTag: BaseTexts]
+
+    /// Reads what was sent, as far as that is said.
+    ///
+    /// - Throws: ``Refusal`` when a file that was exported cannot be read.
+    init(_ sent: MergeBase?, of project: Project) throws(Refusal) {
+        switch sent {
+        case nil: (tree, units) = (nil, [:])
+        case .project(let tree)?: (self.tree, units) = (tree, [:])
+        case .files(let delivery)?: (tree, units) = (nil, try BaseFiles(delivery, of: project).units)
+        }
+    }
+
+    /// What was sent of a table.
+    ///
+    /// - Parameters:
+    ///   - path: where its translation belongs.
+    ///   - original: what exchange files call it.
+    /// - Throws: ``Refusal`` when the translation as it was cannot be read.
+    func table(at path: String, called original: ExactText, in language: LanguageTag) throws(Refusal) -> BaseTable {
+        guard let tree else { return units[language]?.texts(ofTable: original).map { .units($0) } ?? .unknown }
+        guard let bytes = try tree.readIfThere(path) else { return .file(nil, [:]) }
+        let file = try StringsdictFormat().read(name: path, bytes: bytes)
+        return .file(file, file.indexByKey())
+    }
+}
+
+/// What was sent of one table.
+enum BaseTable: Sendable {
+    /// Nobody knows.
+    case unknown
+    /// The translation as it was, with its entries by their keys; nil where there was none.
+    case file((any TableFile)?, [ExactText: Int])
+    /// The translations in the files that were sent, by the ids and the names of the units.
+    case units([ExactText: ExactText?])
+
+    /// The translation that was sent; nil where nobody knows, and nil within where there was none.
+    func text(of unit: TranslationUnit, id: ExactText) -> ExactText?? {
+        switch self {
+        case .unknown: .none
+        case .file(let file, let entries):
+            .some(entries[unit.path.key].flatMap { file?.text(at: unit.path, entry: $0) })
+        case .units(let units): units[id] ?? units[unit.path.xcodeID]
+        }
+    }
+}
+
+/// The translations in one language of files that were sent, by the ids and the names of the units.
+struct BaseTexts: Sendable {
+    /// By what the files call their tables: in some formats an id says which text is meant only with its table.
+    private var byTable: [ExactText: [ExactText: ExactText?]] = [:]
+    /// Those of formats whose ids name the table.
+    private var others: [ExactText: ExactText?] = [:]
+
+    mutating func add(_ target: ExactText?, named name: ExactText, ofTable original: ExactText?) {
+        if let original {
+            byTable[original, default: [:]][name] = .some(target)
+        } else {
+            others[name] = .some(target)
+        }
+    }
+
+    /// The translations of a table; nil where nobody knows any.
+    func texts(ofTable original: ExactText) -> [ExactText: ExactText?]? {
+        // A project that has moved since has other folders in front of the same path.
+        let parts = Path.parts(of: original.string)
+        let own =
+            byTable[original]
+            ?? {
+                let ends = byTable.filter { TableResolver.commonEnd(parts, Path.parts(of: $0.key.string)) != nil }
+                return ends.count == 1 ? ends.first?.value : nil
+            }()
+        guard let own else { return others.isEmpty ? nil : others }
+        return own.merging(others) { own, _ in own }
+    }
+}
+
+/// Collects the translations of files that were sent, language by language.
+private final class BaseFiles: ReturnSink {
+    private(set) var units: [LanguageTag: BaseTexts] = [:]
+    private var tables: [(language: LanguageTag?, original: ExactText?)] = []
+    private let settings: Project.Settings
+    /// The language that a person says, whatever the file declares.
+    private var said: LanguageTag?
+    /// The language of a file that declares none.
+    private var named: LanguageTag?
+
+    init(_ delivery: Delivery, of project: Project) throws(Refusal) {
+        settings = project.settings
+        try delivery.forEachFile(in: project.files, meanings: project.settings.meanings) { (file) throws(Refusal) in
+            said = try? file.options.language.map { name throws(Refusal) in try project.language(named: name) }
+            named = (try? file.languageOfName(in: project)) ?? nil
+            _ = try file.format.read(file.source, into: self)
+        }
+    }
+
+    func begin(_ table: ReturnedTable) -> Int {
+        let declared = table.targetLanguage.map(settings.language(tagged:))
+        tables.append((said ?? declared ?? named, table.namesTable ? table.original : nil))
+        return tables.count - 1
+    }
+
+    func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
+        guard let language = tables[table].language else { return }
+        let isUntouched = unit.source.map(unit.isUntouched) ?? false
+        let target = unit.target.flatMap { $0.isEmpty && unit.state != .empty || isUntouched ? nil : $0 }
+        for name in [unit.id, unit.name].compactMap(\.self) where !name.isEmpty {
+            units[language, default: BaseTexts()].add(target, named: name, ofTable: tables[table].original)
+        }
+    }
+}

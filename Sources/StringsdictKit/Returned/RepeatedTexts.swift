@@ -1,0 +1,87 @@
+/// Translations that say the same under many sources: a cell that was filled down, or sources that nobody translated.
+struct RepeatedTexts {
+    /// The same translation in rows behind each other, under different sources.
+    struct Run {
+        let text: ExactText
+        /// Where the first of them is.
+        let place: ReturnPlace
+        /// The units of the rows.
+        var units: [UnitReference]
+        /// The different sources, each of another entry.
+        var sources: Set<UInt64>
+        var lastKey: ExactText
+
+        /// Takes the next row in.
+        mutating func take(_ unit: TranslationUnit, _ reference: UnitReference) {
+            units.append(reference)
+            if lastKey != unit.path.key, sources.insert(Fingerprints.hash(unit.source)).inserted {
+                lastKey = unit.path.key
+            }
+        }
+    }
+
+    /// So many different sources under one translation, behind each other, are no coincidence: in the translations of the
+    /// corpus there are at most three, anywhere in a table.
+    private static let sourcesOfRun = 5
+    /// The smallest number of texts that are warned of, and the share of the new ones: in whole languages of public projects
+    /// two fifths of the texts are like the source.
+    private static let sameTexts = 20
+    private static let sameShare = (tenths: 9, of: 10)
+
+    /// Where the latest row is whose translation differs from that of the row before.
+    private var place: ReturnPlace?
+    private var run: Run?
+    private(set) var runs: [Run] = []
+    private var news = 0
+    private var same = 0
+
+    /// Counts what became of a text.
+    mutating func count(_ result: TextEvidence, for unit: TranslationUnit) {
+        guard case .new(let text) = result, !unit.isProtected else { return }
+        news += 1
+        same += text == unit.source ? 1 : 0
+    }
+
+    /// Begins with a row whose translation differs from that of the row before.
+    mutating func begin(at place: ReturnPlace) {
+        endRun()
+        self.place = place
+    }
+
+    /// Goes on with a row whose translation is that of the row before.
+    ///
+    /// - Parameter former: the unit of the row before.
+    mutating func goOn(
+        _ text: ExactText, for unit: TranslationUnit, _ reference: UnitReference,
+        after former: (TranslationUnit, UnitReference)
+    ) {
+        guard let place else { return }
+        if run == nil {
+            run = Run(
+                text: text, place: place, units: [former.1], sources: [Fingerprints.hash(former.0.source)],
+                lastKey: former.0.path.key)
+        }
+        run?.take(unit, reference)
+    }
+
+    /// Ends the run that is open.
+    mutating func endRun() {
+        if let run, run.sources.count >= Self.sourcesOfRun { runs.append(run) }
+        run = nil
+    }
+
+    /// Says that nearly nothing was translated; nil where it was.
+    var untranslated: Finding? {
+        guard same >= Self.sameTexts, same * Self.sameShare.of >= news * Self.sameShare.tenths else { return nil }
+        return Finding(.sameAsSource, "\(same) of \(news) new translations are the same as their sources.")
+    }
+}
+
+extension RepeatedTexts.Run {
+    /// Why its texts are not used.
+    var problem: Finding {
+        Finding(
+            .repeatedTranslation,
+            "“\(excerpt: text)” is the translation of \(sources.count) different sources in rows behind each other.")
+    }
+}

@@ -1,0 +1,238 @@
+/// Decides which text a row of a spreadsheet belongs to, where its id alone does not settle it.
+struct RowMatcher {
+    private let names: UnitNames
+    private let rows: (any RowIdentity)?
+    private let index: RowIndex
+    private let variants: UnsentVariants
+    /// What the project calls the language.
+    private let language: LanguageTag
+    /// The variant that was spelled last; the bytes are used again.
+    private let variant = ByteBuffer(capacity: 64)
+    /// How long the name of each table is.
+    private let tableNames: [Int]
+
+    init(_ names: UnitNames, index: RowIndex, variants: UnsentVariants) {
+        self.names = names
+        rows = names.format.rows
+        language = names.language
+        self.index = index
+        self.variants = variants
+        tableNames = names.tables.map { $0.table.name.utf8.count }
+    }
+
+    /// What a row belongs to.
+    enum Match {
+        /// The unit of its id, without a doubt.
+        case sure
+        /// This unit, with a remark.
+        case repaired(UnitReference, Finding)
+        /// A variant that was not sent.
+        case new(UnsentVariants.Found)
+        /// None, and the texts in `refusing` are refused as well. The finding is about the unit of the row's id, else about the
+        /// first of these, else about the one near it.
+        case refused(Finding, refusing: [UnitReference], near: UnitReference? = nil)
+        /// Nothing that was sent.
+        case unknown
+    }
+
+    // MARK: - Rows with a known id
+
+    /// Whether entry and variant of a row name the text that its id names.
+    func match(_ row: ReturnedRow, for unit: UnitReference) -> Match {
+        if row.entry == nil, row.variant == nil { return .sure }
+        let expected = names.entry(of: unit)
+        if let variant = row.variant, row.entry == expected.entry.key {
+            if isVariant(variant, ofID: unit, in: expected) { return .sure }
+            if isVariant(variant, of: expected[unit.unit].path) { return .sure }
+        }
+        return compare(row.cells(blankIsKey: expected.entry.key.isEmpty), with: unit)
+    }
+
+    /// Whether a variant is seen to be that of an id, behind the names of its table and its entry.
+    private func isVariant(_ name: ExactText, ofID unit: UnitReference, in expected: ExpectedEntry) -> Bool {
+        // One with a number behind it is not the name of its text.
+        guard let rows, !names.hasNumberedIDs else { return false }
+        let start = tableNames[unit.table] + 1 + expected.entry.key.utf8.count
+        return unsafe names.id(unit).withBytes { unsafe rows.isVariant(name, in: $0, from: start) }
+    }
+
+    private func isVariant(_ name: ExactText, of path: VariantPath) -> Bool {
+        guard let rows else { return false }
+        variant.removeAll()
+        rows.appendVariantName(of: path, to: variant)
+        return unsafe variant.withBytes { unsafe name.hasBytes(of: $0) }
+    }
+
+    private func compare(_ cells: ReturnedRow.Cells, with unit: UnitReference) -> Match {
+        let path = names.path(of: unit)
+        switch cells {
+        case (let entry?, let variant?):
+            let named = index.units(entry: entry, variant: variant)
+            if named.contains(unit) { return .sure }
+            if !named.isEmpty { return contradiction(unit, named) }
+            if entry == path.key, let new = variants.find(cells, near: unit).first { return .new(new) }
+        case (let entry?, nil):
+            if entry == path.key { return .sure }
+            if !index.entries(entry).isEmpty { return contradiction(unit, []) }
+        case (nil, let variant?):
+            if variant == rows?.variantName(of: path) { return .sure }
+            if index.isVariant(variant) { return contradiction(unit, []) }
+        case (nil, nil): return .sure
+        }
+        let spelled: [Finding.Message] = [cells.entry, cells.variant].compactMap { $0.map { "“\(excerpt: $0)”" } }
+        let name = spelled.joined(separator: ", ")
+        return .repaired(
+            unit,
+            Finding(
+                .repairedID,
+                "The row names the text \(name), which the project does not have; its id shows where it belongs.",
+                hint: "Do not change the columns “entry” and “variant”."))
+    }
+
+    private func contradiction(_ unit: UnitReference, _ named: [UnitReference]) -> Match {
+        let own = names.path(of: unit)
+        let neighbours = named.filter { $0.table == unit.table }
+        let others = neighbours.isEmpty ? named : neighbours
+        let other = others.first.map { "“\(names.path(of: $0))”" } ?? "another text"
+        return .refused(
+            Finding(
+                .contradictoryUnit, "The id belongs to “\(own)”, but entry and variant of the row belong to \(other).",
+                hint: "The columns may have been sorted separately. Correct the row or copy it from the export."),
+            refusing: [unit] + others)
+    }
+
+    // MARK: - Rows whose id is unknown
+
+    /// What a row of a table belongs to by its entry, its variant and its checksum.
+    func match(_ returned: ReturnedUnit, _ row: ReturnedRow, in table: ReturnedTable) -> Match {
+        if let sent = otherLanguage(of: returned, in: table) { return moved(from: sent, to: table) }
+        let cells = row.cells(blankIsKey: !index.entries("").isEmpty)
+        let named = units(cells)
+        if named.isEmpty {
+            let new = variants.find(cells, near: nil)
+            if isExported(returned, row) { return exported(returned, in: table, as: new) }
+            if new.count == 1, let variant = new.first { return .new(variant) }
+            if new.count > 1 { return ambiguous(returned, cells) }
+        }
+        if let check = row.plainCheck, let unit = index.unit(check: check) {
+            if named.contains(unit) || named.isEmpty && !contradicts(cells, returned.source, unit) {
+                return repaired(returned, unit, "its check shows")
+            }
+            return .refused(
+                Finding(
+                    .contradictoryUnit,
+                    "The id of the row is unknown; its check belongs to “\(names.path(of: unit))”, but its other cells belong to another text.",
+                    hint: "The columns may have been sorted separately. Copy the row from the export again."),
+                refusing: [], near: unit)
+        }
+        if named.count > 1 { return ambiguous(returned, cells) }
+        if let unit = named.first {
+            let source = names.unit(unit).source
+            let isSame = returned.source.map { $0.withLineFeeds == source.withLineFeeds } ?? true
+            if isSame { return repaired(returned, unit, "its entry and variant show") }
+            return .refused(
+                Finding(
+                    .sourceChanged,
+                    "The source text is now “\(excerpt: source)”; the file has “\(excerpt: returned.source ?? "")”."),
+                refusing: [unit])
+        }
+        return unknown(cells)
+    }
+
+    /// The language that a row was sent for, by its id, if it now stands among those of another one.
+    ///
+    /// A vendor may call `de` `de-DE`, and `pt` may be sent for `pt-BR`; `pt-PT` is another language.
+    private func otherLanguage(of returned: ReturnedUnit, in table: ReturnedTable) -> LanguageTag? {
+        guard let sent = rows?.language(ofID: returned.id), let named = table.targetLanguage, sent != named,
+            sent != language
+        else { return nil }
+        let isSimilar = sent.language == named.language && [sent.tag, named.tag].contains(sent.language)
+        return isSimilar ? nil : sent
+    }
+
+    private func moved(from sent: LanguageTag, to table: ReturnedTable) -> Match {
+        .refused(
+            Finding(
+                .contradictoryUnit, scope: .file,
+                "The id of the row names the language “\(sent)”, but its language cell says “\(table.targetLanguage?.tag ?? "")”.",
+                hint:
+                    "The translation was not applied. Correct the language cell or copy the row from the export again."),
+            refusing: [])
+    }
+
+    /// What a row belongs to that is as it was sent, and whose text is not expected: the project had it then, or, where
+    /// languages share their rows, another language has it.
+    private func exported(
+        _ returned: ReturnedUnit, in table: ReturnedTable, as new: [UnsentVariants.Found]
+    ) -> Match {
+        guard table.sharesRows, new.count == 1, let variant = new.first, let source = returned.source,
+            variant.variant.canHave(source, inRow: true)
+        else { return .unknown }
+        return .new(variant)
+    }
+
+    /// Whether id, source and checksum are those of one row of an export.
+    private func isExported(_ returned: ReturnedUnit, _ row: ReturnedRow) -> Bool {
+        guard let check = row.plainCheck, let source = returned.source else { return false }
+        return rows?.checksums(ofID: returned.id, source: source).contains(check) == true
+    }
+
+    private func units(_ cells: ReturnedRow.Cells) -> [UnitReference] {
+        guard let entry = cells.entry, let variant = cells.variant else { return [] }
+        return index.units(entry: entry, variant: variant)
+    }
+
+    /// Whether a cell of a row that names no text still says that it belongs to another than its checksum says.
+    private func contradicts(_ cells: ReturnedRow.Cells, _ source: ExactText?, _ reference: UnitReference) -> Bool {
+        let unit = names.unit(reference)
+        if let entry = cells.entry, entry != unit.path.key, !index.entries(entry).isEmpty { return true }
+        if let variant = cells.variant, variant != rows?.variantName(of: unit.path), index.isVariant(variant) {
+            return true
+        }
+        guard let source, source.withLineFeeds != unit.source.withLineFeeds else { return false }
+        return index.isSource(source)
+    }
+
+    private func repaired(_ returned: ReturnedUnit, _ unit: UnitReference, _ witness: String) -> Match {
+        .repaired(
+            unit,
+            Finding(.repairedID, "The id “\(excerpt: returned.id)” is unknown; \(witness) which text it is."))
+    }
+
+    private func ambiguous(_ returned: ReturnedUnit, _ cells: ReturnedRow.Cells) -> Match {
+        .refused(
+            Finding(
+                .tableAmbiguous,
+                "Several tables have an entry “\(excerpt: cells.entry ?? "")”, and the id of the row does not say which one it means.",
+                hint: "Correct the id, or import into the folder of one table."),
+            refusing: [])
+    }
+
+    private func unknown(_ cells: ReturnedRow.Cells) -> Match {
+        guard let entry = cells.entry, let variant = cells.variant, let (table, expected) = index.entries(entry).first
+        else {
+            return .unknown
+        }
+        let allowed = variants.allowed(in: expected).map(\.string).joined(separator: ", ")
+        return .refused(
+            Finding(
+                .unknownVariant,
+                "“\(excerpt: entry)” has no variant “\(excerpt: variant)”, and it cannot be added; possible variants: \(allowed).",
+                path: VariantPath(key: entry)),
+            refusing: [], near: UnitReference(table: table, unit: expected.first))
+    }
+}
+
+extension ReturnedRow {
+    typealias Cells = (entry: ExactText?, variant: ExactText?)
+
+    /// Entry and variant, as far as the row names them: a blank cell names nothing, unless a key is blank.
+    fileprivate func cells(blankIsKey: Bool) -> Cells {
+        let variant = variant.map(\.trimmed)
+        let isBlank = entry?.isEmpty == true && !blankIsKey
+        return (isBlank ? nil : entry, variant?.isEmpty == true ? nil : variant)
+    }
+
+    /// Whether the row says beside its id which text it is.
+    var hasIdentity: Bool { plainCheck != nil || entry != nil && variant?.isEmpty == false }
+}

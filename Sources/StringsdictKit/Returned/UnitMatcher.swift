@@ -1,0 +1,112 @@
+/// Finds the expected unit of each returned one: by id, then by full path, never by splitting a path.
+struct UnitMatcher {
+    private let names: UnitNames
+    private let index: RowIndex
+    /// The unit that is expected next.
+    private var next: UnitReference?
+
+    init(_ names: UnitNames, index: RowIndex) {
+        self.names = names
+        self.index = index
+        next = names.first
+    }
+
+    /// The owner of a returned unit.
+    enum Match: Equatable {
+        /// An expected unit.
+        case unit(UnitReference)
+        /// Id and path, or id and note, belong to different units.
+        case contradiction(UnitReference, UnitReference)
+        /// Several units in different tables.
+        case ambiguous
+        /// None that was sent.
+        case unknown
+    }
+
+    /// Finds the owner of the next returned unit.
+    mutating func match(_ returned: ReturnedUnit) -> Match {
+        if let expected = next, names.id(expected) == returned.id {
+            next = names.unit(after: expected)
+            return check(expected, against: returned)
+        }
+        for name in [returned.id, returned.name].compactMap(\.self) {
+            switch names.find(name) {
+            case .unit(let unit)?:
+                next = names.unit(after: unit)
+                return name == returned.id ? check(unit, against: returned) : .unit(unit)
+            case .several?: return names.tables.count == 1 ? .unknown : .ambiguous
+            case nil: continue
+            }
+        }
+        return .unknown
+    }
+
+    private func check(_ unit: UnitReference, against returned: ReturnedUnit) -> Match {
+        guard let name = returned.name else { return checkNote(of: returned, for: unit) }
+        guard !names.isPath(name, of: unit), case .unit(let other)? = names.find(name), other != unit
+        else { return .unit(unit) }
+        return .contradiction(unit, other)
+    }
+
+    /// Without a full path, units of one source are told apart by their notes: the form that is meant, the available width.
+    private func checkNote(of returned: ReturnedUnit, for reference: UnitReference) -> Match {
+        guard let note = returned.note, let source = returned.source, returned.target != nil else {
+            return .unit(reference)
+        }
+        let unit = names.unit(reference)
+        guard returned.target != unit.target, !unit.hasNote(note),
+            let other = index.unit(source: source, note: note), other != reference
+        else { return .unit(reference) }
+        return .contradiction(reference, other)
+    }
+
+    /// The expected unit of each returned one in a file whose ids are all lost: its order decides if every source is the
+    /// one that was sent. Two orders are known, the table's and Xcode's; nil if none fits or both do in different ways.
+    static func order(of returned: some Collection<ReturnedUnit>, among names: UnitNames) -> [UnitReference]? {
+        // Names of deleted strings are not lost.
+        guard names.tables.count == 1, returned.count == names.tables[0].count,
+            !returned.contains(where: \.namesText)
+        else { return nil }
+        var units: [(path: ExactText, source: ExactText)] = []
+        names.forEachUnit { units.append((path: $1.path.xcodeID, source: $1.source)) }
+        let orders = [Array(units.indices), units.indices.sorted { units[$0].path < units[$1].path }]
+        let fitting = Set(orders.filter { order in zip(returned, order).allSatisfy { $0.source == units[$1].source } })
+        guard fitting.count == 1, let order = fitting.first else { return nil }
+        return order.map { UnitReference(table: 0, unit: $0) }
+    }
+
+    /// Reports a unit that several tables have.
+    static func ambiguity(of returned: ReturnedUnit) -> Finding {
+        Finding(
+            .tableAmbiguous,
+            "Several tables have a text “\(excerpt: returned.name ?? returned.id)”, and the file does not say which one it means.",
+            hint: "Import into the folder of one table, or correct “original” in the file.")
+    }
+}
+
+extension ReturnedUnit {
+    /// True if its id or name is one that an export gives: a path, words and a checksum, or an entry and its variant.
+    var namesText: Bool {
+        [id, name].compactMap(\.self).contains { spelling in
+            let text = spelling.string
+            if text.hasPrefix("/"), text.contains(":dict/") { return true }
+            let end = text.utf8.suffix(9)
+            if end.count == 9, text.utf8.count > 9, end.first == UInt8(ascii: "."),
+                end.dropFirst().allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+            {
+                return true
+            }
+            return text.contains("/") && text.split(separator: "#").dropFirst().contains(where: Self.isVariant)
+        }
+    }
+
+    /// True if some words begin as the variant of a row does: `base`, `plural(n):other`.
+    private static func isVariant(_ words: Substring) -> Bool {
+        let start = words.prefix { $0.isASCII && $0.isLetter }
+        let end = words.dropFirst(start.count).first
+        switch start {
+        case "base", "format": return end == nil || end == "@" || end == "~"
+        default: return (end == ":" || end == "(") && [Rule.plural, .width, .device].contains { $0.name == start }
+        }
+    }
+}

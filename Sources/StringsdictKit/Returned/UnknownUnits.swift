@@ -1,0 +1,87 @@
+/// The units of a returned table that have no place in the project: a translation is lost unless somebody finds its place.
+struct UnknownUnits {
+    typealias Unit = (unit: ReturnedUnit, offset: Int)
+
+    private let own: [Unit]
+    /// Units of another kind of table, as services put all files of a project into one.
+    private let others: [Unit]
+    private let original: ExactText
+    private let candidates: Candidates
+
+    /// - Parameter isMissing: whether an expected unit has not come back.
+    init(_ units: [Unit], in table: ReturnedTable, _ names: UnitNames, isMissing: (UnitReference) -> Bool) {
+        let isForeign = { (unit: Unit) in !table.isStringsdict && !unit.unit.namesText }
+        own = units.filter { !isForeign($0) }
+        others = units.filter(isForeign)
+        original = table.original ?? ""
+        candidates = Candidates(for: own.map(\.unit), in: names, isMissing: isMissing)
+    }
+
+    /// Says where each unit may belong; of those of another kind, how many there are.
+    func report(to findings: inout ReturnFindings) {
+        for (unit, offset) in own { findings.report(problem(of: unit), about: nil, in: unit, at: offset) }
+        guard let first = others.first else { return }
+        let count: Finding.Message = others.count == 1 ? "One string" : "\(others.count) strings"
+        findings.report(
+            Finding(
+                .skippedPart, scope: .file,
+                count + " of “\(original)” do not come from a .stringsdict file; the first is " + first.unit.label + "."
+            ),
+            at: first.offset)
+    }
+
+    private func problem(of unit: ReturnedUnit) -> Finding {
+        let names = unit.label
+        let place: Finding.Message =
+            names.description.isEmpty
+            ? "A unit without an id has no place in the project" : "The project has no text " + names
+        // What was not translated is not lost.
+        guard let target = unit.target, !target.isBlank, target != unit.source else {
+            return Finding(.unknownUnit, place + ".")
+        }
+        let near = candidates.nearest(to: unit).map { "“\($0)”" as Finding.Message }
+        let hint: Finding.Message =
+            near.isEmpty
+            ? "Export again if the project has changed."
+            : "It may be meant for " + near.joined(separator: " or ") + "; correct the id in the file."
+        return Finding(
+            .unknownUnit, severity: .error, stops: .text,
+            place + "; its translation “\(excerpt: target)” was not applied.", hint: hint)
+    }
+
+    /// What a translation without a place was probably made for.
+    private struct Candidates {
+        private var bySource: [ExactText: [VariantPath]] = [:]
+        private var names: [String: VariantPath] = [:]
+
+        /// Names are compared letter by letter: of more units than these, only sources are.
+        private static let most = 2000
+
+        init(for units: [ReturnedUnit], in expected: UnitNames, isMissing: (UnitReference) -> Bool) {
+            let sources = Set(units.compactMap(\.source).filter { !$0.isBlank })
+            guard !units.isEmpty else { return }
+            let count = expected.tables.reduce(0) { $0 + $1.count }
+            let comparesNames = count <= Self.most && units.count <= 50
+            expected.forEachUnit { reference, unit in
+                guard isMissing(reference) else { return }
+                if sources.contains(unit.source) { bySource[unit.source, default: []].append(unit.path) }
+                guard comparesNames else { return }
+                names[expected.id(reference).string] = unit.path
+                names[unit.path.xcodeID.string] = unit.path
+            }
+        }
+
+        /// The places that did not come back and have the unit's source, otherwise the one whose id is most similar.
+        func nearest(to unit: ReturnedUnit) -> [VariantPath] {
+            if let same = unit.source.flatMap({ bySource[$0] }) { return Array(same.prefix(3)) }
+            return Spelling.nearest(to: unit.id.string, among: names.keys.sorted()).flatMap { names[$0] }.map { [$0] }
+                ?? []
+        }
+    }
+
+    /// Says that the ids are all lost, and that the order of the units stood in for them.
+    static let placedByOrder = Finding(
+        .repairedID, scope: .file,
+        "None of the ids belongs to the project; the strings were matched by their order and sources.",
+        hint: "Check the translations of strings with equal sources, and ask for files with the ids of the export.")
+}
