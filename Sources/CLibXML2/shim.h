@@ -26,8 +26,6 @@ static inline long stringsdict_parser_offset(xmlParserCtxtPtr context) {
 struct stringsdict_bytes {
     const unsigned char *next;
     long count;
-    // What follows them; NULL at the end.
-    struct stringsdict_bytes *then;
     // The parser that reads them.
     xmlParserCtxtPtr parser;
 };
@@ -50,11 +48,6 @@ static inline int stringsdict_read(void *context, char *buffer, int limit) {
     struct stringsdict_bytes *bytes = (struct stringsdict_bytes *)context;
     // Such a tag is refused as if the document ended in it.
     if (bytes->parser != NULL && stringsdict_has_too_many_attributes(bytes->parser)) return 0;
-    while (bytes->count == 0 && bytes->then != NULL) {
-        xmlParserCtxtPtr parser = bytes->parser;
-        *bytes = *bytes->then;
-        bytes->parser = parser;
-    }
     int count = bytes->count < limit ? (int)bytes->count : limit;
     memcpy(buffer, bytes->next, (size_t)count);
     bytes->next += count;

@@ -21,14 +21,36 @@ package enum XMLEventReader {
         _ source: SourceText, into handler: inout Handler
     ) throws(Refusal) {
         try check(source)
-        try read(XMLPart(of: source), of: source, into: &handler)
+        _ = initialized
+        let refusal = withUnsafeMutablePointer(to: &handler) { handler in
+            source.bytes.withUnsafeBufferPointer { bytes in parse(bytes, of: source, into: handler) }
+        }
+        if let refusal { throw refusal }
     }
 
-    /// Refuses what is not to be read at all, in parts or as a whole.
+    /// - Returns: the first error.
+    private static func parse<Handler: XMLEventHandler>(
+        _ bytes: UnsafeBufferPointer<UInt8>, of source: SourceText, into handler: UnsafeMutablePointer<Handler>
+    ) -> Refusal? {
+        var input = stringsdict_bytes(next: bytes.baseAddress, count: bytes.count, parser: nil)
+        return withUnsafeMutablePointer(to: &input) { input -> Refusal? in
+            guard !bytes.isEmpty, let context = stringsdict_parser(input) else { return Refusal(.empty(source)) }
+            defer {
+                // A run that ends at the declaration of an entity leaves the document that libxml2 keeps for it.
+                xmlFreeDoc(context.pointee.myDoc)
+                xmlFreeParserCtxt(context)
+            }
+            let session = HandlerSession(of: source, at: bytes, in: context, handler: handler)
+            session.parse()
+            return session.refusal
+        }
+    }
+
+    /// Refuses a text before its first element is read.
     ///
     /// - Throws: ``Refusal`` for a text that is too large, that says it is in another encoding than it is, or whose first
     ///   element has something wrong before it.
-    package static func check(_ source: SourceText) throws(Refusal) {
+    private static func check(_ source: SourceText) throws(Refusal) {
         guard source.bytes.count <= limit else {
             throw Refusal(Finding(.fileTooLarge, "The file is larger than \(limit >> 20) MiB."))
         }
@@ -45,57 +67,4 @@ package enum XMLEventReader {
     private static let guessedBeginnings: [[UInt8]] = [
         [0xFE, 0xFF], [0xFF, 0xFE], [0x00, 0x3C], [0x3C, 0x00], [0x00, 0x00], [0x4C, 0x6F, 0xA7, 0x94],
     ]
-
-    /// Reads a part of a text that was checked, and hands over the events that are in it.
-    ///
-    /// If every part can be read, the whole has just their events: the tags around a part say what is open where it begins
-    /// and where it ends.
-    ///
-    /// - Throws: ``Refusal`` if what is open there is something else, or for an error in the part; its location may be that
-    ///   of a consequence.
-    package static func read<Handler: XMLEventHandler>(
-        _ part: XMLPart, of source: SourceText, into handler: inout Handler
-    ) throws(Refusal) {
-        _ = initialized
-        let refusal = withUnsafeMutablePointer(to: &handler) { handler in
-            source.bytes.withUnsafeBufferPointer { whole in
-                part.withBytes(of: whole) { bytes -> Refusal? in
-                    guard !part.range.isEmpty, let context = stringsdict_parser(bytes) else {
-                        return Refusal(.empty(source))
-                    }
-                    defer {
-                        // A run that ends at the declaration of an entity leaves the document that libxml2 keeps for it.
-                        xmlFreeDoc(context.pointee.myDoc)
-                        xmlFreeParserCtxt(context)
-                    }
-                    let session = HandlerSession(part, of: source, at: whole, in: context, handler: handler)
-                    session.parse()
-                    return session.refusal
-                }
-            }
-        }
-        if let refusal { throw refusal }
-    }
-}
-
-extension XMLPart {
-    /// Gives what a parser is to read: the tags before the part, its bytes, and the tags after it.
-    fileprivate func withBytes<Result>(
-        of text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeMutablePointer<stringsdict_bytes>) -> Result
-    ) -> Result {
-        let own = UnsafeBufferPointer(rebasing: text[range])
-        return opening.withUnsafeBufferPointer { opening in
-            closing.withUnsafeBufferPointer { closing in
-                var end = stringsdict_bytes(next: closing.baseAddress, count: closing.count, then: nil, parser: nil)
-                return withUnsafeMutablePointer(to: &end) { end in
-                    var middle = stringsdict_bytes(next: own.baseAddress, count: own.count, then: end, parser: nil)
-                    return withUnsafeMutablePointer(to: &middle) { middle in
-                        var bytes = stringsdict_bytes(
-                            next: opening.baseAddress, count: opening.count, then: middle, parser: nil)
-                        return withUnsafeMutablePointer(to: &bytes, body)
-                    }
-                }
-            }
-        }
-    }
 }

@@ -6,23 +6,18 @@ class XMLSession {
     final let source: SourceText
     final private(set) var refusal: Refusal?
     private let names: XMLNames
-    private let part: XMLPart
     fileprivate let context: xmlParserCtxtPtr
     /// The bytes of the whole text, which outlive the run.
     private let bytes: UnsafeBufferPointer<UInt8>
-    /// Where the part would have to begin for the parser's count of bytes to be right.
-    private let base: Int
 
     init(
-        _ part: XMLPart, of source: SourceText, at bytes: UnsafeBufferPointer<UInt8>, in context: xmlParserCtxtPtr,
+        of source: SourceText, at bytes: UnsafeBufferPointer<UInt8>, in context: xmlParserCtxtPtr,
         names: [StaticString]
     ) {
-        self.part = part
         self.source = source
         self.bytes = bytes
         self.context = context
         self.names = XMLNames(names, in: context.pointee.dict)
-        base = part.range.lowerBound - part.opening.count
     }
 
     func start(_ element: XMLElement) throws(Refusal) {}
@@ -31,8 +26,8 @@ class XMLSession {
     func comment(_ characters: XMLCharacters, at offset: Int) throws(Refusal) {}
     func instruction(at offset: Int) throws(Refusal) {}
 
-    /// How many bytes of the text the parser has passed; outside of the part while it reads the tags around it.
-    final var offset: Int { stringsdict_parser_offset(context) + base }
+    /// How many bytes of the text the parser has passed.
+    final var offset: Int { stringsdict_parser_offset(context) }
 
     /// A name that the parser hands over.
     final func name(_ address: UnsafePointer<UInt8>) -> XMLName {
@@ -42,17 +37,9 @@ class XMLSession {
     /// Where the names that the handler knows are, by their numbers.
     final var addresses: UnsafePointer<UnsafePointer<UInt8>?>? { UnsafePointer(names.addresses.baseAddress) }
 
-    /// Whether a start tag is to be handed over; the offset is that of its end.
-    final func takesStart(_ offset: Int) -> Bool {
-        guard offset >= part.range.lowerBound else { return part.handsOverOpening }
-        // libxml2 reports an element before it looks for the end of its tag.
-        return offset < part.range.upperBound
-            && (bytes[offset] == UInt8(ascii: ">") || bytes[offset] == UInt8(ascii: "/"))
-    }
-
-    /// Whether an end tag is to be handed over; the offset is the byte after it.
-    final func takesEnd(_ offset: Int) -> Bool {
-        offset > part.range.lowerBound ? offset <= part.range.upperBound : part.handsOverOpening
+    /// Whether a start tag ends at an offset; libxml2 reports an element before it looks for the end of its tag.
+    final func isTagEnd(_ offset: Int) -> Bool {
+        offset < bytes.count && (bytes[offset] == UInt8(ascii: ">") || bytes[offset] == UInt8(ascii: "/"))
     }
 
     /// Ends the run with the first refusal.
@@ -78,15 +65,13 @@ class XMLSession {
         context.pointee.userData = Unmanaged.passUnretained(self).toOpaque()
         xmlParseDocument(context)
         // libxml2 2.9 takes a NUL after the root for the end of the document.
-        let count = part.opening.count + part.range.count + part.closing.count
-        if context.pointee.wellFormed == 0 || stringsdict_parser_offset(context) < count { refuseXML() }
+        if context.pointee.wellFormed == 0 || offset < bytes.count { refuseXML() }
     }
 
-    /// Ends the run with what is wrong with the XML, in our words. Nobody asks that of a part.
+    /// Ends the run with what is wrong with the XML, in our words.
     final func refuseXML() {
         guard refusal == nil else { return }
-        let problem =
-            part.range == source.bytes.indices ? WellFormednessCheck.firstProblem(in: source, parserAt: offset) : nil
+        let problem = WellFormednessCheck.firstProblem(in: source, parserAt: offset)
         stop(Refusal(problem ?? .unreadable(source, at: offset)))
     }
 
@@ -100,11 +85,11 @@ final class HandlerSession<Handler: XMLEventHandler>: XMLSession {
     private let handler: UnsafeMutablePointer<Handler>
 
     init(
-        _ part: XMLPart, of source: SourceText, at bytes: UnsafeBufferPointer<UInt8>, in context: xmlParserCtxtPtr,
+        of source: SourceText, at bytes: UnsafeBufferPointer<UInt8>, in context: xmlParserCtxtPtr,
         handler: UnsafeMutablePointer<Handler>
     ) {
         self.handler = handler
-        super.init(part, of: source, at: bytes, in: context, names: Handler.names)
+        super.init(of: source, at: bytes, in: context, names: Handler.names)
     }
 
     override func start(_ element: XMLElement) throws(Refusal) { try handler.pointee.start(element) }
@@ -149,7 +134,7 @@ enum XMLCallbacks {
                 return session.refuseAttributes()
             }
             let tagEnd = session.offset
-            guard let name, session.takesStart(tagEnd) else { return }
+            guard let name, session.isTagEnd(tagEnd) else { return }
             let element = XMLElement(
                 name: session.name(name), hasPrefix: prefix != nil, namespace: namespace.map(session.name),
                 tagEnd: tagEnd,
@@ -160,9 +145,7 @@ enum XMLCallbacks {
 
     private static let endElement: endElementNsSAX2Func = { user, _, _, _ in
         with(user) { session in
-            let offset = session.offset
-            guard session.takesEnd(offset) else { return }
-            session.run { () throws(Refusal) in try session.end(at: offset) }
+            session.run { () throws(Refusal) in try session.end(at: session.offset) }
         }
     }
 

@@ -18,26 +18,6 @@ struct Outline: Hashable, Sendable {
         OutlineChildren(nodes: nodes, parent: index)
     }
 
-    /// Takes in the outline of the part of the file behind this one's: further children of the root, and its end.
-    mutating func append(_ part: Outline) {
-        let (shift, texts) = (nodes.count - 1, decoded.count)
-        for (index, comments) in part.comments { self.comments[index + shift] = comments }
-        for (index, children) in part.childrenByKey where index > 0 {
-            childrenByKey[index + shift] = children.map { $0 + Int32(shift) }
-        }
-        decoded += part.decoded
-        for var node in part.nodes.dropFirst() {
-            node.key = node.key.moved(by: texts)
-            node.text = node.text.moved(by: texts)
-            node.next += Int32(shift)
-            nodes.append(node)
-        }
-        guard let root = part.nodes.first else { return }
-        nodes[0].contentEnd = root.contentEnd
-        nodes[0].end = root.end
-        nodes[0].next = Int32(nodes.count)
-    }
-
     /// The bytes of a text, decoded.
     func bytes(of span: TextSpan, in source: SourceText) -> ArraySlice<UInt8> {
         span.isDecoded ? decoded[span.range] : source.bytes[span.range]
@@ -120,14 +100,6 @@ struct TextSpan: Hashable, Sendable {
     func moved(by count: Int) -> TextSpan {
         var span = self
         if isDecoded { span.start += UInt32(count) }
-        return span
-    }
-
-    /// The same text where bytes of the file were taken out before it, and decoded texts before it.
-    func movedBack(by bytes: Int, texts: Int) -> TextSpan {
-        var span = self
-        // The place of a text that is not there is 0.
-        if isDecoded { span.start -= UInt32(texts) } else if start > 0 { span.start -= UInt32(bytes) }
         return span
     }
 

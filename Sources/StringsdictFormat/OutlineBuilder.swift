@@ -21,44 +21,11 @@ struct OutlineBuilder: XMLEventHandler {
     private var lastClosed: (node: Int, end: Int)?
     /// The byte after the last tag, comment or instruction.
     private var markupEnd = 0
-    /// Whether only a part of the file is read, so that nobody knows yet which other keys the root has.
-    private let isPart: Bool
-    /// The entries of the parts that have been read.
-    private var entries = RootEntries()
 
     init(source: SourceText) {
-        self.init(source, isPart: false)
-        reserve(source.bytes.count)
-    }
-
-    private init(_ source: SourceText, isPart: Bool) {
         self.source = source
-        self.isPart = isPart
-    }
-
-    /// Makes one for a part of a file, which begins between two entries unless it is the first.
-    static func part(_ range: Range<Int>, of source: SourceText) -> OutlineBuilder {
-        var builder = OutlineBuilder(source, isPart: true)
-        // The first takes in the others.
-        builder.reserve(range.lowerBound == 0 ? source.bytes.count : range.count)
-        guard range.lowerBound > 0 else { return builder }
-        builder.isInsidePlist = true
-        builder.outline.nodes.append(OutlineNode(kind: .dictionary))
-        builder.open = [0]
-        return builder
-    }
-
-    /// About seventy bytes of file per node in real tables.
-    private mutating func reserve(_ bytes: Int) { outline.nodes.reserveCapacity(bytes / 64) }
-
-    /// Looks at the entries of the part that has been read, while its bytes are still in the cache of the core.
-    mutating func endPart() { entries = RootEntries(of: outline, in: source) }
-
-    /// Goes on with what another builder has read of the part behind this one's.
-    mutating func append(_ other: OutlineBuilder) {
-        entries.append(other.entries, movedBy: outline.nodes.count - 1)
-        outline.append(other.outline)
-        open = other.open
+        // About seventy bytes of file per node in real tables.
+        outline.nodes.reserveCapacity(source.bytes.count / 64)
     }
 
     mutating func start(_ element: XMLElement) throws(Refusal) {
@@ -145,11 +112,7 @@ struct OutlineBuilder: XMLEventHandler {
     }
 
     /// The file, once the document has ended.
-    mutating func finish() throws(Refusal) -> StringsdictFile {
-        if isPart {
-            if entries.mayRepeat { try refuseDuplicates(in: 0) }
-            return StringsdictFile(source: source, outline: outline, entryNodes: entries.nodes)
-        }
+    func finish() throws(Refusal) -> StringsdictFile {
         guard outline.nodes.isEmpty else { return StringsdictFile(source: source, outline: outline) }
         throw Refusal(
             Finding(.notAPropertyList, "The file has no dictionary.", at: source.location(at: 0)))
@@ -245,7 +208,7 @@ extension OutlineBuilder {
         try refuseKeyWithoutValue()
         if !pendingComments.isEmpty { pendingComments = [] }
         endValue(index, at: offset)
-        if !isPart || index > 0 { try refuseDuplicates(in: index) }
+        try refuseDuplicates(in: index)
     }
 
     private mutating func endValue(_ index: Int, at offset: Int) {

@@ -13,13 +13,6 @@ package struct StringsdictFile: Hashable, Sendable {
     /// - Throws: ``Refusal`` with a location when the file is not an XML property list with one dictionary at its root, has a
     ///   key twice, or cannot be edited safely.
     package static func read(_ source: SourceText) throws(Refusal) -> StringsdictFile {
-        try read(source, inPartsOf: OutlineParts.usualSize)
-    }
-
-    /// Reads a file, a large one on all cores.
-    ///
-    /// - Parameter size: about the number of bytes that a core reads at a time.
-    static func read(_ source: SourceText, inPartsOf size: Int) throws(Refusal) -> StringsdictFile {
         if source.bytes.starts(with: PlistElement.binaryMagic) {
             throw Refusal(
                 Finding(.binaryPropertyList, "The file is a binary property list.", at: source.location(at: 0)))
@@ -30,7 +23,6 @@ package struct StringsdictFile: Hashable, Sendable {
                     .unsupportedEncoding, "The XML declaration says US-ASCII, which cannot hold every translation.",
                     hint: "Write encoding=\"UTF-8\"; nothing else needs to change.", at: place))
         }
-        if var builder = OutlineParts(source, size: size)?.read() { return try builder.finish() }
         var builder = OutlineBuilder(source: source)
         do {
             try XMLEventReader.read(source, into: &builder)
@@ -229,11 +221,7 @@ extension StringsdictFile: TableFile {
         let lower = startWithComments(of: entryNode(first))
         let upper = entries.upperBound < count ? startWithComments(of: entryNode(entries.upperBound)) : end
         let bytes = source.bytes[..<start] + source.bytes[lower..<upper] + source.bytes[end...]
-        let nodes =
-            entryNode(first)..<(entries.upperBound < count ? entryNode(entries.upperBound) : outline.nodes.count)
-        return StringsdictFile(
-            source: SourceText(name: source.name, bytes: Array(bytes), encoding: source.encoding),
-            outline: outline.slice(nodes, at: lower..<upper, of: start..<end))
+        return try Self.read(SourceText(name: source.name, bytes: Array(bytes), encoding: source.encoding))
     }
 
     package func reworded(by edits: EditList, to text: SourceText) -> (any TableFile)? {

@@ -1,5 +1,3 @@
-import Dispatch
-
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -55,7 +53,6 @@ final class OpenFile: Sendable {
         var problem: SystemError?
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             do throws(SystemError) {
-                if count >= Self.largeSize { filled = unsafe try readParts(into: buffer) }
                 // Where the file ends is known only from a read without bytes.
                 while filled < count {
                     let size = min(count - filled, Self.mostAtOnce)
@@ -73,53 +70,8 @@ final class OpenFile: Sendable {
         return bytes
     }
 
-    /// Reads the parts of a large file on all cores: three quarters of the time, the system clears the memory for them.
-    ///
-    /// - Returns: how many bytes there are without a gap; reading goes on behind them.
-    private func readParts(into buffer: UnsafeMutableBufferPointer<UInt8>) throws(SystemError) -> Int {
-        let start = lseek(descriptor, 0, SEEK_CUR)
-        guard start >= 0 else { throw .latest }
-        let size = Self.largeSize / 2
-        let starts = Array(stride(from: 0, to: buffer.count, by: size))
-        // Each part has its own bytes and its own count.
-        nonisolated(unsafe) let bytes = unsafe buffer
-        nonisolated(unsafe) let counts = UnsafeMutableBufferPointer<Int>.allocate(capacity: starts.count)
-        defer { unsafe counts.deallocate() }
-        unsafe counts.initialize(repeating: 0)
-        DispatchQueue.concurrentPerform(iterations: starts.count) { [descriptor] number in
-            let part = unsafe bytes[starts[number]..<min(starts[number] + size, bytes.count)]
-            let memory = unsafe UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: part))
-            unsafe counts[number] = Self.read(memory, of: descriptor, at: start + off_t(starts[number]))
-        }
-        var filled = 0
-        for number in starts.indices {
-            let count = unsafe counts[number]
-            filled += count
-            // What is missing is read again, with its error.
-            if count < size { break }
-        }
-        guard lseek(descriptor, start + off_t(filled), SEEK_SET) >= 0 else { throw .latest }
-        return filled
-    }
-
-    /// Reads bytes at a place of a file, as many as there are.
-    private static func read(_ part: UnsafeMutableRawBufferPointer, of descriptor: Int32, at place: off_t) -> Int {
-        var count = 0
-        while count < part.count {
-            let size = min(part.count - count, mostAtOnce)
-            let more = unsafe pread(descriptor, part.baseAddress! + count, size, place + off_t(count))
-            if more < 0, errno == EINTR { continue }
-            if more <= 0 { break }
-            count += more
-        }
-        return count
-    }
-
     /// The most bytes that one call reads or writes: macOS refuses those that need more than 31 bits.
     static let mostAtOnce = 1 << 30
-
-    /// A file of so many bytes is read in parts.
-    private static let largeSize = 32 << 20
 
     /// Writes all bytes.
     func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {

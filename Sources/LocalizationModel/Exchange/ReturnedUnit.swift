@@ -14,12 +14,6 @@ package protocol ReturnSink: AnyObject {
     func take(_ unit: ReturnedUnit, of table: Int, at offset: Int)
 }
 
-/// A sink that a file can be read into once more, after a faster way to read it has turned out not to be one.
-package protocol RestartableSink: ReturnSink {
-    /// Forgets everything that was handed over.
-    func restart()
-}
-
 /// The units that came back for one table and language.
 package struct ReturnedTable: Hashable, Sendable {
     /// XLIFF's `original`; nil in formats whose ids name the table (CSV).

@@ -18,9 +18,6 @@ struct ForeignUnits {
     /// Whether the open table is of another kind.
     var isOpen: Bool { original != nil }
 
-    /// Whether any was passed over.
-    var hasSkipped: Bool { count > 0 }
-
     /// Passes over a unit of the open table.
     mutating func skip(at offset: Int) {
         count += 1

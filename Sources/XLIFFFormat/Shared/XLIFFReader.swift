@@ -18,29 +18,12 @@ struct XLIFFReader: XMLEventHandler {
 
     /// Reads a whole file.
     ///
-    /// - Parameter size: about the number of bytes that a core reads at a time, if the sink allows for it.
     /// - Returns: what was odd but could be read.
     /// - Throws: ``Refusal`` with a place.
-    static func read(
-        _ source: SourceText, into sink: any ReturnSink, inPartsOf size: Int = XLIFFParts.usualSize
-    ) throws(Refusal) -> [Finding] {
-        if let sink = sink as? any RestartableSink, let parts = XLIFFParts(source, size: size) {
-            if parts.read(into: sink) { return [] }
-            sink.restart()
-        }
+    static func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
         var reader = XLIFFReader(source: source, into: sink)
         try XMLEventReader.read(source, into: &reader)
         return reader.generation == .version2 ? reader.version2.finish() : reader.version1.finish()
-    }
-
-    /// Reads a part of a file.
-    ///
-    /// - Parameter depth: how many elements are open where it ends.
-    /// - Returns: whether it was read, and what it says does not depend on the parts before it.
-    static func read(_ part: XMLPart, of source: SourceText, depth: Int, into sink: any ReturnSink) -> Bool {
-        var reader = XLIFFReader(source: source, into: sink)
-        guard (try? XMLEventReader.read(part, of: source, into: &reader)) != nil else { return false }
-        return reader.generation == .version1 && reader.version1.isOrdinary(depth: depth)
     }
 
     mutating func start(_ element: XMLElement) throws(Refusal) {

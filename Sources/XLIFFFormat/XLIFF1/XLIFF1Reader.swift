@@ -42,19 +42,11 @@ struct XLIFF1Reader {
     private var foreign = ForeignUnits()
     /// How many plurals with numbered forms there were.
     private var plurals = 0
-    /// Whether there is something beside the tables.
-    private var hasOtherParts = false
 
     init(source: SourceText, into sink: any ReturnSink) {
         self.source = source
         self.sink = sink
         findings = FileFindings(in: source)
-    }
-
-    /// Whether nothing was odd, no form was numbered by those before it, and just these elements are open.
-    func isOrdinary(depth: Int) -> Bool {
-        findings.isEmpty && !foreign.hasSkipped && plurals == 0 && !hasOtherParts && skippedDepth == 0
-            && scopes.count == depth
     }
 
     /// What was odd, when the file has ended.
@@ -103,16 +95,11 @@ extension XLIFF1Reader {
         case nil: return .xliff
         case .text, .span, .segment, .pair, .code: return openInsideText(element)
         case .note: return nil
-        case _ where !XLIFFNamespace.contains(element.namespace):
-            hasOtherParts = hasOtherParts || scopes.last == .xliff
-            return nil
+        case _ where !XLIFFNamespace.contains(element.namespace): return nil
         case .unit: return openInsideUnit(element)
         case .file, .container, .plural: return openInsideFile(element)
         case .xliff:
-            guard element.known == .file else {
-                hasOtherParts = true
-                return nil
-            }
+            guard element.known == .file else { return nil }
             beginFile(element)
             return .file
         }
