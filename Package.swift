@@ -39,9 +39,8 @@ let package = Package(
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "Cores", swiftSettings: strict),
         .target(name: "LegacyEncodings", swiftSettings: strict),
-        .target(
-            name: "StringsdictFormat", dependencies: ["LocalizationModel", "LibXML2", "Cores"], swiftSettings: strict),
-        .target(name: "XLIFFFormat", dependencies: ["LocalizationModel", "LibXML2", "Cores"], swiftSettings: strict),
+        .target(name: "StringsdictFormat", dependencies: ["LocalizationModel", "LibXML2"], swiftSettings: strict),
+        .target(name: "XLIFFFormat", dependencies: ["LocalizationModel", "LibXML2"], swiftSettings: strict),
         .target(name: "SpreadsheetFormat", dependencies: ["LocalizationModel"], swiftSettings: strict),
         .target(name: "TextMetrics", dependencies: ["LocalizationModel"], swiftSettings: strict),
         .target(name: "HTMLPreview", dependencies: ["LocalizationModel"], swiftSettings: strict),

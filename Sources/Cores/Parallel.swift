@@ -1,8 +1,5 @@
 /// Work that is done on all cores. It takes values and returns values; one consumer takes them in order.
 package enum Parallel {
-    /// A piece of work without a result.
-    private struct Unsound: Error {}
-
     /// Pieces that are made ahead of their consumer; more cores than that stay idle.
     package static let ahead = 8
 
@@ -21,23 +18,6 @@ package enum Parallel {
         let line = PieceLine(count, ahead: ahead, make: make)
         defer { line.close() }
         for _ in 0..<count { try take(line.take()) }
-    }
-
-    /// Hands over results in their order until a piece of work has none; those after it are not begun.
-    ///
-    /// - Returns: whether each piece of work had a result.
-    package static func inOrderWhileSound<Value: Sendable>(
-        _ count: Int, ahead: Int, make: @escaping @Sendable (Int) -> Value?, take: (Value) -> Void
-    ) -> Bool {
-        do throws(Unsound) {
-            try inOrder(count, ahead: ahead, make: make) { value throws(Unsound) in
-                guard let value else { throw Unsound() }
-                take(value)
-            }
-            return true
-        } catch {
-            return false
-        }
     }
 
     /// The results of some pieces of work, in their order.

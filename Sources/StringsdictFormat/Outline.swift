@@ -85,8 +85,8 @@ struct OutlineNode: Hashable, Sendable {
 
 /// Where a decoded text is: in the file itself or, if the file spells it otherwise, among the decoded texts.
 struct TextSpan: Hashable, Sendable {
-    private var start: UInt32
-    private var length: UInt32
+    private let start: UInt32
+    private let length: UInt32
 
     private static let flag: UInt32 = 1 << 31
     static let empty = TextSpan(start: 0, count: 0, isDecoded: false)
@@ -94,21 +94,6 @@ struct TextSpan: Hashable, Sendable {
     init(start: Int, count: Int, isDecoded: Bool) {
         self.start = UInt32(start) | (isDecoded ? Self.flag : 0)
         length = UInt32(count)
-    }
-
-    /// The same text where others were decoded before it.
-    func moved(by count: Int) -> TextSpan {
-        var span = self
-        if isDecoded { span.start += UInt32(count) }
-        return span
-    }
-
-    /// The same text, which is not decoded, where the file is edited before it.
-    func shifted(by bytes: Int) -> TextSpan {
-        var span = self
-        // The place of a text that is not there is 0.
-        if start > 0 { span.start = UInt32(truncatingIfNeeded: Int(start) &+ bytes) }
-        return span
     }
 
     var isDecoded: Bool { start & Self.flag != 0 }

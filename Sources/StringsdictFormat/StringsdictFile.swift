@@ -43,11 +43,10 @@ package struct StringsdictFile: Hashable, Sendable {
         return try read(try SourceText(name: name, file: bytes))
     }
 
-    /// - Parameter entryNodes: the nodes of the entries, where they are known.
-    init(source: SourceText, outline: Outline, entryNodes: [Int32]? = nil) {
+    init(source: SourceText, outline: Outline) {
         self.source = source
         self.outline = outline
-        self.entryNodes = entryNodes ?? outline.children(of: 0).map(Int32.init)
+        entryNodes = outline.children(of: 0).map(Int32.init)
     }
 
     /// The number of entries.
@@ -222,12 +221,6 @@ extension StringsdictFile: TableFile {
         let upper = entries.upperBound < count ? startWithComments(of: entryNode(entries.upperBound)) : end
         let bytes = source.bytes[..<start] + source.bytes[lower..<upper] + source.bytes[end...]
         return try Self.read(SourceText(name: source.name, bytes: Array(bytes), encoding: source.encoding))
-    }
-
-    package func reworded(by edits: EditList, to text: SourceText) -> (any TableFile)? {
-        RewordedOutline(of: self, edits.changes, in: text.bytes).map {
-            StringsdictFile(source: text, outline: $0.outline, entryNodes: entryNodes)
-        }
     }
 
     /// An editor of the file. Parts can only be copied from a template of the same format.

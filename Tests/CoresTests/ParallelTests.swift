@@ -118,16 +118,6 @@ import Testing
         withExtendedLifetime(work) { #expect(thing == nil) }
     }
 
-    @Test func theSoundPiecesBeforeAnUnsoundOneAreTaken() {
-        var taken: [Int] = []
-        let isSound = Parallel.inOrderWhileSound(100, ahead: 4) {
-            $0 == 20 ? nil : $0
-        } take: {
-            taken.append($0)
-        }
-        #expect(!isSound && taken == Array(0..<20))
-    }
-
     /// Takes a while, not always the same, and gives back what it was given.
     private static func work(_ number: Int) -> Int {
         var state = UInt64(number + 1)

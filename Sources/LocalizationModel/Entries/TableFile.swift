@@ -49,12 +49,6 @@ package protocol TableFile: Sendable {
     /// - Throws: ``Refusal`` when they cannot be in a file by themselves.
     func part(_ entries: Range<Int>) throws(Refusal) -> any TableFile
 
-    /// The file after edits that change nothing but the words of texts, worked out from what it was; nil where only reading it
-    /// says what is in it. Its entries have the rules, the selectors and the variables that they had.
-    ///
-    /// - Parameter text: the file with the edits.
-    func reworded(by edits: EditList, to text: SourceText) -> (any TableFile)?
-
     /// An editor of the file.
     ///
     /// - Parameter template: the source-language file, from which missing parts are copied; for a new language it is also
@@ -70,8 +64,6 @@ extension TableFile {
     package func hasWidths(entry index: Int) -> Bool { phrase(at: index).hasWidths }
 
     package func templateEntries() -> [Int] { [] }
-
-    package func reworded(by edits: EditList, to text: SourceText) -> (any TableFile)? { nil }
 
     /// One entry.
     package func entry(at index: Int) -> Entry {
