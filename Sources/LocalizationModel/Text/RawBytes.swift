@@ -107,11 +107,6 @@ package enum RawBytes {
         return first ?? bytes.count
     }
 
-    /// The first byte from an index on that is not ASCII; the number of all where none follows.
-    package static func firstBeyondASCII(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-        unsafe first(in: bytes, from: start, before: bytes.count) { $0 & ones << 7 } ?? bytes.count
-    }
-
     /// The index behind blocks of 32 bytes of ASCII.
     static func skipASCII(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
         func word(at index: Int) -> UInt64 { unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) }

@@ -15,7 +15,7 @@ package struct ConversionCheck {
     ///   - text: the translation, which differs from the current one.
     ///   - unit: what was sent.
     ///   - row: what else the row says.
-    init(_ text: ExactText, for unit: borrowing TranslationUnit, in row: borrowing ReturnedRow) {
+    private init(_ text: ExactText, for unit: borrowing TranslationUnit, in row: borrowing ReturnedRow) {
         self.text = text
         source = unit.source
         target = unit.target
@@ -28,51 +28,13 @@ package struct ConversionCheck {
     package static func problem(
         of text: ExactText, for unit: borrowing TranslationUnit, in row: borrowing ReturnedRow
     ) -> Finding? {
-        if isSound(text, TextLook(at: text), for: unit) { return nil }
-        return ConversionCheck(text, for: unit, in: row).problem()
+        ConversionCheck(text, for: unit, in: row).problem()
     }
 
-    /// What is wrong, at a closer look; nil where the translation can be what a person typed.
-    func problem() -> Finding? {
+    private func problem() -> Finding? {
         guard text != source || target != nil else { return nil }
         let damage = TextDamage(of: reference, cameBackAs: text)
         return cutting() ?? garbling(damage) ?? loss(damage) ?? conversion()
-    }
-
-    /// Whether a translation is at the first look what a person typed, as most are: words without digits, marks of lost letters and
-    /// pairs of letters that can be one in UTF-8, which differ from what they are compared with at a plain letter.
-    ///
-    /// - Parameter look: what is in the translation.
-    package static func isSound(_ text: ExactText, _ look: TextLook, for unit: borrowing TranslationUnit) -> Bool {
-        guard !look.hasDigitOrMark else { return false }
-        let isKnown = unit.target != nil
-        let reference = unit.target ?? unit.source
-        return unsafe text.withBytes { text in
-            unsafe reference.withBytes { unsafe isSound(text, beside: $0, isKnown: isKnown) }
-        }
-    }
-
-    /// - Parameter isKnown: whether the text is compared with the current translation.
-    private static func isSound(
-        _ text: UnsafeBufferPointer<UInt8>, beside reference: UnsafeBufferPointer<UInt8>, isKnown: Bool
-    ) -> Bool {
-        let isPlainStart = unsafe ![UInt8(ascii: "#"), UInt8(ascii: "{"), apostrophe].contains(text.first)
-        return unsafe text.count < CellLimit.longLine && isPlainStart && !TextDamage.mayBeDamage(reference, text)
-            && !canBeFormula(text) && !canBeFormula(reference) && (!isKnown || hasPlainEnds(reference))
-            && !SpreadsheetShape.canBeBoolean(text) && !Mojibake.isPossible(in: text)
-    }
-
-    private static func canBeFormula(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        switch unsafe text.first {
-        case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), UInt8(ascii: " "): true
-        default: false
-        }
-    }
-
-    /// Whether plain letters or signs stand at both ends.
-    private static func hasPlainEnds(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let first = unsafe text.first, let last = unsafe text.last else { return false }
-        return (0x21..<0x7F).contains(first) && (0x21..<0x7F).contains(last)
     }
 
     /// A text after an apostrophe that only says that the text is intended, or that of the formula `="Hallo"`.
@@ -204,7 +166,7 @@ private enum CellLimit {
     }
 
     /// Where LibreOffice 7.4 breaks a line.
-    static let longLine = 16_367
+    private static let longLine = 16_367
     private static let lineFeed: UInt8 = 0x0A
 }
 

@@ -9,9 +9,7 @@ struct Mojibake {
 
     /// Finds it in a text; nil for a sound one.
     init?(in text: ExactText) {
-        guard unsafe text.withBytes({ unsafe Self.isPossible(in: $0) }),
-            let start = text.utf8.firstIndex(where: { $0 >= 0x80 })
-        else { return nil }
+        guard let start = text.utf8.firstIndex(where: { $0 >= 0x80 }) else { return nil }
         var tail = text.string.unicodeScalars[start...].makeIterator()
         guard let first = tail.next(), let second = tail.next(), !second.isASCII else { return nil }
         for page in CodePage.all {
@@ -27,32 +25,6 @@ struct Mojibake {
         guard Self.isShiftJIS(text) else { return nil }
         encoding = "Shift-JIS"
         original = text
-    }
-
-    /// Whether the first character outside ASCII is followed by another one, as in few sound texts, and is one that an encoding has
-    /// for the first byte of a letter.
-    static func isPossible(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let start = unsafe RawBytes.firstBeyondASCII(in: UnsafeRawBufferPointer(bytes), from: 0)
-        var end = start + 1
-        while end < bytes.count, unsafe bytes[end] & 0xC0 == 0x80 { end += 1 }
-        guard end < bytes.count, unsafe bytes[end] >= 0x80 else { return false }
-        if end - start == 2 {
-            // Nearly all pairs are of letters of two bytes each.
-            guard end + 1 < bytes.count, unsafe (0xC2..<0xE0).contains(bytes[end]) else { return true }
-            return unsafe CodePage.canBeOne(letter(of: bytes, at: start), letter(of: bytes, at: end))
-                || bytes.contains(shiftJISLead)
-        }
-        if let scalar = unsafe String(decoding: bytes[start..<end], as: UTF8.self).unicodeScalars.first,
-            CodePage.leads.contains(scalar)
-        {
-            return true
-        }
-        return unsafe bytes.contains(shiftJISLead)
-    }
-
-    /// The number of a character of two bytes.
-    private static func letter(of bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
-        unsafe Int(bytes[index] & 0x1F) << 6 | Int(bytes[index + 1] & 0x3F)
     }
 
     /// The first byte of the three characters that Shift-JIS leaves of kana.
@@ -111,27 +83,6 @@ struct CodePage: Sendable {
         let byte = letters[Int(scalar.value)]
         return byte == 0 ? nil : byte
     }
-
-    /// Whether two characters of two bytes can be the first bytes of a letter outside ASCII in one of the encodings.
-    static func canBeOne(_ first: Int, _ second: Int) -> Bool {
-        guard first < roles.count, second < roles.count else { return false }
-        return roles[first] & roles[second] >> 8 != 0
-    }
-
-    /// For each letter of the European scripts the encodings in which it stands for the first byte of a letter, a bit for each, and
-    /// eight bits above those in which it stands for one that follows.
-    private static let roles = (0..<0x500).map { letter in
-        all.enumerated().reduce(UInt16(0)) { roles, page in
-            switch page.element.letters[letter] {
-            case 0xC2...0xF4: roles | 1 << UInt16(page.offset)
-            case 0x80...0xBF: roles | 0x100 << UInt16(page.offset)
-            default: roles
-            }
-        }
-    }
-
-    /// The characters of more than two bytes that stand for the first byte of a letter outside ASCII in one of the encodings.
-    static let leads = Set(all.flatMap { page in page.others.filter { (0xC2...0xF4).contains($0.value) }.keys })
 
     /// The encodings in which UTF-8 is read by mistake, the most frequent one first.
     ///

@@ -61,11 +61,6 @@ struct SpreadsheetShape: Hashable {
         return booleans.contains(text) ? false : nil
     }
 
-    /// Whether a text can be one of those words: it is short, or has neither small letters of ASCII nor spaces.
-    static func canBeBoolean(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        unsafe text.count <= 5 || !text.contains { (0x61...0x7A).contains($0) || $0 == 0x20 }
-    }
-
     private static let trueAndFalse: [ExactText] = ["TRUE", "FALSE", "true", "false", "True", "False"]
 
     private static func isFailure(_ text: ExactText) -> Bool {

@@ -22,16 +22,13 @@ enum TextDamage {
     }
 
     /// The quick answer for nearly all texts: they differ first at a plain letter, which no program touches.
-    static func mayBeDamage(_ text: ExactText, _ returned: ExactText) -> Bool {
-        unsafe text.withBytes { text in unsafe returned.withBytes { unsafe mayBeDamage(text, $0) } }
-    }
-
-    /// The same of texts in UTF-8.
-    static func mayBeDamage(_ text: UnsafeBufferPointer<UInt8>, _ returned: UnsafeBufferPointer<UInt8>) -> Bool {
-        let place = unsafe RawBytes.firstDifference(text, returned)
-        guard place < text.count else { return false }
-        // An apostrophe at the beginning can be lost.
-        return unsafe !(0x20..<0x7F).contains(text[place]) || place == 0 && text[0] == UInt8(ascii: "'")
+    private static func mayBeDamage(_ text: ExactText, _ returned: ExactText) -> Bool {
+        unsafe text.withBytes { text in
+            let place = unsafe returned.withBytes { unsafe RawBytes.firstDifference(text, $0) }
+            guard place < text.count else { return false }
+            // An apostrophe at the beginning can be lost.
+            return unsafe !(0x20..<0x7F).contains(text[place]) || place == 0 && text[0] == UInt8(ascii: "'")
+        }
     }
 
     /// Goes through both texts at once and ends where they differ for another reason.

@@ -13,9 +13,6 @@ package struct TextRules: Sendable {
 
     package init() {}
 
-    /// Whether some words or placeholders stay as they are.
-    var keepsParts: Bool { !words.words.isEmpty || !namedPlaceholders.isEmpty }
-
     /// Whether a table has nothing but keys that are not sent.
     func leavesOut(_ source: any TableFile) -> Bool {
         !leftOut.isEmpty && source.count > 0 && (0..<source.count).allSatisfy { leftOut.contains(source.key(at: $0)) }

@@ -4,11 +4,6 @@ import LibXML2
 enum CharacterCheck: TextCheck {
     static let reports: [FindingID] = [.invalidCharacter]
 
-    static func canFind(in look: FirstLook) -> Bool {
-        // What property lists cannot hold is a control character, or among the last of two bytes.
-        look.text.hasControl || look.text.goesBeyondLatin
-    }
-
     static func findings(in translation: CheckedText) -> [Finding] {
         guard let character = XMLCharacterSet.firstForbidden(in: translation.text) else { return [] }
         return [
@@ -22,8 +17,6 @@ enum CharacterCheck: TextCheck {
 /// Compares the white space at the ends of a translation with that of its source.
 enum EdgeCheck: TextCheck {
     static let reports: [FindingID] = [.edgeWhitespace]
-
-    static func canFind(in look: FirstLook) -> Bool { !look.hasPlainEdges }
 
     static func findings(in translation: CheckedText) -> [Finding] {
         let (text, source) = (translation.text, translation.source)
@@ -86,8 +79,6 @@ enum EdgeCheck: TextCheck {
 /// Looks for texts that are written in a script that their language never uses.
 enum ScriptCheck: TextCheck {
     static let reports: [FindingID] = [.otherScript]
-
-    static func canFind(in look: FirstLook) -> Bool { look.text.goesBeyondLatin }
 
     static func findings(in translation: CheckedText) -> [Finding] {
         let language = translation.language

@@ -65,17 +65,8 @@ package struct CheckList: Sendable {
 extension CheckList {
     /// What is found in a translation.
     func findings(in translation: CheckedText) -> [Finding] {
-        var found: [Finding] = []
-        let look = FirstLook(translation)
-        for check in texts where check.canFind(in: look) {
-            let own = check.findings(in: translation)
-            if !own.isEmpty { found += own }
-        }
-        return found
+        texts.flatMap { $0.findings(in: translation) }
     }
-
-    /// Whether anything can be found in a translation.
-    func canFind(in look: FirstLook) -> Bool { texts.contains { $0.canFind(in: look) } }
 
     /// What is found in an entry beside its translation; each finding has a path.
     func findings(inTranslationOf entry: BilingualEntry) -> [Finding] {
@@ -128,9 +119,6 @@ extension CheckList {
 package protocol TextCheck: SendableMetatype {
     /// What it can find.
     static var reports: [FindingID] { get }
-
-    /// Whether a first look leaves anything to be found.
-    static func canFind(in look: FirstLook) -> Bool
 
     /// What is wrong with a translation.
     static func findings(in translation: CheckedText) -> [Finding]

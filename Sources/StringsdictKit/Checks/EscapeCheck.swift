@@ -2,8 +2,6 @@
 enum EscapeCheck: TextCheck {
     static let reports: [FindingID] = [.escapeSequence]
 
-    static func canFind(in look: FirstLook) -> Bool { look.text.hasMarkup }
-
     static func findings(in translation: CheckedText) -> [Finding] {
         let found = ForeignEscape.all(in: translation.text)
         guard !found.isEmpty, translation.text != translation.source else { return [] }

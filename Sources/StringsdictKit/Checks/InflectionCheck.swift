@@ -5,8 +5,6 @@
 enum InflectionCheck: TextCheck {
     static let reports: [FindingID] = [.markupChanged]
 
-    static func canFind(in look: FirstLook) -> Bool { look.source.hasMarkup }
-
     static func findings(in translation: CheckedText) -> [Finding] {
         guard translation.source.contains(UInt8(ascii: "^")), translation.text != translation.source else { return [] }
         let expected = attributes(in: translation.source)

@@ -2,8 +2,6 @@
 enum KeptWordCheck: TextCheck {
     static let reports: [FindingID] = [.wordTranslated]
 
-    static func canFind(in look: FirstLook) -> Bool { look.hasTextRules }
-
     static func findings(in translation: CheckedText) -> [Finding] {
         let words = translation.words.found(in: translation.source)
         guard !words.isEmpty, translation.text != translation.source else { return [] }

@@ -2,8 +2,6 @@
 enum LineBreakCheck: TextCheck {
     static let reports: [FindingID] = [.lineBreaks]
 
-    static func canFind(in look: FirstLook) -> Bool { look.text.hasControl || look.source.hasControl }
-
     static func findings(in translation: CheckedText) -> [Finding] {
         let (text, source) = (translation.text, translation.source)
         let problem = carriageReturn(in: text, source) ?? lost(in: text, source)

@@ -2,8 +2,6 @@
 enum NamedPlaceholderCheck: TextCheck {
     static let reports: [FindingID] = [.placeholderMissing, .placeholderAdded]
 
-    static func canFind(in look: FirstLook) -> Bool { look.hasTextRules }
-
     static func findings(in translation: CheckedText) -> [Finding] {
         let styles = translation.namedPlaceholders
         guard !styles.isEmpty, translation.text != translation.source else { return [] }

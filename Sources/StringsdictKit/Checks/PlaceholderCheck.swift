@@ -7,11 +7,6 @@ enum PlaceholderCheck: TextCheck {
         .placeholderFormat, .placeholderSuspicious, .variableLost,
     ]
 
-    static func canFind(in look: FirstLook) -> Bool {
-        // Percent signs of other scripts are beyond Latin.
-        look.canDifferInPlaceholders || look.text.goesBeyondLatin
-    }
-
     static func findings(in translation: CheckedText) -> [Finding] {
         if translation.isWithoutPercentSigns { return [] }
         let isCopy = translation.text == translation.source

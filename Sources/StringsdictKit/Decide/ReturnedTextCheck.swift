@@ -6,8 +6,6 @@ struct ReturnedTextCheck {
     private let index: RowIndex
     private let language: LanguageTag
     private let checks = CheckList.returned
-    /// Whether some words or placeholders are to stay as they are.
-    private let hasTextRules: Bool
     /// What measures the texts of the entry that was looked at last; nearly all have the same rules.
     private var latest: (rules: EntryRules, checker: FitChecker)?
 
@@ -15,7 +13,6 @@ struct ReturnedTextCheck {
         self.names = names
         self.index = index
         language = names.language
-        hasTextRules = names.tables.contains(where: \.table.rules.keepsParts)
     }
 
     /// What is to be said of a text that does not surely fit into its room; it is used all the same.
@@ -51,21 +48,6 @@ struct ReturnedTextCheck {
     func isSourceElsewhere(_ returned: ReturnedUnit) -> Bool {
         returned.source.map { $0.isBlank || index.isSource($0) } ?? false
             || returned.row.map { $0.plainCheck == nil } ?? false
-    }
-
-    /// Whether a text that is news is surely meant as it is and nothing is wrong with it, as a first look shows of most.
-    ///
-    /// - Parameter table: the table of the unit.
-    func isSound(_ target: ExactText, of returned: ReturnedUnit, for unit: TranslationUnit, table: Int) -> Bool {
-        let look = FirstLook(
-            target, beside: unit.source, hasTextRules: hasTextRules, isMistyped: isMistyped(unit, table: table),
-            isForm: unit.path.isPluralForm)
-        // Control characters are those of line ends, too.
-        guard !look.text.hasControl, !look.source.hasControl, !checks.canFind(in: look), !unit.isNote(target) else {
-            return false
-        }
-        if case nil = returned.row { return true }
-        return ConversionCheck.isSound(target, look.text, for: unit)
     }
 
     private func isMistyped(_ unit: TranslationUnit, table: Int) -> Bool {

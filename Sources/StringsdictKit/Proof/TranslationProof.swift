@@ -125,9 +125,6 @@ struct TranslationProof: Sendable {
         // Of a text that is empty, nothing else is worth telling.
         guard let text = unit.target, !text.isBlank || unit.source.isBlank else { return [] }
         let rules = merge.table.rules
-        let look = FirstLook(
-            text, beside: unit.source, hasTextRules: rules.keepsParts, isForm: unit.path.isPluralForm)
-        guard CheckList.translation.canFind(in: look) else { return [] }
         let translation = CheckedText(
             path: unit.path, source: unit.source, text: text, language: merge.languages.target,
             words: rules.words, namedPlaceholders: rules.namedPlaceholders,
