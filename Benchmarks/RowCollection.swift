@@ -11,8 +11,6 @@ struct RowCollection<Base: ExchangeDialect>: ExchangeDialect {
     }
 
     struct Writer: UnitWriter {
-        typealias Seam = NoSeam
-
         fileprivate let rows: Rows
         let output = ByteBuffer()
 

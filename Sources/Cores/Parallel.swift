@@ -20,6 +20,17 @@ package enum Parallel {
         for _ in 0..<count { try take(line.take()) }
     }
 
+    /// A range in slices that follow each other, each work for one core: so many entries that handing over costs nothing, so few that they
+    /// stay in the cache. An empty range is one slice.
+    package static func slices(of range: Range<Int>) -> [Range<Int>] {
+        guard !range.isEmpty else { return [range] }
+        return stride(from: range.lowerBound, to: range.upperBound, by: sliceSize).map {
+            $0..<min($0 + sliceSize, range.upperBound)
+        }
+    }
+
+    private static let sliceSize = 512
+
     /// The results of some pieces of work, in their order.
     package static func map<Value: Sendable>(_ count: Int, _ make: @escaping @Sendable (Int) -> Value) -> [Value] {
         var values: [Value] = []

@@ -78,13 +78,13 @@ extension DiskFolder {
     public func write(_ export: Export) throws -> [Finding] {
         var run = try WritingRun(in: path, for: Self.writer)
         var findings = run.findings
-        try export.forEachBatch { batch in
-            findings += batch.files.flatMap(\.contents.findings)
-            let outputs = batch.written.map { batch.files[$0].output }
-            _ = try run.write(to: outputs.map { Path.joined(path, $0.path) }) { sink in
-                findings += try batch.write(sink).flatMap(\.findings)
+        try export.forEachFile { output, contents in
+            findings += contents.findings
+            if contents.isEmpty { return }
+            _ = try run.write(to: Path.joined(path, output.path)) { sink in
+                findings += try contents.write(sink).findings
             }
-            for file in outputs.flatMap({ $0.companions() }) {
+            for file in output.companions() {
                 try run.write(file.bytes, to: Path.joined(path, file.path))
             }
         }

@@ -38,7 +38,6 @@ extension ByteBuffer {
             if let escaped = reference(bytes[next]) {
                 append(literal: escaped)
             } else {
-                if XMLCharacterSet.isForbidden(in: bytes, at: next) { hasForbidden = true }
                 append(bytes[next])
             }
             next = appendUnreserved(bytes, from: next + 1)

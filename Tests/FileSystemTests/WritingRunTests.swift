@@ -143,16 +143,18 @@ struct WritingRunTests {
         #expect(try folder.text("a") == "old")
     }
 
-    /// Files whose pieces come in turns are as whole as those that come one after the other.
-    @Test func filesBesideEachOther() throws {
+    /// Files that come in pieces are as whole as those that come at once.
+    @Test func filesInPieces() throws {
         let folder = try TemporaryFolder()
         try folder.write("0a0b", to: "x")
         try folder.write("old", to: "y")
         var run = try WritingRun(in: folder.path, for: "test")
-        let effects = try run.write(to: ["x", "y", "z/z"].map { folder($0) }) { sink in
-            for letter in ["a", "b"] {
-                for number in 0..<3 { try sink(number, Array("\(number)\(letter)".utf8)) }
-            }
+        var effects: [WritingRun.Effect] = []
+        for (number, path) in ["x", "y", "z/z"].enumerated() {
+            effects.append(
+                try run.write(to: folder(path)) { sink in
+                    for letter in ["a", "b"] { try sink(Array("\(number)\(letter)".utf8)) }
+                })
         }
         #expect(effects == [.unchanged, .replaced, .made])
         try run.commit()
@@ -166,12 +168,13 @@ struct WritingRunTests {
         do {
             var run = try WritingRun(in: folder.path, for: "test")
             #expect(throws: Failure.self) {
-                _ = try run.write(to: [folder("x"), folder("y")]) { sink in
-                    try sink(0, [1])
+                _ = try run.write(to: folder("x")) { sink in
+                    try sink([1])
                     throw Failure()
                 }
             }
-            #expect(throws: Refusal.self) { _ = try run.write(to: [folder("a"), folder("a")]) { try $0(0, [1]) } }
+            _ = try run.write(to: folder("a")) { try $0([1]) }
+            #expect(throws: Refusal.self) { _ = try run.write(to: folder("a")) { try $0([1]) } }
         }
         #expect(folder.names == ["x"])
         #expect(try folder.text("x") == "old")

@@ -158,8 +158,6 @@ private struct FillingDialect<Dialect: ExchangeDialect>: ExchangeDialect {
 }
 
 private struct FillingWriter<Writer: UnitWriter>: UnitWriter {
-    typealias Seam = NoSeam
-
     var writer: Writer
     let record: SentTextRecord
     let languages: [LanguageTag]
@@ -168,7 +166,7 @@ private struct FillingWriter<Writer: UnitWriter>: UnitWriter {
     var findings: [Finding] { writer.findings }
 
     mutating func begin() { writer.begin() }
-    mutating func endTable() { writer.endTable() }
+    mutating func endTable() throws(Refusal) { try writer.endTable() }
     mutating func end() { writer.end() }
 
     mutating func beginTable(original: ExactText, name: ExactText) throws(Refusal) {
@@ -184,7 +182,6 @@ private struct FillingWriter<Writer: UnitWriter>: UnitWriter {
         let sent = UnitRow(
             own ?? columns[row.language] ?? row.unit, spelled: row.spelling, language: row.language, columns: columns,
             part: row.part)
-        try writer.check(sent)
         try writer.write(sent, id: id)
     }
 }

@@ -63,25 +63,6 @@ struct RefusalTests {
         for refusal in refusals(of: table(bad, [])) { #expect(refusal?.findings.map(\.id) == [.unsupportedText]) }
     }
 
-    @Test(arguments: ["\u{0}", "\u{8}", "\u{1F}", "\u{FFFE}", "\u{FFFF}", "\t\r\n", "！", "\u{FFFD}"])
-    func blocksOfWhatXMLCannotHold(_ character: String) throws {
-        let isHeld = ["\t\r\n", "！", "\u{FFFD}"].contains(character)
-        for format in [XLIFF(), XLIFF(isPrefilled: true), XLIFF(placeholders: .text)] {
-            var naming = format.naming(for: "de")
-            naming.begin(original: "T", name: "T")
-            for unit in units(with: ExactText("a\(character)b")) {
-                let row = UnitRow(unit, spelled: naming.spelling(of: unit.path))
-                var writer = BlockWriter(of: "T", count: 1, as: format, from: "en", to: ["de"])
-                try writer.write([row])
-                // Whoever copies an entry takes over what is wrong with it.
-                var copy = BlockWriter(of: "T", count: 1, as: format, from: "en", to: ["nl"])
-                let isCopied = copy.copy(entry: 0, of: writer)
-                let areHeld = [writer.block() != nil, copy.block() != nil]
-                #expect(isCopied && areHeld == [isHeld, isHeld])
-            }
-        }
-    }
-
     /// Units that have a text in one place each.
     private func units(with text: ExactText) -> [TranslationUnit] {
         let path = VariantPath(key: "k", steps: [.branch(.width, "20")])

@@ -106,22 +106,6 @@ package struct WritingRun: ~Copyable {
         return try stage(new, isOwn: false)
     }
 
-    /// Takes files that come in pieces, beside each other.
-    ///
-    /// - Parameter body: makes them. Its sink takes the number of a file and its next bytes.
-    /// - Returns: what becomes of the file that is now at each path.
-    /// - Throws: ``Refusal``, and what the body throws.
-    package mutating func write(
-        to paths: [String], _ body: (_ sink: (Int, [UInt8]) throws -> Void) throws -> Void
-    ) throws -> [Effect] {
-        var begun: [NewFile] = []
-        for path in paths { begun.append(try begin(path)) }
-        try body { try begun[$0].write($1) }
-        var effects: [Effect] = []
-        for new in begun { effects.append(try stage(new, isOwn: false)) }
-        return effects
-    }
-
     /// A file that is being made.
     private struct NewFile {
         let number: Int

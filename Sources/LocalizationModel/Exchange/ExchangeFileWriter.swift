@@ -1,13 +1,10 @@
-/// Makes one exchange file: names the texts of its tables, puts them in order and hands them to the dialect's writer.
+/// Makes one exchange file: names the texts of its tables and hands them to the dialect's writer.
 package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
     private let dialect: Dialect
     private let languages: [LanguageTag]
-    private let order: UnitOrder
-    var naming: Dialect.Naming
-    var writer: Dialect.Writer
+    private var naming: Dialect.Naming
+    private var writer: Dialect.Writer
     private var isTableSent = true
-    /// The texts of the open table, where they wait for their order.
-    private var waiting: [WaitingRow] = []
 
     /// Makes a writer for one file.
     ///
@@ -15,7 +12,6 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
     package init(_ dialect: Dialect, from sourceLanguage: LanguageTag, to languages: [LanguageTag]) {
         self.dialect = dialect
         self.languages = languages
-        order = dialect.order
         naming = dialect.naming(for: languages.first ?? sourceLanguage)
         writer = dialect.makeWriter(from: sourceLanguage, to: languages)
     }
@@ -49,74 +45,26 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
     ///
     /// - Throws: ``Refusal`` when the format cannot hold one of them.
     package mutating func write(_ rows: [UnitRow]) throws(Refusal) {
-        try Self.write(rows, to: &writer, namedBy: &naming, waiting: &waiting, isSorted: order == .byID)
-    }
-
-    /// With the types of both as they are: those of a dialect would be looked up anew for each row.
-    private static func write<Writer: UnitWriter, Naming: UnitNaming>(
-        _ rows: [UnitRow], to writer: inout Writer, namedBy naming: inout Naming,
-        waiting: inout [WaitingRow], isSorted: Bool
-    ) throws(Refusal) {
         for row in rows {
             let id = naming.id(of: row.spelling)
-            guard row.isSent else { continue }
-            try writer.check(row)
-            if isSorted { waiting.append(WaitingRow(id: id, row: row)) } else { try writer.write(row, id: id) }
+            if row.isSent { try writer.write(row, id: id) }
         }
+    }
+
+    /// Writes units of the open table in one language.
+    package mutating func write(_ units: [TranslationUnit], language: Int = 0) throws(Refusal) {
+        try write(zip(units, naming.spellings(of: units)).map { UnitRow($0, spelled: $1, language: language) })
     }
 
     /// Closes the open table.
     ///
     /// - Throws: ``Refusal`` when the format cannot hold two of its texts beside each other.
     package mutating func endTable() throws(Refusal) {
-        if order == .byID {
-            for index in waiting.map(\.id.bytes).order {
-                try writer.write(waiting[index].row, id: waiting[index].id)
-            }
-            waiting.removeAll(keepingCapacity: true)
-        }
-        if isTableSent { writer.endTable() }
+        if isTableSent { try writer.endTable() }
     }
 
     /// Writes what stands behind the last table.
     package mutating func end() { writer.end() }
-}
-
-extension ExchangeFileWriter {
-    /// Writes units of the open table in one language.
-    package mutating func write(_ units: [TranslationUnit], language: Int = 0) throws(Refusal) {
-        try write(zip(units, naming.spellings(of: units)).map { UnitRow($0, spelled: $1, language: language) })
-    }
-}
-
-/// A text that waits for its turn. No tuple, whose type would be looked at part by part for each copy.
-private struct WaitingRow {
-    let id: UnitID
-    let row: UnitRow
-}
-
-extension [ArraySlice<UInt8>] {
-    /// The numbers of the slices, sorted by their bytes; equal ones stay as they are. Apart from the writer, which is generic: its
-    /// type would be looked up for each comparison, and that took as long as the comparison. In one piece of memory, as each slice
-    /// would be retained for each comparison.
-    fileprivate var order: [Int] {
-        var bytes: [UInt8] = []
-        var ranges: [Range<Int>] = []
-        bytes.reserveCapacity(reduce(0) { $0 + $1.count })
-        ranges.reserveCapacity(count)
-        for slice in self {
-            let start = bytes.count
-            bytes.append(contentsOf: slice)
-            ranges.append(start..<bytes.count)
-        }
-        return unsafe bytes.withUnsafeBufferPointer { bytes in
-            indices.sorted { left, right in
-                let one = unsafe UnsafeBufferPointer(rebasing: bytes[ranges[left]])
-                let other = unsafe UnsafeBufferPointer(rebasing: bytes[ranges[right]])
-                return unsafe RawBytes.areInOrder(one, other) || left < right && RawBytes.areEqual(one, other)
-            }
-        }
-    }
 }
 
 /// What this program calls itself in the files that it writes.

@@ -15,14 +15,6 @@ package protocol UnitNaming: Equatable, Sendable {
 
     /// The id of the table's next text, from what ``spellings(of:)`` makes of its path.
     mutating func id(of spelling: UnitSpelling) -> UnitID
-
-    /// Goes on behind texts that have the ids of their spellings.
-    ///
-    /// - Returns: false when one of them has come before; nothing has changed then.
-    mutating func take(_ ids: FreshIDs) -> Bool
-
-    /// Goes back to where it was before it took ids, which is the last that it did.
-    mutating func takeBack(_ ids: FreshIDs)
 }
 
 /// What a path is called in an exchange file. Bytes, as nearly all are written and never read as text.
@@ -50,13 +42,7 @@ package struct UnitSpelling: Hashable, Sendable {
     /// The id, without the number that the second text of that id gets.
     package var id: ExactText { ExactText(utf8: idBytes) }
 
-    /// The UTF-8 of ``id``, for as long as the work takes: a slice counts its bytes as used once more.
-    @inlinable
-    package func withIDBytes<Value>(_ work: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
-        unsafe bytes.withUnsafeBufferPointer { unsafe work(UnsafeBufferPointer(rebasing: $0[idRange])) }
-    }
-
-    /// The UTF-8 of ``name``, in the same way.
+    /// The UTF-8 of ``name``, for as long as the work takes: a slice counts its bytes as used once more.
     @inlinable
     package func withNameBytes<Value>(_ work: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
         unsafe bytes.withUnsafeBufferPointer { unsafe work(UnsafeBufferPointer(rebasing: $0[nameRange])) }

@@ -1,11 +1,7 @@
 /// Writes one exchange file, text by text, so that a large table never stands in memory as output.
+///
+/// ``ExchangeFileWriter`` names the texts and calls the members in this order.
 package protocol UnitWriter {
-    /// What joins a block of a table with what stands before it: ids that may not come twice, counts that go on.
-    associatedtype Seam: Sendable
-
-    /// Whether blocks of a table can be written apart from each other.
-    static var writesBlocks: Bool { get }
-
     /// What has been written and not yet been taken away. Take it between calls and empty it.
     var output: ByteBuffer { get }
     /// What a person should know about the file, so far.
@@ -17,71 +13,21 @@ package protocol UnitWriter {
     ///
     /// - Throws: ``Refusal`` when the format cannot hold its name or its languages.
     mutating func beginTable(original: ExactText, name: ExactText) throws(Refusal)
-    /// Looks at a text of the open table, which comes in the order of the table whatever the order of the file.
-    ///
-    /// - Throws: ``Refusal`` when the format cannot hold the text.
-    func check(_ row: UnitRow) throws(Refusal)
-    /// Writes one text of the open table.
+    /// Writes one text of the open table. Texts come in the order of the table; a format with another order writes them when
+    /// the table ends.
     ///
     /// - Throws: ``Refusal`` when the format cannot hold the text, or when its id does not tell it from another one.
     mutating func write(_ row: UnitRow, id: UnitID) throws(Refusal)
     /// Closes the open table.
-    mutating func endTable()
+    ///
+    /// - Throws: ``Refusal`` when the format cannot hold two of its texts beside each other.
+    mutating func endTable() throws(Refusal)
     /// Writes what stands behind the last table.
     mutating func end()
-
-    /// Makes a new writer, for which neither ``begin()`` nor `beginTable` was called, write whole entries of a table in one
-    /// language, apart from the rest.
-    mutating func beginBlock(original: ExactText)
-    /// Closes what the texts of an entry of a block have opened.
-    ///
-    /// - Returns: where it ends; nil in files whose entries name their language.
-    mutating func endEntry() -> EntryEnd?
-    /// Writes an entry of a block as another writer has written it, from the end of the entry before it.
-    mutating func copy(from start: EntryEnd, to end: EntryEnd, of other: Self)
-    /// Closes what the entries have opened; nil when the format cannot hold one of the texts.
-    mutating func endBlock() -> Seam?
-    /// Writes what stands before a block, and goes on behind it.
-    ///
-    /// - Returns: false when it cannot stand behind what has been written of the open table; nothing has changed then.
-    mutating func take(_ seam: Seam) -> Bool
 }
 
 extension UnitWriter {
     package var findings: [Finding] { [] }
-
-    package func check(_ row: UnitRow) throws(Refusal) {}
-
-    package mutating func endEntry() -> EntryEnd? { nil }
-    package mutating func copy(from start: EntryEnd, to end: EntryEnd, of other: Self) {
-        preconditionFailure("An entry that names its language cannot be copied.")
-    }
-}
-
-/// The end of an entry in a block.
-package struct EntryEnd: Sendable {
-    /// How many bytes have been written.
-    package let output: Int
-    /// How many groups have been opened.
-    package let groups: Int
-
-    package init(output: Int, groups: Int) {
-        self.output = output
-        self.groups = groups
-    }
-}
-
-/// The seam of writers that make no blocks: their texts are written one after the other.
-package struct NoSeam: Sendable {
-    package init() {}
-}
-
-extension UnitWriter where Seam == NoSeam {
-    package static var writesBlocks: Bool { false }
-
-    package mutating func beginBlock(original: ExactText) {}
-    package mutating func endBlock() -> NoSeam? { NoSeam() }
-    package mutating func take(_ seam: NoSeam) -> Bool { false }
 }
 
 /// One text on its way into an exchange file. A class, as rows are handed on several times and a copy of one counts ten

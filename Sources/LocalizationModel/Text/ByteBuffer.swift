@@ -9,8 +9,6 @@
     @exclusivity(unchecked) @usableFromInline var memory: UnsafeMutablePointer<UInt8>
     @exclusivity(unchecked) @usableFromInline var capacity: Int
     @exclusivity(unchecked) @usableFromInline var length = 0
-    /// Whether something was appended to a document that cannot hold it, as whoever appends it says.
-    @exclusivity(unchecked) package var hasForbidden = false
 
     /// Makes a buffer without bytes.
     ///
@@ -88,10 +86,9 @@
         unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
     }
 
-    /// Appends bytes of another buffer, and whether it has what its document cannot hold.
+    /// Appends bytes of another buffer.
     package func append(_ range: Range<Int>, of other: ByteBuffer) {
         unsafe other.withBytes { unsafe append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
-        if unsafe other.hasForbidden { unsafe hasForbidden = true }
     }
 
     /// Appends bytes that the buffer has already.

@@ -112,24 +112,6 @@ package struct Fingerprints: Equatable, Sendable {
         return true
     }
 
-    /// Adds hashes, if all are new and no two of them are equal; otherwise nothing changes.
-    package mutating func insertNew(_ hashes: [UInt64]) -> Bool {
-        // Now, as a set that grows moves what it has, and then nothing could be taken back.
-        while (count + hashes.count) * 2 > slots.count { grow() }
-        for (index, hash) in hashes.enumerated() where !insert(hash) {
-            removeLast(hashes[..<index])
-            return false
-        }
-        return true
-    }
-
-    /// Removes the hashes that were added last, all at once: none of the others has had to go around them.
-    package mutating func removeLast(_ hashes: ArraySlice<UInt64>) {
-        // From the last one on, as each may have gone around those before it.
-        for hash in hashes.reversed() { slots[free(for: hash)] = 0 }
-        count -= hashes.count
-    }
-
     /// Adds hashes, which may be there already.
     package mutating func insert(_ hashes: [UInt64]) {
         for hash in hashes { _ = insert(hash) }

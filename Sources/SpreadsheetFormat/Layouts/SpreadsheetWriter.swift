@@ -90,27 +90,6 @@ package struct SpreadsheetWriter: UnitWriter {
     }
 }
 
-extension SpreadsheetWriter {
-    /// What joins a block with the rows before it: their language, and how many there are.
-    package struct Seam: Sendable {
-        fileprivate var language: Int
-        fileprivate var limits: SheetLimits?
-    }
-
-    package static var writesBlocks: Bool { true }
-
-    package mutating func beginBlock(original: ExactText) { beginTable(original: original, name: "") }
-
-    package mutating func endBlock() -> Seam? { Seam(language: language, limits: rows.limits) }
-
-    package mutating func take(_ seam: Seam) -> Bool {
-        guard let limits = seam.limits else { return true }
-        if !limits.isEmpty { move(toLanguage: seam.language) }
-        rows.limits?.take(limits)
-        return true
-    }
-}
-
 /// Writes texts as rows of the long layout.
 struct LongWriter {
     private let languages: [ExactText]

@@ -75,10 +75,6 @@ package struct RowNaming: UnitNaming {
         unsafe id.withUnsafeBytes { unsafe Fingerprints.hash($0) }
     }
 
-    package mutating func take(_ ids: FreshIDs) -> Bool { !ids.haveOne(of: shareable) && ids.join(&own) }
-
-    package mutating func takeBack(_ ids: FreshIDs) { ids.leave(&own) }
-
     /// The language after the last `@` of an id, if CLDR knows it.
     static func language(of id: ExactText) -> LanguageTag? {
         let sign = UInt8(ascii: "@")

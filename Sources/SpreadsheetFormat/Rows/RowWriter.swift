@@ -4,7 +4,7 @@ import LocalizationModel
 struct RowWriter {
     private var cells: CellWriter
     /// What spreadsheets truncate; nil for a file that goes to none.
-    var limits: SheetLimits?
+    private var limits: SheetLimits?
 
     init(_ dialect: ExchangeFormat.CSVDialect, limits: SheetLimits?) {
         cells = CellWriter(dialect)
@@ -159,16 +159,6 @@ struct SheetLimits {
     mutating func beginRow() {
         rows += 1
         isTold = false
-    }
-
-    /// Whether there are no rows.
-    var isEmpty: Bool { rows == 0 }
-
-    /// Goes on behind rows of the same language that were written apart from these.
-    mutating func take(_ others: SheetLimits) {
-        rows += others.rows
-        texts += others.texts
-        named += others.named.prefix(Self.namedTexts - named.count)
     }
 
     /// Checks a cell with its guard.

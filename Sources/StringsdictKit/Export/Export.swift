@@ -1,3 +1,5 @@
+import Cores
+
 /// An export of a project: the exchange files that go out, and what a person should know about its tables.
 ///
 /// The sources are read at once, the translations shortly before the files of their languages are written. Nothing is written
@@ -69,6 +71,22 @@ public struct Export: Sendable {
 
     /// The tables, in the order in which they stand in every file.
     public var tables: [ProjectTable] { sources.tables }
+
+    /// Hands over the files with what goes into them, in their order. Small ones are made in memory, each on one core; large ones one after
+    /// the other, each on all cores.
+    ///
+    /// - Throws: ``Refusal`` when a translation cannot be read, and what the body throws.
+    package func forEachFile(_ body: (Output, Contents) throws -> Void) throws {
+        guard !sources.areLarge else {
+            for output in outputs { try body(output, try output.contents()) }
+            return
+        }
+        try Parallel.inOrder(outputs.count) { [outputs] number in
+            (outputs[number], Result { () throws(Refusal) in try outputs[number].contents().makingFile() })
+        } take: { output, contents in
+            try body(output, try contents.get())
+        }
+    }
 
     /// What is wrong or odd about the sources, whatever the target language; waits for the checks.
     ///

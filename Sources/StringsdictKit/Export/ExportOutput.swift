@@ -32,9 +32,6 @@ extension Export {
             path = catalog.map { [name = self.name] in Path.joined(name, $0.xliffPath) } ?? self.name
         }
 
-        /// Whether no text is written before all are there, so that the whole file is in memory.
-        var isMadeAtOnce: Bool { format.order == .byID }
-
         /// The files that belong beside the file, by their paths below the folder of the export.
         public func companions() -> [(path: String, bytes: [UInt8])] {
             guard let catalog else { return [] }
@@ -97,16 +94,7 @@ extension Export {
         }
 
         /// Whether no text goes out, as every one is translated.
-        private var isEmpty: Bool { Self.areEmpty([self])[0] }
-
-        /// The same of several files of one export.
-        static func areEmpty(_ files: [Contents]) -> [Bool] {
-            if files.count == 1, let made = files[0].made { return [made.isEmpty] }
-            let counts = files.first.flatMap { first in
-                Exporter.counts(files.map { ($0.exporter, $0.tables) }, as: first.format)
-            }
-            return counts?.map { $0 == 0 } ?? files.map { _ in false }
-        }
+        package var isEmpty: Bool { made?.isEmpty ?? exporter.isEmpty(tables, as: format) }
 
         /// The same contents, with the file that they make.
         func makingFile() -> Contents {
@@ -123,21 +111,9 @@ extension Export {
         /// - Returns: the number of units, and what the format has to say about them.
         /// - Throws: ``Refusal`` when the format cannot hold a text, and what the sink throws.
         package func write(_ sink: ([UInt8]) throws -> Void) throws -> Summary {
-            try Self.write([self]) { try sink($1) }[0]
-        }
-
-        /// Writes files of one export piece by piece.
-        ///
-        /// - Parameter sink: takes the number of a file and its next bytes.
-        /// - Returns: for each the number of units, and what the format has to say about them.
-        /// - Throws: ``Refusal`` when the format cannot hold a text, and what the sink throws.
-        static func write(_ files: [Contents], into sink: (Int, [UInt8]) throws -> Void) throws -> [Summary] {
-            if files.count == 1, let made = files[0].made {
-                try sink(0, made.bytes)
-                return [try made.summary.get()]
-            }
-            guard let format = files.first?.format else { return [] }
-            return try Exporter.export(files.map { ($0.exporter, $0.tables) }, as: format, into: sink)
+            guard let made else { return try exporter.export(tables, as: format, into: sink) }
+            try sink(made.bytes)
+            return try made.summary.get()
         }
     }
 }

@@ -61,11 +61,6 @@ struct ExportSources: Sendable {
         return translated
     }
 
-    /// Whether one of the tables has a translation into a language, or may have had one.
-    func haveTranslation(into language: LanguageTag) -> Bool {
-        pairs.contains { $0.former != nil } || tables.contains { loader.hasTranslation(of: $0, into: language) }
-    }
-
     /// What a person should know about tables with their translations into a language.
     func findings(in tables: [BilingualTable], _ target: LanguageTag) -> [Finding] {
         tables.flatMap { checks.findings(in: $0, from: language, to: target) }

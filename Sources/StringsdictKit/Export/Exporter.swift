@@ -1,5 +1,3 @@
-import Cores
-
 /// Turns tables into exchange files.
 package struct Exporter: Sendable {
     /// The language of the source files.
@@ -54,83 +52,55 @@ package struct Exporter: Sendable {
     package func export(
         _ tables: [[BilingualTable]], as format: some ExchangeDialect, into sink: ([UInt8]) throws -> Void
     ) throws -> Export.Summary {
-        try Self.export([(self, tables)], as: format) { try sink($1) }[0]
-    }
-
-    /// Writes exchange files beside each other, piece by piece: what languages have in common is made once.
-    ///
-    /// - Parameters:
-    ///   - files: what each file holds. All hold the same tables; several files have a language each.
-    ///   - format: the format.
-    ///   - sink: takes the number of a file and its next bytes.
-    /// - Returns: for each file the number of rows, and what the format has to say about them.
-    /// - Throws: ``Refusal`` when the format cannot hold a text, and what the sink throws.
-    static func export<Dialect: ExchangeDialect>(
-        _ files: [(exporter: Exporter, tables: [[BilingualTable]])], as format: Dialect,
-        into sink: (Int, [UInt8]) throws -> Void
-    ) throws -> [Export.Summary] {
-        var files = files.map { ExportedFile($0.exporter, $0.tables, as: format) }
-        for section in files.first?.sections ?? 0..<0 { try write(section, of: &files, into: sink) }
-        return try files.indices.map { number in try files[number].end { try sink(number, $0) } }
-    }
-
-    /// How many rows of a part go out to each file; nil for wholes.
-    ///
-    /// - Parameter files: what each file holds, as for an export.
-    static func counts(
-        _ files: [(exporter: Exporter, tables: [[BilingualTable]])], as format: some ExchangeDialect
-    ) -> [Int]? {
-        guard files.contains(where: { $0.exporter.part != nil }) else { return nil }
-        let files = files.map { ExportedFile($0.exporter, $0.tables, as: format) }
-        var counts = files.map { _ in 0 }
-        for section in files[0].sections {
-            for table in rows(of: files, in: section) {
-                for (number, mark) in table.marks().enumerated() { counts[number] += mark.count }
-            }
-        }
-        return counts
-    }
-
-    /// Writes what files have in one of their sections. Other cores make the rows, also those of the next table.
-    private static func write<Dialect: ExchangeDialect>(
-        _ section: Int, of files: inout [ExportedFile<Dialect>], into sink: (Int, [UInt8]) throws -> Void
-    ) throws {
-        var tables = rows(of: files, in: section)
-        let marks = files.contains { $0.isPart } ? tables.map { $0.marks() } : nil
-        for number in files.indices {
-            let marks = marks?.map { $0[number] }
-            files[number].begin(section, of: tables.map { $0.files[number].table }, marks: marks)
+        var file = ExportedFile(from: sourceLanguage, to: targetLanguages, as: format)
+        for languages in sections(as: format) {
+            var rows = rows(of: tables, in: languages, as: format)
+            let marks = part == nil ? nil : rows.map { $0.mark() }
             // What a file says of its part, it says from the first text on.
             let mark = marks?.reduce(.empty, +)
-            for index in tables.indices { tables[index].files[number].part?.mark = mark }
+            for index in rows.indices { rows[index].part?.mark = mark }
+            try file.write(rows, marks: marks, language: languages.lowerBound, into: sink)
         }
-        let blocks = tables.indices.flatMap { number in tables[number].blocks.map { (table: number, entries: $0) } }
-        let makers = files.map(\.maker)
-        try Parallel.inOrder(blocks.count) { [tables] index in
-            let (table, entries) = (tables[blocks[index].table], blocks[index].entries)
-            return (index, table.made(of: entries, by: makers))
-        } take: { index, made in
-            let (table, entries) = blocks[index]
-            // Ids that clash in one file clash in most.
-            var again: [FileRows]?
-            for number in files.indices {
-                try files[number].take(made[number], ofEntries: entries, in: table) {
-                    let rows = again ?? tables[table].rows(ofEntries: entries)
-                    again = rows
-                    return rows[number].rows
-                } into: {
-                    try sink(number, $0)
-                }
+        var summary = try file.end(into: sink)
+        summary.findings = summary.findings.map { placed($0, in: tables.first ?? []) }
+        return summary
+    }
+
+    /// Whether no text goes out, as none is among those that are asked for.
+    ///
+    /// - Parameter tables: as for an export.
+    func isEmpty(_ tables: [[BilingualTable]], as format: any ExchangeDialect) -> Bool {
+        part != nil
+            && sections(as: format).allSatisfy { languages in
+                rows(of: tables, in: languages, as: format).allSatisfy { $0.mark().count == 0 }
             }
+    }
+
+    /// The languages of each section of a file: one, unless languages share their rows.
+    private func sections(as format: any ExchangeDialect) -> [Range<Int>] {
+        let all = targetLanguages.indices
+        return format.sharing == .columns ? [all] : all.map { $0..<$0 + 1 }
+    }
+
+    /// The tables of a section.
+    private func rows(
+        of tables: [[BilingualTable]], in languages: Range<Int>, as format: any ExchangeDialect
+    ) -> [TableRows] {
+        (tables.first?.indices ?? 0..<0).map { number in
+            let merges = languages.map { language in
+                EntryMerge(
+                    tables[language][number], from: sourceLanguage, to: targetLanguages[language], budgets: budgets)
+            }
+            return TableRows(merges, firstLanguage: languages.lowerBound, as: format, part: part)
         }
     }
 
-    /// Each table in the languages of a section of each file.
-    private static func rows<Dialect: ExchangeDialect>(
-        of files: [ExportedFile<Dialect>], in section: Int
-    ) -> [TableRows<Dialect.Naming>] {
-        let columns = files.map { $0.tables(in: section) }
-        return (columns.first?.indices ?? 0..<0).map { number in TableRows(columns.map { $0[number] }) }
+    /// A finding about a text, with the place of the text.
+    private func placed(_ finding: Finding, in tables: [BilingualTable]) -> Finding {
+        guard finding.scope == .text, let table = tables.first(where: { $0.original == finding.subject.table }) else {
+            return finding
+        }
+        return table.placed(finding, in: nil)
     }
 }
 

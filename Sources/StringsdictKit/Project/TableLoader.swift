@@ -102,12 +102,6 @@ struct TableLoader {
         return try format.read(path, in: files)
     }
 
-    /// Whether there is a translation of a table, or something that cannot be read in its place.
-    func hasTranslation(of table: ProjectTable, into language: LanguageTag) -> Bool {
-        guard let path = try? path(of: table, in: language) else { return true }
-        return path != table.path && files.kind(of: path) != .nothing
-    }
-
     /// What a table was before; nil where nobody asks, where it was not there, and where its source was the same.
     ///
     /// - Parameter language: the language of its translation; nil if that is not asked for yet.

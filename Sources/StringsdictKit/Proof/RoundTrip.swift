@@ -76,7 +76,7 @@ package struct RoundTrip: Sendable {
         }
         return alike.allSatisfy { hashes in
             var known = Fingerprints()
-            return known.insertNew(hashes)
+            return hashes.allSatisfy { known.insert($0) }
         }
     }
 

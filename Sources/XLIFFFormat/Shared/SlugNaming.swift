@@ -22,10 +22,6 @@ package struct SlugNaming: UnitNaming {
         if sequence.isNew(spelling.idBytes) { return UnitID(spelling.idBytes) }
         return UnitID(Array(sequence.next(spelling.id).utf8)[...], isNumbered: true)
     }
-
-    package mutating func take(_ ids: FreshIDs) -> Bool { sequence.take(ids) }
-
-    package mutating func takeBack(_ ids: FreshIDs) { sequence.takeBack(ids) }
 }
 
 /// Spells the units of an entry. What the key decides is made once.
@@ -94,12 +90,6 @@ private struct SlugSpeller {
 /// Makes ids unique in the order in which they come.
 struct IdentifierSequence: Equatable {
     private var used = Fingerprints()
-
-    /// Goes on behind some ids, if none of them has come before; otherwise nothing changes.
-    mutating func take(_ ids: FreshIDs) -> Bool { ids.join(&used) }
-
-    /// Goes back to where it was before it took ids, which is the last that it did.
-    mutating func takeBack(_ ids: FreshIDs) { ids.leave(&used) }
 
     /// Whether an id has not come before; from now on it has.
     mutating func isNew(_ id: ArraySlice<UInt8>) -> Bool { used.insert(id) }

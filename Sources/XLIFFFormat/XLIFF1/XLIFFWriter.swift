@@ -10,8 +10,6 @@ package struct XLIFFWriter: UnitWriter {
     private let targetLanguage: ExactText
     private var groupNaming = GroupNaming(original: "")
     private var groups = UnitGroups()
-    /// Whether it writes a block, whose texts are looked at when they are written.
-    private var isBlock = false
 
     init(format: XLIFF, sourceLanguage: LanguageTag, targetLanguage: LanguageTag) {
         self.format = format
@@ -45,39 +43,8 @@ package struct XLIFFWriter: UnitWriter {
         output.closeTag()
     }
 
-    package static var writesBlocks: Bool { true }
-
-    package mutating func beginBlock(original: ExactText) {
-        groupNaming = GroupNaming(original: original, isBlock: true)
-        isBlock = true
-    }
-
-    package mutating func endEntry() -> EntryEnd? {
-        moveGroups(to: nil)
-        return EntryEnd(output: output.count, groups: groupNaming.count)
-    }
-
-    package mutating func copy(from start: EntryEnd, to end: EntryEnd, of other: XLIFFWriter) {
-        output.append(start.output..<end.output, of: other.output)
-        groupNaming.take(start.groups..<end.groups, of: other.groupNaming)
-    }
-
-    package mutating func endBlock() -> GroupSeam? {
-        moveGroups(to: nil)
-        return output.hasForbidden ? nil : groupNaming.seam
-    }
-
-    package mutating func take(_ seam: GroupSeam) -> Bool {
-        guard groupNaming.take(seam) else { return false }
-        moveGroups(to: nil)
-        return true
-    }
-
-    package func check(_ row: UnitRow) throws(Refusal) {
-        if !isBlock { try UnitCharacters.version1.check(row) }
-    }
-
     package mutating func write(_ row: UnitRow, id: UnitID) throws(Refusal) {
+        try UnitCharacters.version1.check(row)
         let unit = row.unit
         if !groups.areOpen(for: unit.path) { moveGroups(to: unit.path) }
         let indentation = 2 + groups.depth

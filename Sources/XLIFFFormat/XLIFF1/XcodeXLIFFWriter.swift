@@ -1,17 +1,15 @@
 import LibXML2
 import LocalizationModel
 
-/// Writes XLIFF 1.2 as Xcode does; the units of a table come in the order of their ids.
+/// Writes XLIFF 1.2 as Xcode does: the units of a table stand in the order of their ids.
 package struct XcodeXLIFFWriter: UnitWriter {
-    package typealias Seam = NoSeam
-
     package let output = ByteBuffer()
 
     private let format: XcodeXLIFF
     private let sourceLanguage: ExactText
     private let targetLanguage: ExactText
-    /// The unit before.
-    private var latest: (id: ArraySlice<UInt8>, path: VariantPath)?
+    /// The texts of the open table.
+    private var rows: [(id: ExactText, row: UnitRow)] = []
 
     init(format: XcodeXLIFF, sourceLanguage: LanguageTag, targetLanguage: LanguageTag) {
         self.format = format
@@ -31,7 +29,6 @@ package struct XcodeXLIFFWriter: UnitWriter {
 
     package mutating func beginTable(original: ExactText, name: ExactText) throws(Refusal) {
         try UnitCharacters.version1.check(head: [original, sourceLanguage, targetLanguage])
-        latest = nil
         output.appendLine(indentedBy: 2)
         output.openTag(XLIFFElement.file)
         output.appendAttribute(XLIFFAttribute.original, original)
@@ -51,18 +48,19 @@ package struct XcodeXLIFFWriter: UnitWriter {
         output.closeTag()
     }
 
-    package func check(_ row: UnitRow) throws(Refusal) { try UnitCharacters.version1.check(row) }
-
     package mutating func write(_ row: UnitRow, id: UnitID) throws(Refusal) {
-        let path = row.unit.path
-        if let latest, latest.id.hasBytes(of: id.bytes), latest.path != path {
-            throw PathNaming.refusal(of: (latest.path, path))
-        }
-        latest = (id.bytes, path)
-        write(row, id: id.bytes)
+        try UnitCharacters.version1.check(row)
+        rows.append((id.text, row))
     }
 
-    package mutating func endTable() {
+    package mutating func endTable() throws(Refusal) {
+        rows.sort { $0.id < $1.id }
+        for (latest, next) in zip(rows, rows.dropFirst()) where latest.id == next.id {
+            let paths = (latest.row.unit.path, next.row.unit.path)
+            if paths.0 != paths.1 { throw PathNaming.refusal(of: paths) }
+        }
+        for (id, row) in rows { write(row, id: id) }
+        rows.removeAll(keepingCapacity: true)
         output.appendLine(indentedBy: 4)
         output.appendEndTag(XLIFFElement.body)
         output.appendLine(indentedBy: 2)
@@ -77,7 +75,7 @@ package struct XcodeXLIFFWriter: UnitWriter {
 }
 
 extension XcodeXLIFFWriter {
-    private mutating func write(_ row: UnitRow, id: ArraySlice<UInt8>) {
+    private mutating func write(_ row: UnitRow, id: ExactText) {
         let unit = row.unit
         output.appendLine(indentedBy: 6)
         output.openTag(XLIFFElement.unit)
@@ -129,10 +127,6 @@ package struct PathNaming: UnitNaming {
     package mutating func begin(original: ExactText, name: ExactText) {}
 
     package mutating func id(of spelling: UnitSpelling) -> UnitID { UnitID(spelling.idBytes) }
-
-    package mutating func take(_ ids: FreshIDs) -> Bool { true }
-
-    package mutating func takeBack(_ ids: FreshIDs) {}
 
     /// Why no file can hold two texts of one name.
     static func refusal(of twins: (VariantPath, VariantPath)) -> Refusal {

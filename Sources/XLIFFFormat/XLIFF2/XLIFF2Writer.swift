@@ -49,38 +49,8 @@ package struct XLIFF2Writer: UnitWriter {
         writeProfile()
     }
 
-    package static var writesBlocks: Bool { true }
-
-    package mutating func beginBlock(original: ExactText) {
-        groupNaming = GroupNaming(original: original, isBlock: true)
-    }
-
-    package mutating func endEntry() -> EntryEnd? {
-        moveGroups(to: nil)
-        return EntryEnd(output: output.count, groups: groupNaming.count)
-    }
-
-    package mutating func copy(from start: EntryEnd, to end: EntryEnd, of other: XLIFF2Writer) {
-        output.append(start.output..<end.output, of: other.output)
-        groupNaming.take(start.groups..<end.groups, of: other.groupNaming)
-        isTableEmpty = isTableEmpty && other.isTableEmpty
-    }
-
-    package mutating func endBlock() -> (groups: GroupSeam, isEmpty: Bool)? {
-        moveGroups(to: nil)
-        return (groupNaming.seam, isTableEmpty)
-    }
-
-    package mutating func take(_ seam: (groups: GroupSeam, isEmpty: Bool)) -> Bool {
-        guard groupNaming.take(seam.groups) else { return false }
-        moveGroups(to: nil)
-        isTableEmpty = isTableEmpty && seam.isEmpty
-        return true
-    }
-
-    package func check(_ row: UnitRow) throws(Refusal) { try UnitCharacters.version2.check(row) }
-
     package mutating func write(_ row: UnitRow, id: UnitID) throws(Refusal) {
+        try UnitCharacters.version2.check(row)
         let unit = row.unit
         isTableEmpty = false
         if !groups.areOpen(for: unit.path) { moveGroups(to: unit.path) }

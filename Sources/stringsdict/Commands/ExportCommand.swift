@@ -67,11 +67,11 @@ struct ExportCommand: ParsableCommand {
                 try project.refuseReplacing(export.outputs.map { Path.joined(target.folder, $0.path) })
             }
             var (done, progress) = (0, Progress(of: "files", printing))
-            try export.forEachBatch { batch in
-                done += batch.files.count
+            try export.forEachFile { output, contents in
+                done += 1
                 progress.show(done, of: export.outputs.count)
-                for file in batch.files { printer.report(file.contents.findings) }
-                try files.write(batch)
+                printer.report(contents.findings)
+                try files.write(output, contents)
             }
             printer.report(try export.checkSources())
             printer.report(files.findings)

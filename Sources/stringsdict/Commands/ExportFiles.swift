@@ -6,10 +6,10 @@ struct ExportFiles: ~Copyable {
     private let folder: String
     /// Nil for standard output.
     private var run: WritingRun?
-    /// What is said of each file, and found in it, by their numbers: they come in another order.
-    private var lines: [Int: String] = [:]
-    private var findingsOfFiles: [Int: [Finding]] = [:]
-    private let findingsOfRun: [Finding]
+    /// What is said of each file.
+    private var lines: [String] = []
+    /// What a person should know about the files, in their order.
+    private(set) var findings: [Finding]
     private var bytes: [UInt8] = []
 
     /// - Parameter folder: where the files go; `Terminal.path` for standard output.
@@ -17,37 +17,31 @@ struct ExportFiles: ~Copyable {
     init(folder: String) throws(Refusal) {
         self.folder = folder
         guard folder != Terminal.path else {
-            findingsOfRun = []
+            findings = []
             return
         }
         let run = try WritingRun(in: folder, for: "export")
-        findingsOfRun = run.findings
+        findings = run.findings
         self.run = consume run
     }
 
-    /// What a person should know about the files, in their order.
-    var findings: [Finding] { findingsOfRun + findingsOfFiles.sorted { $0.key < $1.key }.flatMap(\.value) }
-
-    /// Makes files, with those that belong beside them.
-    mutating func write(_ batch: Export.Batch) throws {
-        guard run != nil else { return try writeToTerminal(batch) }
-        var summaries: [Export.Summary] = []
-        let paths = batch.written.map { Path.joined(folder, batch.files[$0].output.path) }
-        let effects = try run?.write(to: paths) { sink in summaries = try batch.write(sink) } ?? []
-        for (place, file) in batch.files.enumerated() {
-            guard let index = batch.written.firstIndex(of: place) else {
-                lines[file.number] = line(ofEmpty: file.output)
-                continue
-            }
-            findingsOfFiles[file.number] = summaries[index].findings
-            let others = try writeCompanions(of: file.output)
-            lines[file.number] = line(of: file.output, summaries[index], [effects[index]] + others)
+    /// Makes a file, with those that belong beside it.
+    mutating func write(_ output: Export.Output, _ contents: Export.Contents) throws {
+        guard run != nil else { return try writeToTerminal(contents) }
+        guard !contents.isEmpty else {
+            lines.append(line(ofEmpty: output))
+            return
         }
+        var summary = Export.Summary(units: 0)
+        let effect = try run?.write(to: Path.joined(folder, output.path)) { summary = try contents.write($0) }
+        findings += summary.findings
+        let others = try writeCompanions(of: output)
+        lines.append(line(of: output, summary, [effect].compactMap(\.self) + others))
     }
 
-    private mutating func writeToTerminal(_ batch: Export.Batch) throws {
-        if batch.written.isEmpty { Terminal.printError("Nothing to translate.") }
-        findingsOfFiles[0] = try batch.write { bytes += $1 }.flatMap(\.findings)
+    private mutating func writeToTerminal(_ contents: Export.Contents) throws {
+        guard !contents.isEmpty else { return Terminal.printError("Nothing to translate.") }
+        findings += try contents.write { bytes += $0 }.findings
     }
 
     private mutating func writeCompanions(of output: Export.Output) throws -> [WritingRun.Effect] {
@@ -88,6 +82,6 @@ struct ExportFiles: ~Copyable {
     mutating func commit() throws -> [String] {
         try run?.commit()
         if folder == Terminal.path { try Terminal.write(bytes) }
-        return lines.sorted { $0.key < $1.key }.map(\.value)
+        return lines
     }
 }
