@@ -27,12 +27,10 @@ final class UnitProjection {
     }
 
     /// The units of an entry of the table.
-    ///
-    /// - Parameter hasRemarks: whether they have their notes and budgets.
-    func units(of entry: BilingualEntry, withRemarks hasRemarks: Bool = true) -> [TranslationUnit] {
-        let units = walk(entry, hasRemarks)
+    func units(of entry: BilingualEntry) -> [TranslationUnit] {
+        let units = walk(entry)
         guard let former = merge.former(of: entry) else { return units }
-        let stale = StaleUnits(former: walk(former, false))
+        let stale = StaleUnits(former: walk(former))
         return units.map { unit in
             var unit = unit
             stale.mark(&unit)
@@ -40,8 +38,8 @@ final class UnitProjection {
         }
     }
 
-    private func walk(_ entry: BilingualEntry, _ hasRemarks: Bool) -> [TranslationUnit] {
-        var walk = UnitWalk(entry.index, key: entry.key, entry.rules, self, hasRemarks, count: entry.unitCount)
+    private func walk(_ entry: BilingualEntry) -> [TranslationUnit] {
+        var walk = UnitWalk(entry.index, key: entry.key, entry.rules, self, count: entry.unitCount)
         walk.visit(entry.root, at: ways)
         return walk.units
     }
@@ -49,18 +47,11 @@ final class UnitProjection {
     /// Whether an app shows a plural form for several numbers.
     func showsSeveralNumbers(in context: UnitContext) -> Bool { composer.showsSeveralNumbers(in: context) }
 
-    /// - Parameters:
-    ///   - numberLeftOut: the number that the translation has to show though the source does not.
-    ///   - hasRemarks: whether it has what depends on its context, notes and budget.
+    /// - Parameter numberLeftOut: the number that the translation has to show though the source does not.
     func unit(
         _ leaf: BilingualEntry.Leaf, ofEntry index: Int, at path: VariantPath, _ context: UnitContext,
-        _ numberLeftOut: ExactText?, _ hasRemarks: Bool
+        _ numberLeftOut: ExactText?
     ) -> TranslationUnit {
-        guard hasRemarks else {
-            return TranslationUnit(
-                path: path, source: leaf.source, target: leaf.target, state: state(of: leaf),
-                sourceCategory: leaf.borrowed, isProtected: leaf.isProtected)
-        }
         var remarks = composer.remarks(for: context)
         if let numberLeftOut { remarks.add(number: numberLeftOut) }
         let words = merge.table.rules.words.found(in: leaf.source)

@@ -6,21 +6,17 @@ struct UnitWalk {
     private let key: ExactText
     private let rules: EntryRules
     private let projection: UnitProjection
-    private let hasRemarks: Bool
     private var context = UnitContext()
     /// The number that the translation of the form at hand has to show, as its source leaves it out.
     private var numberLeftOut: ExactText?
     private(set) var units: [TranslationUnit] = []
 
     // Not the entry itself: what an initializer takes is copied for it.
-    init(
-        _ entry: Int, key: ExactText, _ rules: EntryRules, _ projection: UnitProjection, _ hasRemarks: Bool, count: Int
-    ) {
+    init(_ entry: Int, key: ExactText, _ rules: EntryRules, _ projection: UnitProjection, count: Int) {
         self.entry = entry
         self.key = key
         self.rules = rules
         self.projection = projection
-        self.hasRemarks = hasRemarks
         units.reserveCapacity(count)
     }
 
@@ -48,9 +44,9 @@ struct UnitWalk {
     }
 
     private mutating func add(_ leaf: BilingualEntry.Leaf, at way: UnitWay) {
-        context.inserted = hasRemarks && context.width != nil ? InsertedTexts(in: leaf.source) : nil
+        context.inserted = context.width != nil ? InsertedTexts(in: leaf.source) : nil
         let path = VariantPath(key: key, steps: way.steps)
-        units.append(projection.unit(leaf, ofEntry: entry, at: path, context, numberLeftOut, hasRemarks))
+        units.append(projection.unit(leaf, ofEntry: entry, at: path, context, numberLeftOut))
     }
 
     private mutating func add(format leaf: BilingualEntry.Leaf, at way: UnitWay) {
@@ -62,7 +58,7 @@ struct UnitWalk {
     private mutating func visit(_ plural: BilingualEntry.PluralForms, at way: UnitWay) {
         context.hasZero = plural.hasZero
         context.isWholeNumber = plural.isWholeNumber
-        let other = hasRemarks ? plural.sourceOfNumbers : nil
+        let other = plural.sourceOfNumbers
         for (category, leaf) in plural.forms {
             context.category = category
             context.sourceCategory = leaf.borrowed
@@ -88,7 +84,7 @@ struct UnitWalk {
         let outer = context.width
         for branch in widths.branches {
             let own = way.following(.branch(.width, branch.selector))
-            if hasRemarks { context.width = own.width(branch.selector, in: widths.ranges, rules: rules) }
+            context.width = own.width(branch.selector, in: widths.ranges, rules: rules)
             visit(branch.node, at: own)
         }
         context.width = outer

@@ -83,7 +83,7 @@ struct TranslationProof: Sendable {
         let isOptional = merge.table.rules.isOptional(source.key)
         var outcome = EntryOutcome()
         var findings: [Finding] = renaming?.findings(in: source.key) ?? []
-        let units = projection.units(of: entry, withRemarks: false)
+        let units = projection.units(of: entry)
         let sent = ExpectedEntry(entry, targetIndex: number, units: units, first: 0)
         for index in units.indices {
             let found = check(units[index], at: index, of: sent)
