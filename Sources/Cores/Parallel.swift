@@ -20,6 +20,21 @@ package enum Parallel {
         for _ in 0..<count { try take(line.take()) }
     }
 
+    /// Hands over results in their order. Small pieces of work are done beside each other; large ones, which divide themselves, one after
+    /// the other.
+    ///
+    /// - Parameter isLarge: whether all cores should work on a piece.
+    package static func inOrder<Value: Sendable>(
+        _ count: Int, dividing isLarge: @escaping @Sendable (Int) -> Bool, make: @escaping @Sendable (Int) -> Value,
+        take: (Int, Value) -> Void
+    ) {
+        inOrder(count) { number in
+            (number, isLarge(number) ? nil : make(number))
+        } take: { number, made in
+            take(number, made ?? make(number))
+        }
+    }
+
     /// A range in slices that follow each other, each work for one core: so many entries that handing over costs nothing, so few that they
     /// stay in the cache. An empty range is one slice.
     package static func slices(of range: Range<Int>) -> [Range<Int>] {

@@ -93,14 +93,9 @@ extension TableEditor {
 
     /// A position inside a range that is removed moves to where the range began.
     private func offsetOutsideRemovals(_ offset: Int) -> Int {
-        var low = 0
-        var high = removals.count
-        while low < high {
-            let middle = (low + high) / 2
-            if removals[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
-        }
-        guard low < removals.count, removals[low].lowerBound < offset else { return offset }
-        return removals[low].lowerBound
+        let place = removals.partitioningIndex { $0.upperBound > offset }
+        guard place < removals.count, removals[place].lowerBound < offset else { return offset }
+        return removals[place].lowerBound
     }
 
     /// Writes the tags of dictionaries that had no children around their new ones; comments in them stay.

@@ -7,14 +7,11 @@ extension Outline {
         guard !childrenByKey.isEmpty, let children = childrenByKey[index] else {
             return children(of: index).first { has(key, at: nodes[$0].key, in: source) }
         }
-        var (low, high) = (0, children.count)
-        while low < high {
-            let middle = (low + high) / 2
-            let other = bytes(of: nodes[Int(children[middle])].key, in: source)
-            if other.lexicographicallyPrecedes(key.utf8) { low = middle + 1 } else { high = middle }
+        let place = children.partitioningIndex {
+            !bytes(of: nodes[Int($0)].key, in: source).lexicographicallyPrecedes(key.utf8)
         }
-        guard low < children.count else { return nil }
-        let child = Int(children[low])
+        guard place < children.count else { return nil }
+        let child = Int(children[place])
         return has(key, at: nodes[child].key, in: source) ? child : nil
     }
 
@@ -24,12 +21,8 @@ extension Outline {
             bytes(of: nodes[child].key, in: source).first.map { isFirst($0, first) } ?? false
         }
         guard let sorted = childrenByKey[index] else { return children(of: index).filter { begins($0, ==) } }
-        var (low, high) = (0, sorted.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if begins(Int(sorted[middle]), >=) { high = middle } else { low = middle + 1 }
-        }
-        return sorted[low...].prefix { begins(Int($0), ==) }.map(Int.init)
+        let place = sorted.partitioningIndex { begins(Int($0), >=) }
+        return sorted[place...].prefix { begins(Int($0), ==) }.map(Int.init)
     }
 
     /// Whether a text is the one of a span.

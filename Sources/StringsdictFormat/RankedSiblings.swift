@@ -22,22 +22,12 @@ struct RankedSiblings {
     /// After the nearest child of a lower rank, otherwise before the nearest of a higher one; the other way round in a dictionary
     /// that counts down. Also its order among others that go there; nil where no child has a rank.
     func anchor(for rank: Int) -> (anchor: Anchor, order: Int)? {
-        let end = place(of: rank)
+        let end = ranked.partitioningIndex { $0.rank >= rank }
         let lower = end > 0 ? ranked[end - 1].index : nil
         let next = ranked[end...].firstIndex { $0.rank > rank } ?? ranked.count
         let higher = next < ranked.count ? ranked[next].index : nil
         if isDescending { return (higher.map(Anchor.behind) ?? lower.map(Anchor.before)).map { ($0, -rank) } }
         return (lower.map(Anchor.behind) ?? higher.map(Anchor.before)).map { ($0, rank) }
-    }
-
-    /// How many children are of a lower rank.
-    private func place(of rank: Int) -> Int {
-        var (low, high) = (0, ranked.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if ranked[middle].rank < rank { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 
     /// The order of a key: that of CLDR for a category, the number for a width; nil for any other.

@@ -1,3 +1,5 @@
+import LocalizationModel
+
 /// The room that each scalar takes, in hundredths of the width of a capital M in the system font.
 ///
 /// Blocks that were measured, and what occurs next to them, are in pages of 256 scalars; everything else follows from rules.
@@ -178,13 +180,8 @@ struct ScalarMetrics: Hashable, Sendable {
 enum EastAsianWidth {
     /// Whether a scalar is wide.
     static func isWide(_ value: UInt32) -> Bool {
-        var low = 0
-        var high = ranges.count
-        while low < high {
-            let middle = (low + high) / 2
-            if value > ranges[middle].upperBound { low = middle + 1 } else { high = middle }
-        }
-        return low < ranges.count && value >= ranges[low].lowerBound
+        let place = ranges.partitioningIndex { value <= $0.upperBound }
+        return place < ranges.count && value >= ranges[place].lowerBound
     }
 
     /// The sign of a wide scalar that is in no measured block.

@@ -1,3 +1,5 @@
+import LocalizationModel
+
 /// Which windows show which variant of a width rule.
 ///
 /// The rule is Apple's: the variant with the largest key that is not above the window's width, otherwise the smallest one.
@@ -42,12 +44,8 @@ package struct WidthRanges: Hashable, Sendable {
 
     /// The number of the largest key that is not above a width.
     private func lastIndex(notAbove width: Int) -> Int? {
-        var (low, high) = (0, keys.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if keys[middle] <= width { low = middle + 1 } else { high = middle }
-        }
-        return low > 0 ? low - 1 : nil
+        let count = keys.partitioningIndex { $0 > width }
+        return count > 0 ? count - 1 : nil
     }
 
     /// A smallest variant must fit the narrowest window that shows it, whatever its key says.

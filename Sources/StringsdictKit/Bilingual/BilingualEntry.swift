@@ -215,15 +215,12 @@ extension BilingualEntry.Node {
     /// The forms in one of several parts, whose units follow each other: those of the last part that begins before the
     /// unit's end. An entry can have thousands of parts.
     private static func part(of count: Int, at unit: Int, _ node: (Int) -> Self) -> BilingualEntry.PluralForms? {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
+        let next = (0..<count).partitioningIndex { part in
             // A part may be without units.
-            var part = middle
-            while part < high, node(part).firstUnit == nil { part += 1 }
-            if part < high, let first = node(part).firstUnit, first <= unit { low = part + 1 } else { high = middle }
+            let begun = (part..<count).first { node($0).firstUnit != nil }
+            return begun.flatMap { node($0).firstUnit }.map { $0 > unit } ?? true
         }
-        return low > 0 ? node(low - 1).forms(beside: unit) : nil
+        return next > 0 ? node(next - 1).forms(beside: unit) : nil
     }
 
     fileprivate func mapLeaves(_ change: (BilingualEntry.Leaf) -> BilingualEntry.Leaf) -> Self {

@@ -93,11 +93,10 @@ extension CheckList {
     ) -> [Finding] {
         let (file, language) = (checked.file, checked.language)
         var found = EntryFindings(by: self, in: checked)
-        let starts = Array(stride(from: 0, to: file.count, by: Self.blockSize))
-        Parallel.inOrder(starts.count) { [self] block in
+        let slices = Parallel.slices(of: 0..<file.count)
+        Parallel.inOrder(slices.count) { [self] slice in
             var checker = EntryChecker(self, in: checked)
-            let entries = starts[block]..<min(starts[block] + Self.blockSize, file.count)
-            return entries.lazy.filter(file.hasWidths).flatMap { index in
+            return slices[slice].lazy.filter(file.hasWidths).flatMap { index in
                 let rules = budgets.rules(forTable: checked.name, key: file.key(at: index))
                 let entry = BilingualEntry(file.entry(at: index), at: index, in: language, rules: rules)
                 return checker.findings(in: entry, at: index)
@@ -110,9 +109,6 @@ extension CheckList {
 
     /// Whether a finding of a check of entries is reported.
     func tells(_ finding: Finding) -> Bool { !silenced.contains(finding.id) }
-
-    /// Entries that are looked at by one core: enough that handing over costs nothing.
-    private static let blockSize = 512
 }
 
 /// Checks one translation against its source. There is nothing that such checks would have to keep.

@@ -35,11 +35,11 @@ package struct CheckedFile: Sendable {
         var findings = FileFindings(in: file.source, table: original, language: language)
         let devices = budgets.devices.map(\.name)
         // A file without entries is looked at, too.
-        Parallel.inOrder(max(1, (file.count + Self.blockSize - 1) / Self.blockSize)) { [findings] number in
-            let first = number * Self.blockSize
+        let slices = Parallel.slices(of: 0..<file.count)
+        Parallel.inOrder(slices.count) { [findings] number in
             var found = findings
             file.checkRules(
-                of: first..<min(first + Self.blockSize, file.count), devices: devices,
+                of: slices[number], devices: devices,
                 widest: { budgets.rules(forTable: name, key: $0).unit == .automatic ? WindowTable.widest : .max },
                 &found)
             return found
@@ -59,9 +59,6 @@ package struct CheckedFile: Sendable {
         finding.severity = .warning
         return finding
     }
-
-    /// Entries that one core looks at before another one can take the next ones.
-    private static let blockSize = 2048
 }
 
 extension BilingualTable {

@@ -86,9 +86,9 @@ struct TablePlan {
     private func audited(_ bytes: [UInt8], _ changes: [[TextChange]]) throws(Refusal) -> any TableFile {
         let audit = try ImportAudit(of: bytes, pair)
         var problems: [Finding] = []
-        let blocks = Blocks(of: expected.entries.count)
-        Parallel.inOrder(blocks.count) { block in
-            blocks[block].flatMap { audit.compare(expected.entries[$0], with: changes[$0]) }
+        let slices = Parallel.slices(of: expected.entries.indices)
+        Parallel.inOrder(slices.count) { number in
+            slices[number].flatMap { audit.compare(expected.entries[$0], with: changes[$0]) }
         } take: {
             problems += $0
         }
@@ -104,9 +104,9 @@ struct TablePlan {
     private func forEachPlan(
         _ report: ([EntryFindings.Found]) -> Void, _ body: (ExpectedEntry, EntryPlan) -> Void
     ) {
-        let blocks = Blocks(of: expected.entries.count)
-        Parallel.inOrder(blocks.count) { block in
-            let entries = expected.entries[blocks[block]]
+        let slices = Parallel.slices(of: expected.entries.indices)
+        Parallel.inOrder(slices.count) { number in
+            let entries = expected.entries[slices[number]]
             let plans = entries.map { EntryPlan($0, in: context, hasOtherShape: pair.hasOtherShape($0)) }
             return (found: findings(in: entries), plans: zip(entries, plans).map { (entry: $0, plan: $1) })
         } take: { made in

@@ -30,10 +30,10 @@ struct ExpectedUnits: Sendable {
         table = merge.table
         language = merge.languages.target
         entries.reserveCapacity(table.source.count)
-        let blocks = Blocks(of: table.source.count)
-        Parallel.inOrder(blocks.count) { number in
+        let slices = Parallel.slices(of: 0..<table.source.count)
+        Parallel.inOrder(slices.count) { number in
             let projection = UnitProjection(merge)
-            return blocks[number].map { index in
+            return slices[number].map { index in
                 let entry = projection.entry(at: index)
                 return (entry: entry, units: projection.units(of: entry), target: merge.targetEntry(at: index))
             }
@@ -48,7 +48,7 @@ struct ExpectedUnits: Sendable {
     /// The entry that a unit belongs to.
     func entry(of unit: Int) -> ExpectedEntry {
         // Of entries with the same first unit, all but the last have none.
-        entries[entries.partitionIndex { $0.first > unit } - 1]
+        entries[entries.partitioningIndex { $0.first > unit } - 1]
     }
 
     /// A unit.

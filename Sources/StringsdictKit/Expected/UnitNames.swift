@@ -61,9 +61,9 @@ final class UnitNames {
     private static func spellings(of table: ExpectedUnits, _ naming: any UnitNaming) -> [UnitSpelling] {
         var spellings: [UnitSpelling] = []
         spellings.reserveCapacity(table.count)
-        let blocks = Blocks(of: table.entries.count)
-        Parallel.inOrder(blocks.count) { block in
-            blocks[block].flatMap { naming.spellings(of: table.entries[$0].units) }
+        let slices = Parallel.slices(of: table.entries.indices)
+        Parallel.inOrder(slices.count) { number in
+            slices[number].flatMap { naming.spellings(of: table.entries[$0].units) }
         } take: {
             spellings += $0
         }

@@ -45,7 +45,7 @@ struct ExportSources: Sendable {
     }
 
     /// Whether a file with the tables has work enough for all cores. Files of less are made beside each other, in memory.
-    var areLarge: Bool { loader.areLarge(tables) }
+    var areLarge: Bool { TableLoader.isLarge(entries: loader.entryCount(of: tables)) }
 
     /// The tables with their translations into a language.
     ///

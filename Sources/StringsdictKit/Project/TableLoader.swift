@@ -53,9 +53,6 @@ struct TableLoader {
         for (table, source) in zip(tables, former) { formerSources[ExactText(table.path)] = source }
     }
 
-    /// Whether tables that were read have work enough for all cores together.
-    func areLarge(_ tables: [ProjectTable]) -> Bool { Self.isLarge(entries: entryCount(of: tables)) }
-
     /// The entries of tables that were read.
     func entryCount(of tables: [ProjectTable]) -> Int {
         tables.reduce(0) { $0 + (sources[ExactText($1.path)]?.count ?? 0) }

@@ -112,11 +112,10 @@ extension Project {
         status.knowsStale = isCompared
         status.findings = remarks(on: tables)
         // A large table is worked on by all cores; the others beside each other.
-        Parallel.inOrder(pieces.count) { number in
-            let (language, table) = pieces[number]
-            return (number, loader.isLarge(table) ? nil : loader.row(table, in: language))
-        } take: { number, made in
-            let result = made ?? loader.row(pieces[number].table, in: pieces[number].language)
+        let isLarge = { @Sendable number in loader.isLarge(pieces[number].table) }
+        Parallel.inOrder(pieces.count, dividing: isLarge) { number in
+            loader.row(pieces[number].table, in: pieces[number].language)
+        } take: { number, result in
             status.rows.append(result.row)
             status.findings += result.findings
             progress(number + 1, pieces.count)
@@ -158,7 +157,7 @@ private struct StatusLoader: Sendable {
     }
 
     /// Whether all cores should work on a table together.
-    func isLarge(_ number: Int) -> Bool { loader.areLarge([tables[number]]) }
+    func isLarge(_ number: Int) -> Bool { TableLoader.isLarge(entries: loader.entryCount(of: [tables[number]])) }
 
     /// Counts one table in one language. One that cannot be read lacks every text, and a finding says why.
     func row(_ number: Int, in language: LanguageTag) -> (row: Project.Status.Row, findings: [Finding]) {

@@ -34,7 +34,7 @@ package struct RoundTrip: Sendable {
     package func run(_ pair: BilingualTable, through formats: [any ExchangeDialect]) -> [Outcome] {
         var pair = pair
         pair.target = nil
-        let ranges = Self.parts(of: pair.source.count)
+        let ranges = Parallel.slices(of: 0..<pair.source.count)
         guard ranges.count > 1 else { return runWhole(pair, through: formats) }
         let outcomes = Parallel.map(ranges.count) { [pair] number in
             run(entries: ranges[number], of: pair, through: formats)
@@ -78,15 +78,6 @@ package struct RoundTrip: Sendable {
             var known = Fingerprints()
             return hashes.allSatisfy { known.insert($0) }
         }
-    }
-
-    /// Entries in a part: few enough to stay in the cache, and to be made on one core.
-    private static let partSize = 512
-
-    /// The entries of each part, about as many in one as in the other.
-    private static func parts(of count: Int) -> [Range<Int>] {
-        let number = (count + partSize - 1) / partSize
-        return (0..<number).map { count * $0 / number..<count * ($0 + 1) / number }
     }
 
     /// What comes of a part of a table; nil where it cannot stand alone.

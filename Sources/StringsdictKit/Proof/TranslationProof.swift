@@ -35,12 +35,10 @@ struct TranslationProof: Sendable {
     func run() -> Outcome {
         var findings = FileFindings(in: target.source, table: merge.table.original, language: merge.languages.target)
         var count = TranslationCount()
-        let blocks = stride(from: 0, to: merge.table.source.count, by: Self.blockSize).map {
-            $0..<min($0 + Self.blockSize, merge.table.source.count)
-        }
-        Parallel.inOrder(blocks.count) { number in
+        let slices = Parallel.slices(of: 0..<merge.table.source.count)
+        Parallel.inOrder(slices.count) { number in
             let projection = UnitProjection(merge)
-            return blocks[number].map { look(at: $0, projection) }
+            return slices[number].map { look(at: $0, projection) }
         } take: { entries in
             for entry in entries {
                 count += entry.count
@@ -63,9 +61,6 @@ struct TranslationProof: Sendable {
         }
         return finding
     }
-
-    /// Entries that are looked at by one core at a time.
-    private static let blockSize = 512
 
     /// What came of an entry.
     private struct EntryOutcome: Sendable {

@@ -51,11 +51,11 @@ public struct Validation: Sendable {
         }
         let all = loader.entryCount(of: tables)
         // A table with a large part of all entries is proven in parts, on all cores; the others beside each other.
-        Parallel.inOrder(tables.count) { [loader] number in
-            let isLarge = TableLoader.isLarge(entries: loader.entryCount(of: [tables[number]]), of: all)
-            return (number, isLarge ? nil : validate(number))
-        } take: { number, validation in
-            add(validation ?? validate(number))
+        let isLarge = { @Sendable [loader] number in
+            TableLoader.isLarge(entries: loader.entryCount(of: [tables[number]]), of: all)
+        }
+        Parallel.inOrder(tables.count, dividing: isLarge, make: validate) { number, validation in
+            add(validation)
             progress(number + 1, tables.count)
         }
         findings += project.remarks(on: tables)

@@ -41,13 +41,11 @@ struct PseudoText {
         for hasTag in [true, false] {
             guard let bare = composed(tag: hasTag, dots: 0), width(bare) <= room else { continue }
             let limit = room - min(room * Self.tolerance, 1)
-            var (low, high) = (0, Int(min(room, Self.widest) / Self.leastDot))
-            while low < high {
-                let middle = (low + high + 1) / 2
-                let fits = composed(tag: hasTag, dots: middle).map { width($0) <= limit } ?? false
-                if fits { low = middle } else { high = middle - 1 }
+            let most = Int(min(room, Self.widest) / Self.leastDot)
+            let tooMany = (1..<max(most, 0) + 1).partitioningIndex { dots in
+                composed(tag: hasTag, dots: dots).map { width($0) > limit } ?? true
             }
-            return composed(tag: hasTag, dots: low) ?? bare
+            return composed(tag: hasTag, dots: tooMany - 1) ?? bare
         }
         return width(safest) <= max(room, width(source)) ? safest : source
     }

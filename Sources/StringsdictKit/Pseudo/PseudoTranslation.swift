@@ -81,9 +81,9 @@ extension TableEvidence {
     /// - Parameter keepsTranslations: true if strings that have a translation keep it.
     fileprivate init(pseudoTextsOf expected: ExpectedUnits, keepingTranslations keepsTranslations: Bool) {
         self.init(expected, of: .unasked)
-        let blocks = Blocks(of: expected.entries.count)
-        Parallel.inOrder(blocks.count) { block in
-            expected.entries[blocks[block]].map { entry in
+        let slices = Parallel.slices(of: expected.entries.indices)
+        Parallel.inOrder(slices.count) { number in
+            expected.entries[slices[number]].map { entry in
                 let isKept = keepsTranslations && expected.table.isInTheWay(of: entry)
                 return (entry: entry, texts: isKept ? [] : entry.pseudoTexts(keepsTranslations))
             }
