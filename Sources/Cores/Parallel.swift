@@ -1,13 +1,10 @@
 /// Work that is done on all cores. It takes values and returns values; one consumer takes them in order.
 package enum Parallel {
-    /// Pieces that are made ahead of their consumer; more cores than that stay idle.
-    package static let ahead = 8
-
     /// Hands over the results of some pieces of work in their order, while those after them are made.
     ///
-    /// - Parameter ahead: how many are made ahead of their consumer at most; large ones should be few.
+    /// - Parameter ahead: how many are made ahead of their consumer at most; more cores than that stay idle.
     package static func inOrder<Value: Sendable, Failure: Error>(
-        _ count: Int, ahead: Int = Self.ahead, make: @escaping @Sendable (Int) -> Value,
+        _ count: Int, ahead: Int = 8, make: @escaping @Sendable (Int) -> Value,
         take: (Value) throws(Failure) -> Void
     ) throws(Failure) {
         // A piece of work is done by one core: the others have pieces of their own.
@@ -15,9 +12,9 @@ package enum Parallel {
             for index in 0..<count { try take(make(index)) }
             return
         }
-        let line = PieceLine(count, ahead: ahead, make: make)
-        defer { line.close() }
-        for _ in 0..<count { try take(line.take()) }
+        let results = OrderedTaskBuffer(count, ahead: ahead, make: make)
+        defer { results.close() }
+        for _ in 0..<count { try take(results.take()) }
     }
 
     /// Hands over results in their order. Small pieces of work are done beside each other; large ones, which divide themselves, one after

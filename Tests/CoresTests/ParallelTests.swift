@@ -62,53 +62,21 @@ import Testing
     }
 
     @Test func workIsDoneOnceWhoeverDoesIt() {
-        for waitsForFreeCore in [false, true] {
-            let runs = Counter()
-            let works = (0..<50).map { number in
-                Background(waitsForFreeCore: waitsForFreeCore) {
-                    runs.add()
-                    return Self.work(number)
-                }
-            }
-            #expect(works.map(\.value) == Array(0..<50))
-            #expect(works.map(\.value) == Array(0..<50))
-            #expect(runs.value == 50)
-        }
-    }
-
-    @Test(.enabled(if: CoreCount.ofMachine > 1)) func whatWaitsIsDoneBetweenPieces() {
-        struct Done: Error {}
-        let done = Counter()
-        var works: [Background<Void>] = []
-        // As many pieces as it takes: a busy machine lets the other core begin late.
-        #expect(throws: Done.self) {
-            try Parallel.inOrder(1_000_000) {
-                Self.work($0)
-            } take: { piece in
-                if piece == 0 { works.append(Background(waitsForFreeCore: true) { done.add() }) }
-                if done.value == 1 { throw Done() }
+        let runs = Counter()
+        let works = (0..<50).map { number in
+            Background {
+                runs.add()
+                return Self.work(number)
             }
         }
-    }
-
-    /// Who waits for work that another core has begun does what waits for a free one.
-    @Test func whoWaitsDoesWhatWaits() {
-        let (begun, done) = (DispatchSemaphore(value: 0), Counter())
-        let work = Background {
-            begun.signal()
-            let start = ContinuousClock.now
-            while done.value == 0, ContinuousClock.now - start < .seconds(20) {}
-            return done.value == 1
-        }
-        begun.wait()
-        let waiting = Background(waitsForFreeCore: true) { done.add() }
-        #expect(work.value)
-        waiting.value
+        #expect(works.map(\.value) == Array(0..<50))
+        #expect(works.map(\.value) == Array(0..<50))
+        #expect(runs.value == 50)
     }
 
     @Test func whatWasTakenIsNotKept() {
         final class Thing: Sendable {}
-        let work = Background(waitsForFreeCore: true) { Thing() }
+        let work = Background { Thing() }
         weak var thing: Thing?
         do {
             let taken = work.take()
