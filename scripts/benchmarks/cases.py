@@ -1,123 +1,146 @@
-"""The cases: what is run on which files, and beside what."""
+"""The projects that are measured, and what is run on them, beside what."""
 
+import csv
 import shutil
 import sys
-from functools import partial
+from dataclasses import dataclass
 from pathlib import Path
 
-from measuring import STRINGSDICT, case
-from projects import LARGE
+from harness.exchange_files import fill
+from harness.running import apart, run
+from harness.sample_app import SampleApp, make_app, table_names
+from harness.tables import WIDTHS, in_one_line, many_variables, table, variable, write
 
-PEERS = Path(__file__).with_name("peers.py")
-LANGUAGES = (
-    "de,fr,es,it,pt,nl,sv,da,nb,fi,pl,cs,sk,hu,ro,bg,el,ru,uk,tr,ar,he,hi,th,vi,id,ms,ja,ko,zh-Hans"
-).split(",")
-
-# The commands that are judged by their growth.
-COMMANDS = ("export, XLIFF", "export, CSV", "import, XLIFF", "import, CSV", "validate")
-STREAM, TREE = "xmllint --stream", "xmllint"
-CSV_PEER = "Python csv, read and write"
-# What is judged by the time of something else.
-COMPARED = (
-    ("export, XLIFF", f"{STREAM}, source"), ("export, CSV", f"{STREAM}, source"), ("import, XLIFF", f"{STREAM}, XLIFF"),
-    ("import, CSV", CSV_PEER), ("validate", "export, XLIFF"),
-)
+# What stands for the command in the words of a case.
+STRINGSDICT = "<stringsdict>"
+PEER = "xmllint --stream"
+# Our cases, what each is compared with, and what that is called in a line; judged by time and by growth.
+COMPARED = {
+    "export, XLIFF": f"{PEER}, source", "export, CSV": f"{PEER}, source", "import, XLIFF": f"{PEER}, XLIFF",
+    "import, CSV": "Python csv, read and write", "validate": "export, XLIFF",
+}
+LARGE = ("--max-file-size", "2047")
+FINDINGS = 50_000
 
 
-def ours(size):
-    """What stringsdict does with a project, in the order of `COMMANDS`."""
-    sources, both = size.files(), size.files() + size.files("de")
-    for format in ("xliff", "csv"):
-        words = (STRINGSDICT, "export", size.source, "--to", "de", "--format", format, "--output", size.output, *LARGE)
-        yield case(f"export, {format.upper()}", words, prepare=partial(remove, size.output), reads=tuple(sources))
-    for format in ("xliff", "csv"):
-        words = (STRINGSDICT, "import", size.returned(format), "--into", size.target, *LARGE)
-        yield case(
-            f"import, {format.upper()}", words, prepare=partial(remove, size.target / "de.lproj"),
-            reads=(*sources, *size.returned_files(format)), needs_memory=size.keys > 100_000,
-        )
-    yield case("validate", (STRINGSDICT, "validate", size.both, *LARGE), reads=tuple(both))
+@dataclass(frozen=True)
+class Case:
+    name: str
+    words: tuple
+    # A folder that is removed before each run.
+    output: Path | None = None
+    statuses: tuple = (0,)
+    # The files that it has to read, by whose bytes its memory is judged.
+    reads: tuple = ()
+
+    @property
+    def is_ours(self):
+        return self.words[0] == STRINGSDICT
+
+    @property
+    def weight(self):
+        return sum(path.stat().st_size for path in self.reads)
 
 
-def peers(size, toolkit):
-    """What others do with the same files.
+@dataclass(frozen=True)
+class Size:
+    """A project of so many keys: with its source, for the translation that an import makes, and with one."""
 
-    `toolkit` is the Python that has translate-toolkit; None leaves it out.
+    keys: int
+    tables: int
+    folder: Path
+
+    @property
+    def name(self):
+        return f"{self.keys:,} keys" + ("" if self.tables == 1 else f", {self.tables} tables")
+
+    def files(self, language="en"):
+        return [self.folder / "both" / f"{language}.lproj" / f"{name}.stringsdict" for name in table_names(self.tables)]
+
+    def returned(self, format):
+        return self.folder / f"de.{format}"
+
+    def make(self, binary):
+        shutil.rmtree(self.folder, ignore_errors=True)
+        apart(lambda: make_app(self.folder / "source", self.keys, self.tables))
+        for copy in ("target", "both"):
+            shutil.copytree(self.folder / "source", self.folder / copy)
+        for format in ("xliff", "csv"):
+            run(binary, "export", "source", "--to", "de", "--format", format, "--output", "sent", *LARGE, folder=self.folder)
+            apart(lambda: self.translate(f"de.{format}"))
+        shutil.rmtree(self.folder / "sent")
+        run(binary, "import", "de.xliff", "--into", "both", *LARGE, folder=self.folder)
+
+    def translate(self, name):
+        (self.folder / name).write_bytes(fill(name, (self.folder / "sent" / name).read_bytes(), "letters"))
+
+    def cases(self):
+        """What stringsdict does with the project, each with what it is compared with."""
+        source, target, both, output = (self.folder / name for name in ("source", "target", "both", "output"))
+        read = self.files()
+        for format in ("xliff", "csv"):
+            words = (STRINGSDICT, "export", source, "--to", "de", "--format", format, "--output", output, *LARGE)
+            yield Case(f"export, {format.upper()}", words, output, reads=(*read,))
+        for format in ("xliff", "csv"):
+            back = self.returned(format)
+            words = (STRINGSDICT, "import", back, "--into", target, *LARGE)
+            yield Case(f"import, {format.upper()}", words, target / "de.lproj", reads=(*read, back))
+        yield Case("validate", (STRINGSDICT, "validate", both, *LARGE), reads=(*read, *self.files("de")))
+
+    def peers(self):
+        """What others do with the same files."""
+        yield Case(f"{PEER}, source", ("xmllint", "--stream", "--noout", *self.files()))
+        yield Case(f"{PEER}, XLIFF", ("xmllint", "--stream", "--noout", self.returned("xliff")))
+        rewriting = (sys.executable, "-B", __file__, self.returned("csv"), self.folder / "rewritten.csv")
+        yield Case(COMPARED["import, CSV"], rewriting)
+
+
+def round_of(size, smaller):
+    """The cases in the order of a round: each beside what it is compared with, as a machine is not equally fast for minutes.
+
+    `smaller` is the project with a tenth of the keys, or None. Its case runs on both sides, as it is short and differs more.
     """
-    sources, sheet = size.files(), size.returned("csv")
-    python = (sys.executable, "-B", PEERS)
-    # More keys are judged by the growth of our own commands, and by no peer.
-    peer = {} if size.keys <= 100_000 else {"runs": 3}
-    yield case(f"{STREAM}, source", ("xmllint", "--stream", "--noout", *sources), **peer)
-    yield case(f"{TREE}, source", ("xmllint", "--noout", *sources), runs=3)
-    yield case("Python plistlib, source", (*python, "plistlib", *sources), runs=3)
-    yield case(f"{STREAM}, XLIFF", ("xmllint", "--stream", "--noout", *size.returned_files("xliff")), **peer)
-    yield case(CSV_PEER, (*python, "csv", sheet, size.folder / "rewritten.csv"), **peer)
-    # Of more keys, each of them takes ten gigabytes and more.
-    if size.keys > 100_000:
-        return
-    xliff = size.returned("xliff")
-    yield case(f"{TREE}, XLIFF", ("xmllint", "--noout", "--huge", xliff), runs=3)
-    if toolkit:
-        yield case("translate-toolkit, XLIFF", (toolkit, "-B", PEERS, "toolkit", xliff), runs=3)
-        yield case("translate-toolkit, CSV", (toolkit, "-B", PEERS, "toolkit", sheet), runs=3)
+    peers = {one.name: one for one in size.peers()}
+    tenths = {one.name: one for one in smaller.cases()} if smaller else {}
+    for one in size.cases():
+        beside = []
+        if one.name in tenths:
+            tenth = tenths[one.name]
+            beside = [Case(f"{one.name}, {smaller.name}", tenth.words, tenth.output)]
+        peer = peers.get(COMPARED[one.name])
+        yield from [*beside, one, *([peer] if peer else []), *beside]
 
 
-def round_of(cases, steps):
-    """The cases in the order of a round: what one is compared with runs right behind it, as a machine is not equally fast for minutes.
-
-    `steps` has the case with fewer keys by the name of the one that it is compared with. It runs on both sides of that one, as it is
-    short and its runs differ more.
-    """
-    known = {one.name: one for one in cases}
-    partners = {ours: known[other] for ours, other in COMPARED if ours in known and other in known}
-    for one in cases:
-        if one.name in partners or one not in partners.values():
-            smaller = steps.get(one.name)
-            yield from filter(None, (smaller, one, partners.get(one.name), smaller))
-
-
-def languages(size, output, has_cores):
-    """Thirty languages in one export, and in thirty exports one after the other."""
-    def export(languages):
-        return (STRINGSDICT, "export", size.source, "--to", ",".join(languages), "--output", output)
-
-    one, each = export(LANGUAGES), tuple(export([language]) for language in LANGUAGES)
-    fresh = {"prepare": partial(remove, output), "runs": 3, "needs_memory": size.keys >= 100_000}
-    yield case("30 languages, one export", one, **fresh)
-    yield case("30 languages, 30 exports", *each, **fresh)
-    if has_cores:
-        yield case("30 languages, one export, one core", one, core=0, **fresh)
-        yield case("30 languages, 30 exports, one core", *each, core=0, **fresh)
-    # What the disk takes for the same bytes, one file after the other.
-    copy = size.folder / "copied"
-    words = (sys.executable, "-B", PEERS, "copy", output, copy)
-    yield case("the 30 files copied to the disk", words, prepare=partial(remove, copy), runs=3)
+def make_oddities(folder):
+    """Projects that are hard for another reason than the number of their keys, and a small one."""
+    app = SampleApp()
+    write(folder / "variables", "en", [many_variables(5_000)])
+    write(folder / "one-line", "en", in_one_line(table(map(app.entry, range(88_000)))))
+    write(folder / "rule-errors", "en", ((f"label.{n}", {WIDTHS: {"wide": f"Label {n}"}}) for n in range(FINDINGS)))
+    write(folder / "ten-keys", "en", map(SampleApp().entry, range(10)))
 
 
 def oddities(folder):
-    """What is hard for another reason than the number of keys."""
     output = folder / "output"
-    words = (STRINGSDICT, "export", folder / "variables", "--to", "de", "--output", output)
-    yield case("5,000 variables, export", words, prepare=partial(remove, output))
-    yield case("5,000 variables, validate", (STRINGSDICT, "validate", folder / "variables"))
-    words = (STRINGSDICT, "export", folder / "one-line", "--to", "de", "--output", output)
-    yield case("one line of 40 MB, export", words, prepare=partial(remove, output))
-    line = folder / "one-line" / "en.lproj" / "Localizable.stringsdict"
-    yield case(f"{STREAM}, one line", ("xmllint", "--huge", "--stream", "--noout", line))
-    yield case("50,000 errors, validate", (STRINGSDICT, "validate", folder / "rule-errors"), statuses=(1,))
-    yield case("50,000 errors, validate --all", (STRINGSDICT, "validate", "--all", folder / "rule-errors"), statuses=(1,))
-    words = (STRINGSDICT, "validate", folder / "missing-forms")
-    yield case("50,000 findings and texts, validate", words, statuses=(1,), runs=1)
+    for project, name in (("variables", "5,000 variables"), ("one-line", "one line of 40 MB")):
+        words = (STRINGSDICT, "export", folder / project, "--to", "de", "--output", output)
+        yield Case(f"{name}, export", words, output)
+    yield Case("5,000 variables, validate", (STRINGSDICT, "validate", folder / "variables"))
+    yield Case("50,000 errors, validate", (STRINGSDICT, "validate", folder / "rule-errors"), statuses=(1,))
 
 
 def starts(folder):
     """What a run costs that does next to nothing."""
-    table = folder / "ten-keys" / "en.lproj" / "Localizable.stringsdict"
-    yield case("--version", (STRINGSDICT, "--version"))
-    yield case("show, 10 keys", (STRINGSDICT, "show", table))
-    yield case(f"{TREE}, 10 keys", ("xmllint", "--noout", table))
+    table = folder / "ten-keys/en.lproj/Localizable.stringsdict"
+    yield Case("--version", (STRINGSDICT, "--version"))
+    yield Case("show, 10 keys", (STRINGSDICT, "show", table))
+    yield Case("xmllint, 10 keys", ("xmllint", "--noout", table))
 
 
-def remove(folder):
-    shutil.rmtree(folder, ignore_errors=True)
+def rewrite_csv(path, output):
+    with open(path, encoding="utf-8-sig", newline="") as old, open(output, "w", encoding="utf-8-sig", newline="") as new:
+        csv.writer(new, quoting=csv.QUOTE_ALL).writerows(csv.reader(old))
+
+
+if __name__ == "__main__":
+    rewrite_csv(*sys.argv[1:])
