@@ -9,7 +9,7 @@ from pathlib import Path
 from harness.exchange_files import fill
 from harness.running import apart, run
 from harness.sample_app import SampleApp, make_app, table_names
-from harness.tables import WIDTHS, in_one_line, many_variables, table, variable, write
+from harness.tables import WIDTHS, in_one_line, many_variables, table, write
 
 # What stands for the command in the words of a case.
 STRINGSDICT = "<stringsdict>"
@@ -114,7 +114,7 @@ def round_of(size, smaller):
 def make_oddities(folder):
     """Projects that are hard for another reason than the number of their keys, and a small one."""
     app = SampleApp()
-    write(folder / "variables", "en", [many_variables(5_000)])
+    write(folder / "variables", "en", [many_variables([f"folder{n}" for n in range(5_000)], "%{1}$#@{0}@")])
     write(folder / "one-line", "en", in_one_line(table(map(app.entry, range(88_000)))))
     write(folder / "rule-errors", "en", ((f"label.{n}", {WIDTHS: {"wide": f"Label {n}"}}) for n in range(FINDINGS)))
     write(folder / "ten-keys", "en", map(SampleApp().entry, range(10)))

@@ -1,123 +1,117 @@
 """Directions of projects: tables, languages, files and folders, and of deliveries of many files."""
 
-from direction import direction
-from tables import SOURCE, table, widths
-from xliffs import translated
+from place import ANY, IMPORT, Direction, few, tag
+from harness.tables import widths
+
+TAGS = ",".join(map(tag, range(50)))
+RETURNS = IMPORT.format("returned/*")
 
 
 def tables(place, size):
     for number in range(size):
         for language in ("en", "de"):
-            place.write(f"App/{language}.lproj/T{number}.stringsdict", table(map(widths, range(3))))
+            place.table(few(3), language, f"T{number}")
 
 
 def returned_tables(place, size):
     tables(place, size)
-    place.run("export", "App", "--to", "de", "--output", ".")
-    place.edit("de.xliff", translated)
-
-
-def tag(number):
-    letters = "abcdefghijklmnopqrstuvwxyz"
-    return f"q{letters[number % 10]}{letters[number // 10 % 26]}" + (f"-x-{number // 260}" if number >= 260 else "")
+    place.export()
+    place.translated("de.xliff")
 
 
 def languages(place, size):
-    place.write(SOURCE, table(map(widths, range(5))))
-    for number in range(size):
-        place.write(f"App/{tag(number)}.lproj/L.stringsdict", table(map(widths, range(5))))
+    for language in ("en", *map(tag, range(size))):
+        place.table(map(widths, range(5)), language)
 
 
-def many_languages(place, size):
-    place.write(SOURCE, table(map(widths, range(3))))
-    place.write("languages", ",".join(map(tag, range(size))))
+def beside(make):
+    """Something beside a table of three entries."""
+    def made(place, size):
+        place.table(few(3))
+        make(place, size)
+
+    return made
 
 
 def returned_languages(form):
+    return beside(lambda place, size: place.export("--format", form, to=",".join(map(tag, range(size))), output="returned"))
+
+
+def hands(change):
+    """One language from many hands, each of which has changed the file in its own way."""
     def make(place, size):
-        place.write(SOURCE, table(map(widths, range(3))))
-        place.run("export", "App", "--to", ",".join(map(tag, range(size))), "--format", form, "--output", "returned")
+        place.export()
+        document = place.translated("de.xliff")
+        for number in range(size):
+            place.write(f"returned/de-{number}.xliff", change(document, number))
 
-    return make
-
-
-def same_language(place, size):
-    """One language from many hands: the same file, again and again."""
-    place.write(SOURCE, table(map(widths, range(3))))
-    place.run("export", "App", "--to", "de", "--output", ".")
-    document = translated(place.read("de.xliff"))
-    for number in range(size):
-        place.write(f"returned/de-{number}.xliff", document)
+    return beside(make)
 
 
 def parts(place, size):
     """One language from many hands: each has a table of its own."""
     for number in range(size):
-        place.write(f"App/en.lproj/T{number}.stringsdict", table(map(widths, range(2))))
-    place.run("export", "App", "--to", "de", "--output", ".")
-    document = translated(place.read("de.xliff"))
-    head, *files = document.split("<file ")
+        place.table(map(widths, range(2)), name=f"T{number}")
+    place.export()
+    head, *files = place.translated("de.xliff").split("<file ")
     for number, file in enumerate(files):
         place.write(f"returned/part{number}.xliff", head + "<file " + file.replace("</xliff>", "") + "</xliff>")
 
 
-def contradictions(place, size):
-    place.write(SOURCE, table(map(widths, range(3))))
-    place.run("export", "App", "--to", "de", "--output", ".")
-    document = place.read("de.xliff")
-    for number in range(size):
-        place.write(f"returned/de-{number}.xliff", translated(document, f" {number}"))
+def files(name):
+    def make(place, size):
+        for number in range(size):
+            place.write(name.format(number), "")
+
+    return beside(make)
 
 
-def files(place, size):
-    place.write(SOURCE, table(map(widths, range(3))))
-    for number in range(size):
-        place.write(f"App/Sources/{number}.swift", "")
-
-
-def folders(place, size):
-    place.write(SOURCE, table(map(widths, range(3))))
-    for number in range(size):
-        place.write(f"App/Sources/{number}/a.swift", "")
-
-
+@beside
 def deep_folders(place, size):
-    place.write(SOURCE, table(map(widths, range(3))))
     for number in range(40):
-        place.write("App/" + f"{number}/" + "d/" * size + "a.swift", "")
+        place.write(f"App/{number}/" + "d/" * size + "a.swift", "")
 
 
 def modules(place, size):
     for number in range(size):
-        place.write(f"App/M{number}/en.lproj/L.stringsdict", table(map(widths, range(3))))
+        place.table(few(3), module=f"M{number}")
 
 
+@beside
 def catalogs(place, size):
-    place.write(SOURCE, table(map(widths, range(3))))
-    place.run("export", "App", "--to", "de", "--format", "xcloc", "--output", ".")
+    place.export("--format", "xcloc")
     for number in range(size):
         place.write(f"de.xcloc/Source Contents/{number}.swift", "")
 
 
+# Name, smallest size, how it is made, and the command.
+PROJECTS = (
+    ("project: tables, show", 60, tables, "show App"),
+    ("project: tables, validate", 15, tables, "validate App"),
+    ("project: tables, export", 60, tables, "export App --to de,pl --output out"),
+    ("project: tables, import", 40, returned_tables, IMPORT.format("de.xliff")),
+    ("project: tables, preview", 40, tables, "preview App --output out.html"),
+    ("project: modules", 60, modules, "show App"),
+    ("project: modules, export of a sheet", 500, modules, "export App --to de --format csv --output out"),
+    ("project: languages, validate", 60, languages, "validate App"),
+    ("project: languages, preview", 60, languages, "preview App --output out.html"),
+    ("project: languages, export", 50, languages, f"export App --to {TAGS} --output out"),
+    ("project: languages, export of a sheet", 50, languages, f"export App --to {TAGS} --format csv-wide --output out"),
+    ("project: files", 500, files("App/Sources/{}.swift"), "show App"),
+    ("project: folders", 300, files("App/Sources/{}/a.swift"), "show App"),
+    ("project: depth of folders", 20, deep_folders, "show App"),
+    *((f"delivery: languages in {form}", 30, returned_languages(form), RETURNS) for form in ("xliff", "xliff2", "csv", "csv-wide")),
+)
+DELIVERIES = (
+    ("files that repeat", 30, hands(lambda document, number: document), RETURNS),
+    ("files of their own", 30, parts, RETURNS),
+    ("files that contradict", 30, hands(lambda document, number: document.replace(" x<", f" {number}<")), RETURNS),
+    ("files in a catalog", 300, catalogs, IMPORT.format("de.xcloc")),
+)
+
+
 def directions():
-    yield direction("project: tables, show", 60, tables, "show App")
-    yield direction("project: tables, validate", 15, tables, "validate App")
-    yield direction("project: tables, export", 60, tables, "export App --to de,pl --output out")
-    yield direction("project: tables, import", 40, returned_tables, "import de.xliff --into App --dry-run")
-    yield direction("project: tables, preview", 40, tables, "preview App --output out.html")
-    yield direction("project: modules", 60, modules, "show App")
-    yield direction("project: modules, export of a sheet", 500, modules, "export App --to de --format csv --output out")
-    yield direction("project: languages, validate", 60, languages, "validate App")
-    yield direction("project: languages, preview", 60, languages, "preview App --output out.html")
-    yield direction("project: languages, export", 50, languages, f"export App --to {','.join(map(tag, range(50)))} --output out")
-    yield direction("project: languages, export of a sheet", 50, languages, f"export App --to {','.join(map(tag, range(50)))} --format csv-wide --output out")
-    for form in ("xliff", "xliff2", "csv"):
-        yield direction(f"delivery: languages in {form}", 30, returned_languages(form), "import returned/* --into App --dry-run")
-    yield direction("delivery: languages in csv-wide", 30, returned_languages("csv-wide"), "import returned/* --into App --dry-run")
-    yield direction("delivery: files that repeat", 30, same_language, "import returned/* --into App --dry-run", statuses=(0, 1, 2))
-    yield direction("delivery: files of their own", 30, parts, "import returned/* --into App --dry-run", statuses=(0, 1, 2))
-    yield direction("delivery: files that contradict", 30, contradictions, "import returned/* --into App --dry-run", statuses=(0, 1, 2))
-    yield direction("delivery: files in a catalog", 300, catalogs, "import de.xcloc --into App --dry-run", statuses=(0, 1, 2))
-    yield direction("project: files", 500, files, "show App")
-    yield direction("project: folders", 300, folders, "show App")
-    yield direction("project: depth of folders", 20, deep_folders, "show App")
+    for row in PROJECTS:
+        yield Direction(*row)
+    for name, *row in DELIVERIES:
+        yield Direction(f"delivery: {name}", *row, ANY)

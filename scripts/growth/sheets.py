@@ -1,87 +1,66 @@
 """Directions of returned CSV: our long layout, the wide one, and the columns of services."""
 
-import csv
-import io
+from place import ANY, IMPORT, Direction, few, many
+from harness.exchange_files import Sheet
+from harness.tables import WIDTHS, many_variables, plural
 
-from direction import direction
-from tables import SOURCE, long_text, plural, table, variables, widths
-
-IMPORT = "import de.csv --into App --dry-run --language de"
-EXPORTS = {
-    "csv": ("--format", "csv"), "csv-wide": ("--format", "csv-wide"), "crowdin": ("--format", "csv", "--preset", "crowdin"),
-    "phrase": ("--format", "csv", "--preset", "phrase"), "weblate": ("--format", "csv", "--preset", "weblate"),
-    "lokalise": ("--format", "csv", "--preset", "lokalise"),
-}
-LONG = ("csv", "csv-wide")
-csv.field_size_limit(2**31 - 1)
+COMMAND = IMPORT.format("de.csv") + " --language de"
+SERVICES = ("crowdin", "phrase", "weblate", "lokalise")
+FORMATS = {form: ("--format", form) for form in ("csv", "csv-wide")}
+FORMATS |= {service: ("--format", "csv", "--preset", service) for service in SERVICES}
 
 
-def sent(place, form, entries, languages="de"):
-    """Sends a table and gives back the rows, in which nothing is translated."""
-    place.write(SOURCE, table(entries))
-    place.run("export", "App", "--to", languages, *EXPORTS[form], "--output", "sent")
-    written = next((place.folder / "sent").iterdir()).relative_to(place.folder)
-    return list(csv.reader(io.StringIO(place.read(written), newline="")))
+def sent(place, form, entries, to="de"):
+    """The sheet of a project, in which all is translated."""
+    place.table(entries)
+    place.export(*FORMATS[form], to=to, output="sent")
+    name = next((place.folder / "sent").iterdir()).relative_to(place.folder)
+    place.translated(name)
+    return Sheet((place.folder / name).read_bytes())
 
 
-def write(place, rows, **options):
-    buffer = io.StringIO()
-    csv.writer(buffer, quoting=csv.QUOTE_ALL, **options).writerows(rows)
-    place.write("de.csv", buffer.getvalue())
-
-
-def translate(rows):
-    names = [name.lower() for name in rows[0]]
-    target = next(names.index(name) for name in ("target", "translation", "de", "value") if name in names)
-    source = next((names.index(name) for name in ("source", "source string", "en") if name in names), target)
-    for row in rows[1:]:
-        row[target] = (row[source] or "a") + " x"
-    return rows
-
-
-def rows(form, entries, change=lambda rows, size: rows, **options):
+def returned(form, entries, change, **options):
+    """The sheet with other rows: `change` gets the sheet, its rows with the head, and the size."""
     def make(place, size):
-        write(place, change(translate(sent(place, form, entries(size))), size), **options)
+        sheet = sent(place, form, entries(size))
+        rows = [sheet.head, *sheet.units]
+        place.write("de.csv", sheet.bytes(change(sheet, rows, size) if change else rows, **options))
 
     return make
 
 
-def raw(form, change):
-    """Rows of three entries, whose text is changed."""
-
+def text(form, change):
+    """The sheet of three entries, whose text is changed."""
     def make(place, size):
-        write(place, translate(sent(place, form, few(size))))
-        place.edit("de.csv", lambda text: change(text, size))
+        place.write("de.csv", change(sent(place, form, few(size)).bytes().decode("utf-8-sig"), size))
 
     return make
-
-
-def few(size):
-    return map(widths, range(3))
-
-
-def many(size):
-    return map(widths, range(size))
 
 
 def with_target(word):
-    def change(rows, size):
-        column = next(index for index, name in enumerate(rows[0]) if name.lower() in ("target", "de", "translation", "value"))
-        rows[1][column] = word * size
-        return rows
+    def change(sheet, rows, size):
+        return [rows[0], sheet.with_target(rows[1], lambda *_: word * size), *rows[2:]]
 
     return change
 
 
 def more_columns(name):
-    def change(rows, size):
-        names = [name(number) for number in range(size)]
-        return [rows[0] + names] + [row + [""] * size for row in rows[1:]]
+    def change(sheet, rows, size):
+        return [rows[0] + [name(number) for number in range(size)]] + [row + [""] * size for row in rows[1:]]
 
     return change
 
 
-def lost_names(rows, size):
+def more_rows(make):
+    """Rows that are made of the first one and their number."""
+    return lambda sheet, rows, size: rows + [make(rows[1], number) for number in range(size)]
+
+
+def replaced(old, new):
+    return lambda row, number: [cell.replace(old, new.format(number)) for cell in row]
+
+
+def lost_names(sheet, rows, size):
     """Full columns beside those of ids and sources, which only their content can tell, and a check that is right nowhere."""
     check = rows[0].index("check") if "check" in rows[0] else 0
     names = [name if column == check else f"c{column}" for column, name in enumerate(rows[0])]
@@ -89,80 +68,76 @@ def lost_names(rows, size):
     return [names + [f"d{number}" for number in range(size)]] + [row + ["a"] * size for row in rows]
 
 
-def sent_languages(place, size):
-    """A sheet of many languages, each with its mark in every row."""
-    tags = [f"de-x-{'abcdefghijklmnopqrstuvwxyz'[number % 26]}{number:06}" for number in range(size)]
-    names, *made = sent(place, "csv-wide", few(size))
-    check, target = names.index("check"), names.index("de")
-    marks = "".join(f"/{tag}=-" for tag in tags)
-    write(place, [names[:target] + tags + names[target + 1:]] + [
-        row[:target] + [row[target - 1] + " x"] * size + row[target + 1:check] + [row[check].split("/")[0] + marks] for row in made])
-
-
 def tag(number):
-    letters = "abcdefghijklmnopqrstuvwxyz"
-    return f"de-x-{letters[number % 26]}{number:06}"
+    return f"de-x-{'abcdefghijklmnopqrstuvwxyz'[number % 26]}{number:06}"
 
 
-def extra_rows(make):
-    return lambda rows, size: rows + [make(rows[1], number) for number in range(size)]
+def marked_languages(place, size):
+    """A sheet of many languages, each with its mark in every row."""
+    sheet, tags = sent(place, "csv-wide", few(size)), list(map(tag, range(size)))
+    check, target = sheet.head.index("check"), sheet.head.index("de")
+    marks = "".join(f"/{tag}=-" for tag in tags)
+    place.write("de.csv", sheet.bytes([sheet.head[:target] + tags + sheet.head[target + 1:]] + [
+        row[:target] + [row[target]] * size + row[target + 1:check] + [row[check].split("/")[0] + marks] for row in sheet.units]))
 
 
-def unknown(row, number):
-    return [cell.replace("greeting.0", f"other.{number}") for cell in row]
+def in_languages(to):
+    return lambda place, size: place.write("de.csv", sent(place, "csv-wide", many(size), to).bytes())
 
 
-def moved(row, number):
-    return [row[1], row[0], *row[2:]]
+# Name, smallest size, how the rows are changed, and the entries; of every layout, and of ours alone.
+EVERYWHERE = (
+    ("rows", 1000, None, many),
+    ("cells whose column has lost its name", 500, lost_names),
+    ("unknown rows", 2000, more_rows(replaced("greeting.0", "other.{}"))),
+    ("rows that repeat", 2000, more_rows(lambda row, number: row)),
+    ("columns without a name", 100000, more_columns(lambda number: "")),
+    ("columns with names", 20000, more_columns("column {}".format)),
+    ("columns of languages", 2000, more_columns(tag)),
+    ("columns of one language", 20000, more_columns(lambda number: "fr")),
+    ("letters of a cell", 400000, with_target("word ")),
+)
+OURS = (
+    ("plural rows", 1000, None, lambda n: map(plural, range(n))),
+    ("variables of an entry", 700, None, lambda n: [many_variables([f"v{m}" for m in range(n)])]),
+    ("letters of texts", 20000, None, lambda n: [("k", {WIDTHS: {"22": "word " * n, "40": "word " * n}})]),
+    ("quotation marks of a cell", 400000, with_target('"')),
+    ("line ends of a cell", 400000, with_target("\n")),
+    ("marks of wrong encodings in a cell", 100000, with_target("Ã¤â€œ")),
+    ("columns with the same name", 20000, more_columns(lambda number: "note")),
+    ("columns with the name of the source", 20000, more_columns(lambda number: "en")),
+    ("rows with other sources", 2000, lambda sheet, rows, size: [replaced("Hello", "Old")(row, 0) for row in rows], many),
+    ("rows in which cells moved", 2000, more_rows(lambda row, number: [row[1], row[0], *row[2:]])),
+    ("rows that contradict", 2000, more_rows(replaced(" x", " {}"))),
+    ("rows that are short", 2000, more_rows(lambda row, number: row[:number % len(row)])),
+    ("rows that are long", 2000, more_rows(lambda row, number: row + ["a"] * 5)),
+    ("cells of a row", 100000, lambda sheet, rows, size: rows + [["a"] * size]),
+)
+# Name, smallest size, and how the text of the sheet is changed.
+TEXTS = (
+    ("rows without text", 20000, lambda text, size: text + ",,,,,,,,\r\n" * size),
+    ("blank lines", 2000000, lambda text, size: text + "\n" * size),
+    ("commas in the header", 500000, lambda text, size: text.replace("\r\n", "," * size + "\r\n", 1)),
+    ("commas behind the rows", 500000, lambda text, size: text + "," * size),
+    ("commas before the header", 500000, lambda text, size: "," * size + "\r\n" + text),
+    ("nothing but commas", 500000, lambda text, size: "," * size),
+    ("nothing but semicolons", 500000, lambda text, size: ";" * size),
+    ("nothing but quotation marks", 500000, lambda text, size: '"' * size),
+    ("nothing but languages", 20000, lambda text, size: ",".join(map(tag, range(size)))),
+    ("text behind quotation marks", 20000, lambda text, size: text + '"a"b,"c"d\r\n' * size),
+    ("a cell that is never closed", 500000, lambda text, size: text + '"' + "a,\n" * size),
+    ("bytes that are not UTF-8", 200000, lambda text, size: text.encode() + b"\xe4," * size),
+)
 
 
 def directions():
-    for form in EXPORTS:
-        def one(name, size, change=lambda rows, size: rows, entries=few, form=form, **options):
-            return direction(f"{form}: {name}", size, rows(form, entries, change, **options), IMPORT, statuses=(0, 1, 2))
-
-        def bytes(name, size, change, form=form):
-            return direction(f"{form}: {name}", size, raw(form, change), IMPORT, statuses=(0, 1, 2))
-
-        yield one("rows", 1000, entries=many)
-        yield one("cells whose column has lost its name", 500, lost_names)
-        yield one("unknown rows", 2000, extra_rows(unknown))
-        yield one("rows that repeat", 2000, extra_rows(lambda row, number: row))
-        yield one("columns without a name", 100000, more_columns(lambda number: ""))
-        yield one("columns with names", 20000, more_columns(lambda number: f"column {number}"))
-        yield one("columns of languages", 2000, more_columns(tag))
-        yield one("columns of one language", 20000, more_columns(lambda number: "fr"))
-        yield one("letters of a cell", 400000, with_target("word "))
-        if form not in LONG:
-            continue
-        yield one("plural rows", 1000, entries=lambda n: map(plural, range(n)))
-        yield one("variables of an entry", 700, entries=variables)
-        yield one("letters of texts", 20000, entries=long_text("word "))
-        yield one("tabs between cells", 1000, entries=many, delimiter="\t")
-        yield one("quotation marks of a cell", 400000, with_target('"'))
-        yield one("line ends of a cell", 400000, with_target("\n"))
-        yield one("marks of wrong encodings in a cell", 100000, with_target("Ã¤â€œ"))
-        yield one("columns with the same name", 20000, more_columns(lambda number: "note"))
-        yield one("columns with the name of the source", 20000, more_columns(lambda number: "en"))
-        yield one("rows with other sources", 2000, lambda rows, size: [rows[0]] + [[cell.replace("Hello", "Old") for cell in row] for row in rows[1:]], many)
-        yield one("rows in which cells moved", 2000, extra_rows(moved))
-        yield one("rows that contradict", 2000, extra_rows(lambda row, number: [cell.replace(" x", f" {number}") for cell in row]))
-        yield one("rows that are short", 2000, extra_rows(lambda row, number: row[:number % len(row)]))
-        yield one("rows that are long", 2000, extra_rows(lambda row, number: row + ["a"] * 5))
-        yield one("cells of a row", 100000, lambda rows, size: rows + [["a"] * size])
-        yield bytes("rows without text", 20000, lambda text, size: text + ",,,,,,,,\r\n" * size)
-        yield bytes("blank lines", 2000000, lambda text, size: text + "\n" * size)
-        yield bytes("commas in the header", 500000, lambda text, size: text.replace("\r\n", "," * size + "\r\n", 1))
-        yield bytes("commas behind the rows", 500000, lambda text, size: text + "," * size)
-        yield bytes("commas before the header", 500000, lambda text, size: "," * size + "\r\n" + text)
-        yield bytes("nothing but commas", 500000, lambda text, size: "," * size)
-        yield bytes("nothing but semicolons", 500000, lambda text, size: ";" * size)
-        yield bytes("nothing but quotation marks", 500000, lambda text, size: '"' * size)
-        yield bytes("nothing but languages", 20000, lambda text, size: ",".join(map(tag, range(size))))
-        yield bytes("text behind quotation marks", 20000, lambda text, size: text + '"a"b,"c"d\r\n' * size)
-        yield bytes("a cell that is never closed", 500000, lambda text, size: text + '"' + "a,\n" * size)
-        yield bytes("bytes that are not UTF-8", 200000, lambda text, size: text.encode() + b"\xe4," * size)
-    yield direction("csv-wide: languages with marks", 1000, sent_languages, IMPORT, statuses=(0, 1, 2))
-    for count in ("de,pl", "de,pl,fr,it"):
-        name = f"csv-wide: rows in {count.count(',') + 1} languages"
-        yield direction(name, 700, lambda place, size, count=count: write(place, translate(sent(place, "csv-wide", many(size), count))), IMPORT)
+    for form in FORMATS:
+        for name, size, change, *entries in (*EVERYWHERE, *(OURS if form not in SERVICES else ())):
+            yield Direction(f"{form}: {name}", size, returned(form, *(entries or [few]), change), COMMAND, ANY)
+        if form not in SERVICES:
+            yield Direction(f"{form}: tabs between cells", 1000, returned(form, many, None, delimiter="\t"), COMMAND, ANY)
+            for name, size, change in TEXTS:
+                yield Direction(f"{form}: {name}", size, text(form, change), COMMAND, ANY)
+    yield Direction("csv-wide: languages with marks", 1000, marked_languages, COMMAND, ANY)
+    for count, to in (("2", "de,pl"), ("4", "de,pl,fr,it")):
+        yield Direction(f"csv-wide: rows in {count} languages", 700, in_languages(to), COMMAND)

@@ -2,178 +2,152 @@
 
 import re
 
-from direction import direction
-from tables import SOURCE, entry, long_text, many_widths, plural, rule, table, text, variables, widths
+from place import ANY, IMPORT, Direction, few, many
+from harness.tables import WIDTHS, many_variables, plural, widths
 
 FORMS = ("xliff", "xliff2", "xcode")
-IMPORT = "import de.xliff --into App --dry-run"
-# What a unit ends with, and what a file does.
-UNIT_END = {"xliff": "</trans-unit>", "xliff2": "</unit>", "xcode": "</trans-unit>"}
+COMMAND = IMPORT.format("de.xliff")
 
 
-def sent(place, form, entries):
-    """Sends a table to German in a format."""
-    place.write(SOURCE, table(entries))
-    place.run("export", "App", "--to", "de", "--format", form, "--output", ".")
-
-
-def translated(document, word=" x"):
-    return re.sub(r"<source>(.*?)</source>", rf"<source>\1</source><target>\1{word}</target>", document, flags=re.S)
-
-
-def returned(form, entries, change=lambda document, size: document):
+def returned(form, entries, change=None):
     """Makes a project, and its translated file, which is then changed."""
-
     def make(place, size):
-        sent(place, form, entries(size))
-        place.edit("de.xliff", lambda document: change(translated(document), size))
+        place.table(entries(size))
+        place.export("--format", form)
+        document = place.translated("de.xliff")
+        if change:
+            place.write("de.xliff", change(document, size))
 
     return make
 
 
-def few(size):
-    return map(widths, range(3))
+def half_widths(place, size):
+    """The widths of a rule, of which the translation has every second one so far."""
+    place.table([("k", {WIDTHS: {str(n + 1): f"Wort {n}" for n in range(0, size, 2)}})], "de")
+    returned("xliff", lambda n: [("k", {WIDTHS: {str(m + 1): f"Text {m}" for m in range(n)}})])(place, size)
 
 
-def many(size):
-    return map(widths, range(size))
+def each_file(form):
+    """A file of its own for each of many tables."""
+    def make(place, size):
+        for number in range(size):
+            place.table([widths(number)], name=f"T{number}")
+        place.export("--format", form)
+        place.translated("de.xliff")
+
+    return make
 
 
 def without_line_ends(document, size):
     return re.sub(r">\s+<", "><", document.replace("\n", ""))
 
 
-def into_first(form, tag, make):
-    """Puts something before the end of the first unit, or behind the first tag of a name."""
+def old_sources(document, size):
+    return document.replace("<source>", "<source>Old ")
 
+
+def damaged(document, size):
+    return document.replace("x</target>", "%d</target>")
+
+
+def target(make):
+    """Another target for the first unit."""
+    return lambda document, size: re.sub(
+        r"<target>.*?</target>", lambda found: f"<target>{make(size)}</target>", document, count=1, flags=re.S)
+
+
+def text(word):
+    return lambda size: [("k", {WIDTHS: {"22": word * size}})]
+
+
+def inside(words):
+    """Something before the end of the first unit; of `{}` the number."""
     def change(document, size):
-        place = document.index(UNIT_END[form]) if tag is None else document.index(tag) + len(tag)
-        return document[:place] + make(size) + document[place:]
+        end = re.search("</(trans-)?unit>", document).start()
+        return document[:end] + "".join(map(words.format, range(size))) + document[end:]
 
     return change
 
 
-def half_widths(place, size):
-    """The widths of a rule, of which the translation has every second one so far."""
-    half = rule("NSStringVariableWidthRuleType", [(str(n + 1), text(f"Wort {n}")) for n in range(0, size, 2)])
-    place.write("App/de.lproj/L.stringsdict", table([entry("k", half)]))
-    sent(place, "xliff", many_widths(size))
-    place.edit("de.xliff", translated)
+def data(document, size):
+    return inside("<originalData>" + "".join(f'<data id="d{n}">%d</data>' for n in range(size)) + "</originalData>")(document, 1)
 
 
-def each_file(place, form, size):
-    """A file of its own for each of many tables."""
-    for number in range(size):
-        place.write(f"App/en.lproj/T{number}.stringsdict", table([widths(number)]))
-    place.run("export", "App", "--to", "de", "--format", form, "--output", ".")
-    place.edit("de.xliff", translated)
+# What units of one generation alone have; none of it may be refused.
+OF_ONE_FORM = (
+    ("xliff", "alternatives of a unit", inside("<alt-trans><source>a</source><target>b</target></alt-trans>")),
+    ("xliff", "contexts of a unit", inside('<context-group><context context-type="a">b</context></context-group>')),
+    ("xliff2", "segments of a unit", inside("<segment><source>a</source><target>b</target></segment>")),
+    ("xliff2", "data of a unit", data),
+)
 
 
-def unit(document, form):
-    """The first unit of a document."""
-    start = document.index("<trans-unit" if form != "xliff2" else "<unit")
-    return document[start:document.index(UNIT_END[form]) + len(UNIT_END[form])]
+def renamed(unit, number):
+    return re.sub(r'(?<= )(id|resname|name)="[^"]*"', rf'\1="u{number}"', unit)
 
 
-def repeated(form, change):
-    """Repeats the first unit, each time changed by its number."""
-
-    def make(document, size):
-        one = unit(document, form)
-        return document.replace(one, one + "".join(change(one, number) for number in range(size)), 1)
-
-    return make
+def nameless(unit, number):
+    return re.sub(r' (id|resname|name)="[^"]*"', "", unit)
 
 
-def renamed(one, number):
-    return re.sub(r'(?<= )(id|resname|name)="[^"]*"', rf'\1="u{number}"', one)
+def rows(form):
+    """Name, smallest size, how the document is changed, and the entries."""
+    tag, span = ("unit", "mrk") if form == "xliff2" else ("trans-unit", "g")
+    code = '<ph id="{0}"/>a' if form == "xliff2" else '<ph id="{0}">%d</ph>a'
+    first = re.compile(rf"<{tag} .*?</{tag}>", re.S)
 
+    def repeated(change):
+        """Repeats the first unit, each time changed by its number."""
+        return lambda document, size: first.sub(
+            lambda unit: unit[0] + "".join(change(unit[0], number) for number in range(size)), document, count=1)
 
-def nameless(one, number):
-    return re.sub(r' (id|resname|name)="[^"]*"', "", one)
+    def grouped(times, depth):
+        """The first unit within groups, so often and so deep; one of both is the size."""
+        def change(document, size):
+            opening = "".join(f'<group id="d{level}">' for level in range(depth or size))
+            return first.sub(
+                lambda unit: unit[0] + (opening + renamed(unit[0], 0) + "</group>" * (depth or size)) * (times or size), document, count=1)
 
+        return change
 
-def stale(one, number):
-    return one.replace("<source>Hello", f"<source>Hello {number}")
+    def attributes(document, size):
+        return document.replace(f"<{tag} ", f"<{tag} " + " ".join(f'a{n}="b"' for n in range(size)) + " ", 1)
 
-
-def grouped(form, depth):
-    """The unit within many groups, 100 times."""
-
-    def change(document, size):
-        one, levels = unit(document, form), size if depth else 1
-        times = 100 if depth else size
-        opening = "".join(f'<group id="d{level}">' for level in range(levels))
-        return document.replace(one, one + (opening + renamed(one, 0) + "</group>" * levels) * times, 1)
-
-    return change
-
-
-def with_source(change):
-    return lambda document, size: re.sub(r"<target>.*?</target>", lambda found: change(size), document, count=1, flags=re.S)
-
-
-def coded(form, size):
-    if form == "xliff2":
-        return "<target>" + "".join(f'<ph id="{n}"/>a' for n in range(size)) + "</target>"
-    return "<target>" + "".join(f'<ph id="{n}">%d</ph>a' for n in range(size)) + "</target>"
-
-
-def spans(form, size):
-    """Codes within codes within their natural bound, side by side."""
-    deep = "".join(f'<{"mrk" if form == "xliff2" else "g"} id="m{n}">' for n in range(20)) + "a" + ("</mrk>" if form == "xliff2" else "</g>") * 20
-    return "<target>" + deep * size + "</target>"
-
-
-def attributes(form):
-    name = "trans-unit" if form != "xliff2" else "unit"
-    return lambda document, size: document.replace(f"<{name} ", f"<{name} " + " ".join(f'a{n}="b"' for n in range(size)) + " ", 1)
-
-
-def rightly_coded(form, size):
-    return [entry("k", rule("NSStringVariableWidthRuleType", [("22", text("%d of %@, " * size))]))]
+    deep = "".join(f'<{span} id="m{n}">' for n in range(20)) + "a" + f"</{span}>" * 20
+    yield "units", 1000, None, many
+    yield "plural units", 700, None, lambda n: map(plural, range(n))
+    yield "units in one line", 1000, without_line_ends, many
+    yield "variables of an entry", 500, None, lambda n: [many_variables([f"v{m}" for m in range(n)])]
+    yield "letters of a text", 20000, None, text("word ")
+    yield "letters of a target", 400000, target(lambda n: "word " * n), few
+    yield "escapes of a target", 100000, target(lambda n: "&lt;&#65; " * n), few
+    yield "sections of a target", 30000, target(lambda n: "<![CDATA[a]]>" * n), few
+    yield "comments in a target", 30000, target(lambda n: "a<!-- b -->" * n), few
+    yield "codes of a text", 2000, None, text("%d of %@, ")
+    yield "codes of a target", 10000, target(lambda n: "".join(map(code.format, range(n)))), few
+    yield "spans of a target", 1000, target(lambda n: deep * n), few
+    yield "targets of a unit", 20000, target(lambda n: "</target><target>".join(["a"] * n)), few
+    yield "notes of a unit", 20000, inside("<note>a</note>"), few
+    yield "elements of others in a unit", 20000, inside('<a xmlns="b">c</a>'), few
+    yield "attributes of a unit", 100, attributes, few
+    yield "unknown units", 1500, repeated(renamed), few
+    yield "units that repeat", 1500, repeated(lambda unit, number: unit), few
+    yield "units that contradict", 1500, repeated(lambda unit, number: unit.replace(" x<", f" {number}<")), few
+    yield "units with other sources", 1500, repeated(lambda unit, number: unit.replace("<source>H", f"<source>{number} H")), few
+    yield "units without a name", 1500, repeated(nameless), few
+    yield "unknown units in one line", 1500, lambda document, size: without_line_ends(repeated(renamed)(document, size), size), few
+    yield "stale units", 1000, old_sources, many
+    yield "damaged units", 700, damaged, lambda n: map(plural, range(n))
+    yield "groups", 1500, grouped(times=0, depth=1), few
+    yield "depth of groups", 25, grouped(times=100, depth=0), few
+    yield "comments", 40000, lambda document, size: document + "<!-- a -->\n" * size, few
 
 
 def directions():
     for form in FORMS:
-        def one(name, size, change, entries=few, form=form):
-            return direction(f"{form}: {name}", size, returned(form, entries, change), IMPORT, statuses=(0, 1, 2))
-
-        same = lambda document, size: document
-        yield one("units", 1000, same, many)
-        yield one("plural units", 700, same, lambda n: map(plural, range(n)))
-        yield one("units in one line", 1000, without_line_ends, many)
-        yield one("variables of an entry", 500, same, variables)
-        yield one("letters of a text", 20000, same, long_text("word "))
-        yield one("letters of a target", 400000, with_source(lambda n: f"<target>{'word ' * n}</target>"))
-        yield one("escapes of a target", 100000, with_source(lambda n: f"<target>{'&lt;&#65; ' * n}</target>"))
-        yield one("sections of a target", 30000, with_source(lambda n: f"<target>{'<![CDATA[a]]>' * n}</target>"))
-        yield one("comments in a target", 30000, with_source(lambda n: f"<target>{'a<!-- b -->' * n}</target>"))
-        yield one("codes of a text", 2000, same, lambda n: rightly_coded(form, n))
-        yield one("codes of a target", 10000, with_source(lambda n, form=form: coded(form, n)))
-        yield one("spans of a target", 1000, with_source(lambda n, form=form: spans(form, n)))
-        yield one("targets of a unit", 20000, with_source(lambda n: "<target>a</target>" * n))
-        yield one("notes of a unit", 20000, into_first(form, None, lambda n: "<note>a</note>" * n))
-        yield one("elements of others in a unit", 20000, into_first(form, None, lambda n: '<a xmlns="b">c</a>' * n))
-        yield one("attributes of a unit", 100, attributes(form))
-        yield one("unknown units", 1500, repeated(form, renamed))
-        yield one("units that repeat", 1500, repeated(form, lambda unit, number: unit))
-        yield one("units that contradict", 1500, repeated(form, lambda unit, number: unit.replace(" x<", f" {number}<")))
-        yield one("units with other sources", 1500, repeated(form, stale))
-        yield one("units without a name", 1500, repeated(form, nameless))
-        yield one("unknown units in one line", 1500, lambda document, size, form=form: without_line_ends(repeated(form, renamed)(document, size), size))
-        yield one("stale units", 1000, lambda document, size: document.replace("<source>", "<source>Old "), many)
-        yield one("damaged units", 700, lambda document, size: document.replace("x</target>", "%d</target>"), lambda n: map(plural, range(n)))
-        yield one("groups", 1500, grouped(form, depth=False))
-        yield one("depth of groups", 25, grouped(form, depth=True))
-        yield one("comments", 40000, lambda document, size: document + "<!-- a -->\n" * size)
-        yield direction(f"{form}: files", 60, lambda place, size, form=form: each_file(place, form, size), IMPORT)
-    yield direction("xliff: widths that are inserted", 2000, half_widths, IMPORT)
-    alternatives = into_first("xliff", None, lambda n: "<alt-trans><source>a</source><target>b</target></alt-trans>" * n)
-    yield direction("xliff: alternatives of a unit", 10000, returned("xliff", few, alternatives), IMPORT)
-    contexts = into_first("xliff", None, lambda n: '<context-group><context context-type="a">b</context></context-group>' * n)
-    yield direction("xliff: contexts of a unit", 10000, returned("xliff", few, contexts), IMPORT)
-    segments = into_first("xliff2", None, lambda n: "<segment><source>a</source><target>b</target></segment>" * n)
-    yield direction("xliff2: segments of a unit", 10000, returned("xliff2", few, segments), IMPORT)
-    data = into_first("xliff2", None, lambda n: "<originalData>" + "".join(f'<data id="d{m}">%d</data>' for m in range(n)) + "</originalData>")
-    yield direction("xliff2: data of a unit", 10000, returned("xliff2", few, data), IMPORT)
+        for name, size, change, entries in rows(form):
+            yield Direction(f"{form}: {name}", size, returned(form, entries, change), COMMAND, ANY)
+        yield Direction(f"{form}: files", 60, each_file(form), COMMAND)
+    for form, name, change in OF_ONE_FORM:
+        yield Direction(f"{form}: {name}", 10000, returned(form, few, change), COMMAND)
+    yield Direction("xliff: widths that are inserted", 2000, half_widths, COMMAND)

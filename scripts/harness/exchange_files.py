@@ -114,6 +114,7 @@ def other_letters(text):
 # What a translator makes of source and target.
 FILLS = {
     "all": lambda source, target, random: "Ü " + source,
+    "marked": lambda source, target, random: source + " x",
     "some": lambda source, target, random: target if random.random() < 0.3 else "Ž" + source + ".",
     "same": lambda source, target, random: source,
     "long": lambda source, target, random: source + " und noch viel mehr Wörter dazu" * 3,

@@ -34,7 +34,7 @@ def widths(number, **texts):
 
 
 def variable(name, one="%d song", other="%d songs", **types):
-    return name, TYPES | types | {"one": one, "other": other}
+    return name, TYPES | types | {form: text for form, text in (("one", one), ("other", other)) if text is not None}
 
 
 def counted(key, form, *variables):
@@ -45,10 +45,9 @@ def plural(number):
     return counted(f"songs.{number}", "%#@n@", variable("n"))
 
 
-def many_variables(size):
-    """One entry with so many variables."""
-    names = [f"v{number}" for number in range(size)]
-    return counted("k", " ".join(f"%{number}$#@{name}@" for number, name in enumerate(names, 1)), *map(variable, names))
+def many_variables(names, mention="%#@{}@"):
+    """One entry with a variable of each name."""
+    return counted("k", " ".join(mention.format(name, number) for number, name in enumerate(names, 1)), *map(variable, names))
 
 
 def in_one_line(text):

@@ -1,0 +1,71 @@
+"""A direction in which an input can grow, and the folder in which such an input is made."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from harness import tables
+from harness.exchange_files import fill
+from harness.running import run
+
+IMPORT = "import {} --into App --dry-run"
+# Exit statuses of inputs that may be refused.
+ANY = (0, 1, 2)
+
+
+@dataclass(frozen=True)
+class Direction:
+    # What grows, such as "csv: columns of commas".
+    name: str
+    # The smallest of the four sizes; it should take 40 ms and more, so that the start of the program says little.
+    size: int
+    # Makes the input of a size: called with a `Place` and the size.
+    make: object
+    # The words behind the program's name, which runs in the place.
+    command: str
+    # The exit statuses that are right.
+    statuses: tuple = (0, 1)
+    # What the program reads from standard input: a file of the place.
+    input: str = ""
+
+
+@dataclass(frozen=True)
+class Place:
+    program: str
+    folder: Path
+
+    def table(self, entries, language="en", name="L", module=""):
+        tables.write(self.folder / "App" / module, language, entries, name)
+
+    def write(self, name, content):
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+
+    def read(self, name):
+        return (self.folder / name).read_text(encoding="utf-8-sig")
+
+    def edit(self, name, change):
+        self.write(name, change(self.read(name)))
+
+    def export(self, *options, to="de", output="."):
+        run(self.program, "export", "App", "--to", to, *options, "--output", output, folder=self.folder, statuses=(0, 1))
+
+    def translated(self, name):
+        """A file that was exported, with all targets."""
+        content = fill(name, (self.folder / name).read_bytes(), "marked")
+        self.write(name, content)
+        return content.decode("utf-8-sig")
+
+
+def few(size):
+    return map(tables.widths, range(3))
+
+
+def many(size):
+    return map(tables.widths, range(size))
+
+
+def tag(number):
+    """Tags of languages, each different."""
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    return f"q{letters[number % 10]}{letters[number // 10 % 26]}" + (f"-x-{number // 260}" if number >= 260 else "")
