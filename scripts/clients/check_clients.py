@@ -10,6 +10,9 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
+
+from harness.tables import leaves
 
 HERE = pathlib.Path(__file__).resolve().parent
 MARK = "ß"
@@ -23,15 +26,6 @@ EXCEPTIONS = {
     ("moz.l10n", "xliff2"): "moz.l10n 0.15.0 reads XLIFF 1.2 only",
     ("moz.l10n", "weblate"): "moz.l10n reads no CSV",
 }
-
-
-def leaves(value, path=()):
-    """Every text of a property list with its path."""
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            yield from leaves(inner, path + (key,))
-    elif isinstance(value, str) and path[-1] not in ("NSStringFormatSpecTypeKey", "NSStringFormatValueTypeKey"):
-        yield path, value
 
 
 def tables(number):
@@ -49,9 +43,9 @@ def tables(number):
 class Trip:
     """One table through one client."""
 
-    def __init__(self, arguments, client, fmt, table, index):
-        self.program, self.client, self.fmt, self.table = arguments.program, client, fmt, table
-        self.folder = pathlib.Path(arguments.work) / f"{client}-{fmt}-{index}"
+    def __init__(self, program, work, client, fmt, table, index):
+        self.program, self.client, self.fmt, self.table = program, client, fmt, table
+        self.folder = pathlib.Path(work) / f"{client}-{fmt}-{index}"
         (self.folder / "P/en.lproj").mkdir(parents=True)
         shutil.copy(table, self.folder / "P/en.lproj/Localizable.stringsdict")
 
@@ -95,10 +89,14 @@ class Trip:
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--program", required=True)
-    parser.add_argument("--work", required=True)
     parser.add_argument("--files", type=int, default=40)
     arguments = parser.parse_args()
-    files = list(tables(arguments.files))
+    with tempfile.TemporaryDirectory() as work:
+        return 0 if check(arguments.program, work, list(tables(arguments.files))) else 1
+
+
+def check(program, work, files):
+    """Sends all files through all clients; whether all came back."""
     failed = 0
     for client in ("translate-toolkit", "moz.l10n"):
         for fmt in ("xliff", "xliff2", "weblate"):
@@ -107,13 +105,13 @@ def main():
                 continue
             sent = came = 0
             for index, table in enumerate(files):
-                offered, returned, message = Trip(arguments, client, fmt, table, index).go()
+                offered, returned, message = Trip(program, work, client, fmt, table, index).go()
                 sent, came = sent + offered, came + returned
                 if message or offered != returned:
                     failed += 1
                     print(f"  {table.name}: {returned} of {offered} units; {message or 'units are missing'}")
             print(f"{client}, {fmt}: {came} of {sent} units came back from {len(files)} files")
-    return 1 if failed else 0
+    return not failed
 
 
 if __name__ == "__main__":

@@ -61,3 +61,12 @@ def write(folder, language, entries, name="Localizable"):
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(made if isinstance(made, bytes) else made.encode())
     return path
+
+
+def leaves(value, path=()):
+    """Every string of a property list with its path."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from leaves(inner, path + (key,))
+    elif isinstance(value, str) and path[-1] not in TYPES:
+        yield path, value
