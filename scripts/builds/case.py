@@ -1,19 +1,20 @@
 """A case: files in a folder and the command lines that run there, and what came of it."""
-import dataclasses
 import difflib
 import hashlib
-import os
 import shutil
 import subprocess
+from dataclasses import dataclass
+from pathlib import Path
 
 ENVIRONMENT = {
     "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "dumb", "COLUMNS": "80", "TZ": "UTC", "HOME": "/nonexistent",
 }
 # Seconds until a command counts as hanging.
 TIMEOUT = 120
+STREAMS = ("exit status", "output", "error")
 
 
-@dataclasses.dataclass
+@dataclass
 class Case:
     name: str
     # Bytes by path below the folder of the case.
@@ -30,7 +31,7 @@ class Case:
         return sha.hexdigest()
 
 
-@dataclasses.dataclass
+@dataclass
 class Result:
     # Exit status, standard output and standard error of each step.
     runs: list
@@ -41,31 +42,13 @@ class Result:
         return hashlib.sha256(repr((self.runs, sorted(self.tree.items()))).encode()).hexdigest()
 
 
-def put(files, folder):
-    for path, content in files.items():
-        target = os.path.join(folder, path)
-        os.makedirs(os.path.dirname(target), exist_ok=True)
-        with open(target, "wb") as file:
-            file.write(content)
-
-
-def tree(folder):
-    found = {}
-    for at, folders, files in os.walk(folder):
-        for name in folders:
-            found[os.path.relpath(os.path.join(at, name), folder) + "/"] = None
-        for name in files:
-            path = os.path.join(at, name)
-            with open(path, "rb") as file:
-                found[os.path.relpath(path, folder)] = (oct(os.stat(path).st_mode), file.read())
-    return found
-
-
 def run(case, program, folder):
     """Runs the case in the folder, which is emptied before and gone after it."""
     shutil.rmtree(folder, ignore_errors=True)
-    os.makedirs(folder)
-    put(case.files, folder)
+    folder.mkdir(parents=True)
+    for path, content in case.files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(content)
     runs = []
     for step in case.steps:
         try:
@@ -74,19 +57,16 @@ def run(case, program, folder):
             runs.append((done.returncode, done.stdout, done.stderr))
         except subprocess.TimeoutExpired:
             runs.append(("no end", b"", b""))
-    result = Result(runs, tree(folder))
+    tree = {str(path.relative_to(folder)): (oct(path.stat().st_mode), path.read_bytes()) if path.is_file() else None
+            for path in folder.rglob("*")}
     shutil.rmtree(folder)
-    return result
-
-
-def lines(content):
-    return content.decode("utf-8", "backslashreplace").splitlines(keepends=True)
+    return Result(runs, tree)
 
 
 def unified(old, new, name):
     """The difference of two byte strings as text, at most 40 lines of 400 characters."""
-    shown = [line.rstrip("\n")[:400] for line in difflib.unified_diff(
-        lines(old), lines(new), f"old {name}", f"new {name}", n=1)]
+    lines = [content.decode("utf-8", "backslashreplace").splitlines(keepends=True) for content in (old, new)]
+    shown = [line.rstrip("\n")[:400] for line in difflib.unified_diff(*lines, f"old {name}", f"new {name}", n=1)]
     more = [f"… {len(shown) - 40} more lines"] if len(shown) > 40 else []
     return "\n".join(shown[:40] + more) or f"{name}: only line ends or bytes differ"
 
@@ -94,25 +74,22 @@ def unified(old, new, name):
 def difference(case, old, new):
     """The first thing that differs, in words; empty if nothing does."""
     for step, before, after in zip(case.steps, old.runs, new.runs):
-        if before == after:
-            continue
-        command = "stringsdict " + " ".join(map(repr_of, step))
-        if before[0] != after[0]:
-            words = f"{command}\nexit status {before[0]}, now {after[0]}"
-            return words + "".join("\n" + unified(before[2], after[2], "error") for _ in [0] if before[2] != after[2])
-        stream = 1 if before[1] != after[1] else 2
-        return f"{command}\n" + unified(before[stream], after[stream], ["", "output", "error"][stream])
+        if before != after:
+            words = "stringsdict " + " ".join(map(quoted, step))
+            if before[0] != after[0]:
+                words += f"\nexit status {before[0]}, now {after[0]}"
+            stream = next((n for n in ((2, 1) if before[0] != after[0] else (1, 2)) if before[n] != after[n]), None)
+            return words + ("\n" + unified(before[stream], after[stream], STREAMS[stream]) if stream else "")
     for path in sorted(old.tree.keys() | new.tree.keys()):
-        if old.tree.get(path) == new.tree.get(path) and (path in old.tree) == (path in new.tree):
-            continue
         if path not in new.tree or path not in old.tree:
             return f"{path}: only {'the old' if path in old.tree else 'the new'} build has written it"
-        (mode, before), (new_mode, after) = old.tree[path], new.tree[path]
-        if before == after:
-            return f"{path}: mode {mode}, now {new_mode}"
-        return unified(before, after, path)
+        before, after = old.tree[path], new.tree[path]
+        if before != after and before and after and before[1] == after[1]:
+            return f"{path}: mode {before[0]}, now {after[0]}"
+        if before != after:
+            return unified((before or ("", b""))[1], (after or ("", b""))[1], path)
     return ""
 
 
-def repr_of(word):
+def quoted(word):
     return word if word and all(c.isalnum() or c in "_./,=@:+-" for c in word) else f"'{word}'"

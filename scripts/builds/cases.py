@@ -3,7 +3,7 @@ from pathlib import Path
 
 import xliff_table
 from case import Case
-from projects import BROKEN_SETTINGS, EXAMPLES, SETTINGS, fixtures, folder, inside, projects
+from projects import EXAMPLES, SETTINGS, fixtures, folder, inside, projects
 from public_files import public_cases
 from returns import returned_cases
 
@@ -44,28 +44,23 @@ MEASURES = [
     *(["Überraschung", "--language", x, "--budget", "3"] for x in ("de", "ru", "ja", "th", "xx", "")),
     *(["Title", "--text-style", x] for x in ("largeTitle", "title", "title3", "caption2", "huge")), ["a\nb\tc"], ["--", "-x"],
 ]
-WRONG = [
-    [], ["--version"], ["--help"], ["help"], ["frobnicate"], ["export"], ["export", "App"], ["export", "--to", "de"],
-    ["import", "x.xliff"], ["import", "--into", "App"], ["validate"], ["show"], ["show", "nowhere"], ["preview"],
-    ["show", "App", "App"],
-    ["export", "nowhere", "--to", "de"], ["export", "App/en.lproj/Localizable.strings", "--to", "de"], ["show", "App/de.lproj"],
-    ["import", "nowhere.xliff", "--into", "App"], ["import", "App", "--into", "App"], ["import", "odd.txt", "--into", "App"],
-    ["import", "back/de.xliff", "--into", "nowhere"], ["import", "back/de.xliff", "back/de.xliff", "--into", "App"],
-    ["validate", "App", "nowhere.csv"], ["validate", "App/en.lproj/Localizable.stringsdict", "back/de.xliff"],
-    ["validate", "App/en.lproj"], ["show", "App/en.lproj/Localizable.stringsdict"], ["export", "App/en.lproj", "--to", "de"],
-    ["export", "App/en.lproj/Localizable.stringsdict", "App", "--to", "de"],
-    ["export", "App", "--to", "de", "--output", "odd.txt"],
-    ["import", "back/de.xliff", "back/ru.csv", "--into", "App"], ["import", "back/de.xliff", "odd.txt", "--into", "App"],
-    ["import", "back/xcode/de.xliff", "back/xcode/ru.xliff", "--into", "App"], ["validate", "App", "back/xcode/de.xliff"],
-    ["import", "back/de.xliff", "back/xcode/de.xliff", "--into", "App"], ["preview", "App", "back/de.xliff", "back/ru.csv"],
-    ["import", "back/ru.csv", "--into", "App/en.lproj"], ["import", "back/ru.csv", "--into", "."], ["show", "."],
-    ["export", ".", "--to", "fr"], ["export", "App", "--to", "de", "--output", "-"],
-    ["export", "App", "--to", "de,ru", "--output", "-"],
-    ["export", "App", "--to", "de", "--format", "csv", "--output", "-"],
-    ["export", "App", "--to", "de", "--format", "xcloc", "--output", "-"],
-    *([command, "--help"] for command in COMMANDS), *(["help", command] for command in COMMANDS),
-    *([command, "--unknown"] for command in COMMANDS), *([command, "--version"] for command in COMMANDS),
-]
+WRONG = [line.split() for line in (
+    "", "--version", "--help", "help", "frobnicate", "export", "export App", "export --to de", "import x.xliff", "import --into App",
+    "validate", "show", "show nowhere", "preview", "show App App", "export nowhere --to de", "show App/de.lproj",
+    "export App/en.lproj/Localizable.strings --to de", "import nowhere.xliff --into App", "import App --into App",
+    "import odd.txt --into App", "import back/de.xliff --into nowhere", "import back/de.xliff back/de.xliff --into App",
+    "validate App nowhere.csv", "validate App/en.lproj/Localizable.stringsdict back/de.xliff", "validate App/en.lproj",
+    "show App/en.lproj/Localizable.stringsdict", "export App/en.lproj --to de",
+    "export App/en.lproj/Localizable.stringsdict App --to de", "export App --to de --output odd.txt",
+    "import back/de.xliff back/ru.csv --into App", "import back/de.xliff odd.txt --into App",
+    "import back/xcode/de.xliff back/xcode/ru.xliff --into App", "validate App back/xcode/de.xliff",
+    "import back/de.xliff back/xcode/de.xliff --into App", "preview App back/de.xliff back/ru.csv",
+    "import back/ru.csv --into App/en.lproj", "import back/ru.csv --into .", "show .", "export . --to fr",
+    "export App --to de --output -", "export App --to de,ru --output -", "export App --to de --format csv --output -",
+    "export App --to de --format xcloc --output -",
+    *(f"{command} {option}" for command in COMMANDS for option in ("--help", "--unknown", "--version")),
+    *(f"help {command}" for command in COMMANDS),
+)]
 
 
 def name_of(words):
@@ -100,9 +95,8 @@ def option_cases(found):
 
 
 def settings_cases(app):
-    kinds = {"good": SETTINGS, **BROKEN_SETTINGS}
     back = folder(EXAMPLES / "returned", "back/")
-    for kind, content in kinds.items():
+    for kind, content in SETTINGS.items():
         for path in ("App/.stringsdict.yml", ".stringsdict.yml", "other.yml"):
             option = ["--settings", "other.yml"] if path == "other.yml" else []
             yield Case(f"settings/{kind}/{path}", inside(app) | back | {path: content, ".git/HEAD": b""}, [

@@ -7,7 +7,6 @@ import re
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import self_check
 from case import difference, run
@@ -31,50 +30,46 @@ class Comparison:
         self.old, self.new = str(old), str(new)
         self.kept = CACHE / "results" / f"{digest(old)}.json"
         self.results = json.loads(self.kept.read_text()) if self.kept.exists() else {}
-        self.exports = Exports(self.old, str(CACHE / "exports" / digest(old)), str(SCRATCH))
+        self.exports = Exports(self.old, CACHE / "exports" / digest(old), SCRATCH)
         self.processes = 0
+
+    def run(self, case, build):
+        self.processes += len(case.steps)
+        return run(case, build, SCRATCH / case.key())
 
     def compare(self, case):
         """The difference in words, empty if there is none."""
         key = case.key()
-        folder = str(SCRATCH / key)
         if key not in self.results:
-            self.results[key] = run(case, self.old, folder).key()
-            self.processes += len(case.steps)
-        after = run(case, self.new, folder)
-        self.processes += len(case.steps)
+            self.results[key] = self.run(case, self.old).key()
+        after = self.run(case, self.new)
         if after.key() == self.results[key]:
             return ""
-        before = run(case, self.old, folder)
-        self.processes += len(case.steps)
+        before = self.run(case, self.old)
         words = difference(case, before, after) or "differs"
         return words if before.key() == self.results[key] else "The old build does not do the same twice.\n" + words
 
     def all(self, cases):
+        found = []
         with ThreadPoolExecutor(os.cpu_count() or 2) as pool:
-            running = pool.map(self.compare, cases)
-            found = []
-            for number, (case, words) in enumerate(zip(cases, running)):
+            for number, (case, words) in enumerate(zip(cases, pool.map(self.compare, cases)), 1):
                 if words:
                     found.append((case, words))
                 # A run that is stopped has not been for nothing.
-                if number % 250 == 249:
+                if number % 250 == 0 or number == len(cases):
                     self.keep()
-            self.keep()
         return found
 
     def keep(self):
         self.kept.parent.mkdir(parents=True, exist_ok=True)
-        new = self.kept.with_suffix(".new")
-        new.write_text(json.dumps(dict(self.results)))
-        os.replace(new, self.kept)
+        self.kept.with_suffix(".new").write_text(json.dumps(dict(self.results)))
+        os.replace(self.kept.with_suffix(".new"), self.kept)
 
 
 def lock():
     """Two runs at once would share their scratch folders: the second one waits."""
-    SCRATCH.mkdir(parents=True, exist_ok=True)
     # Settings are looked for up to the top of a git repository, which is here.
-    (SCRATCH / ".git").mkdir(exist_ok=True)
+    (SCRATCH / ".git").mkdir(parents=True, exist_ok=True)
     file = open(CACHE / "lock", "w")
     fcntl.flock(file, fcntl.LOCK_EX)
     return file
@@ -100,43 +95,38 @@ def matching(comparison, pattern):
     for case in all_cases(comparison.exports, say):
         if re.search(pattern, case.name):
             found.setdefault(case.key(), case)
-    cases = list(found.values())
-    if not cases:
+    if not found:
         raise CannotRun(f"No case matches {pattern}.")
-    return cases
+    return list(found.values())
 
 
-def report(comparison, cases, differences, shown, seconds):
-    for case, words in differences[:shown]:
-        say(f"\n── {case.name}\n{words}")
-    for case, _ in differences[shown:shown + 200]:
-        say(f"── {case.name}")
-    count = len(differences)
-    say(f"{len(cases)} cases, {comparison.processes} processes, {seconds:.0f} s: "
-        + ("no difference" if not count else f"{count} difference{'s' if count > 1 else ''}"))
+def compare(parsed):
+    """The exit status: whether there are differences."""
+    old = program(parsed.old or str(ROOT), ROOT, CACHE, say)
+    if parsed.self_check:
+        return self_check.check(old, Comparison, matching, CACHE, say)
+    comparison = Comparison(old, program(parsed.new, ROOT, CACHE, say))
+    begin = time.monotonic()
+    cases = matching(comparison, parsed.only)
+    if parsed.list:
+        say("\n".join(case.name for case in cases))
+        return 0
+    found = comparison.all(cases)
+    for number, (case, words) in enumerate(found[:parsed.show + 200]):
+        say(f"\n── {case.name}\n{words}" if number < parsed.show else f"── {case.name}")
+    say(f"{len(cases)} cases, {comparison.processes} processes, {time.monotonic() - begin:.0f} s: "
+        f"{len(found) or 'no'} difference{'s' if len(found) > 1 else ''}")
+    return 1 if found else 0
 
 
 def main():
     parsed = arguments()
-    held = lock()
-    try:
-        old = program(parsed.old or str(ROOT), ROOT, CACHE, say)
-        if parsed.self_check:
-            return self_check.check(old, Comparison, matching, CACHE, say)
-        comparison = Comparison(old, program(parsed.new, ROOT, CACHE, say))
-        begin = time.monotonic()
-        cases = matching(comparison, parsed.only)
-        if parsed.list:
-            say("\n".join(case.name for case in cases))
-            return 0
-        differences = comparison.all(cases)
-        report(comparison, cases, differences, parsed.show, time.monotonic() - begin)
-        return 1 if differences else 0
-    except CannotRun as problem:
-        print(f"error: {problem}", file=sys.stderr)
-        return 2
-    finally:
-        held.close()
+    with lock():
+        try:
+            return compare(parsed)
+        except CannotRun as problem:
+            print(f"error: {problem}", file=sys.stderr)
+            return 2
 
 
 if __name__ == "__main__":

@@ -3,8 +3,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "Examples"
-
-SETTINGS = b"""\
+SETTINGS = {
+    "good": b"""\
 narrowest: 25
 margin: 2.2
 text-style: body
@@ -17,8 +17,7 @@ tables:
   Localizable: {margin: 5, keys: {hello: {text-style: headline}}}
 keys:
   queue: {margin: 0}
-"""
-BROKEN_SETTINGS = {
+""",
     "unknown": b"marign: 3\n", "text": b"margin: wide\n", "negative": b"narrowest: -3\n", "yaml": b"a: [1\n", "empty": b"",
     "list": b"- 1\n", "style": b"text-style: huge\n", "twice": b"margin: 1\nmargin: 2\n", "latin": b"sample: \xe4\n",
 }
@@ -26,6 +25,10 @@ BROKEN_SETTINGS = {
 
 def folder(path, below=""):
     return {below + str(f.relative_to(path)): f.read_bytes() for f in sorted(path.rglob("*")) if f.is_file()}
+
+
+def inside(files, folder="App"):
+    return {f"{folder}/{path}": content for path, content in files.items()}
 
 
 def fixtures(ending):
@@ -36,41 +39,29 @@ def fixtures(ending):
 
 
 def of_fixtures():
-    """A project for every family of fixtures `Name.stringsdict`, `Name.de.stringsdict`; with all of them in `Tables`."""
+    """A project for every family of fixtures `Name.stringsdict`, `Name.de.stringsdict`."""
     families = {}
     for path, content in fixtures("stringsdict").items():
         name, *middle = Path(path).name.removesuffix(".stringsdict").split(".")
-        if "broken" in Path(path).parts or len(middle) > 2:
-            continue
-        # `Name.own.de` is another translation than `Name.de`: a project of its own.
-        variant = "-" + middle[0] if len(middle) == 2 else ""
-        family = families.setdefault(name + variant, {})
-        family[f"{middle[-1] if middle else 'en'}.lproj/{name}.stringsdict"] = content
-        if variant:
-            family[f"en.lproj/{name}.stringsdict"] = None
-    for family in families.values():
-        for path, content in list(family.items()):
-            if content is None:
-                family[path] = families[Path(path).name.removesuffix(".stringsdict")][path]
+        if "broken" not in Path(path).parts and len(middle) < 3:
+            # `Name.own.de` is another translation than `Name.de`: a project of its own, with the same source.
+            family = families.setdefault("-".join([name, *middle[:-1]]), {})
+            family[f"{middle[-1] if middle else 'en'}.lproj/{name}.stringsdict"] = content
+    for files in families.values():
+        name = Path(next(iter(files))).name
+        if f"en.lproj/{name}" not in files:
+            files[f"en.lproj/{name}"] = families[name.removesuffix(".stringsdict")][f"en.lproj/{name}"]
     return families
 
 
 def projects():
-    """The projects of our own, by name."""
-    found = {"App": folder(EXAMPLES / "App")}
+    """The projects of our own, by name; with all that have several tables in `Tables`."""
     families = of_fixtures()
-    found |= {name: files for name, files in sorted(families.items())}
+    found = {"App": folder(EXAMPLES / "App")} | dict(sorted(families.items()))
     rich = [files for files in families.values() if len(files) > 1 or "en.lproj/Everything.stringsdict" in files]
-    tables = {f"Main/{path}": content for path, content in found["App"].items()}
+    found["Tables"] = inside(found["App"], "Main")
     for number, files in enumerate(rich):
-        tables |= {f"Module{number}/{path}": content for path, content in files.items()}
-    found["Tables"] = tables
-    every = families.get("every-rule")
-    if every:
-        found["Base"] = {f"Base.lproj/{Path(p).name}": content for p, content in every.items()} | {
-            f"fr.lproj/{Path(p).name}": content for p, content in every.items()}
+        found["Tables"] |= inside(files, f"Module{number}")
+    every = {Path(path).name: content for path, content in families.get("every-rule", {}).items()}
+    found["Base"] = inside(every, "Base.lproj") | inside(every, "fr.lproj")
     return found
-
-
-def inside(files, folder="App"):
-    return {f"{folder}/{path}": content for path, content in files.items()}

@@ -3,10 +3,9 @@ import csv
 import re
 from pathlib import Path
 
-import damage
 from case import Case
 from projects import ROOT, inside
-from returns import arguments, changed, placed, seeded
+from returns import arguments, filled, placed, seeded
 
 SHARED = ROOT.parent / "shared"
 LPROJ = re.compile(r"(?:^|(?<=\+))([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]+)*|Base)\.lproj\+")
@@ -17,15 +16,13 @@ def rows(path):
         return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
 
 
-def tables():
-    """The public tables by their name, each content once."""
-    seen, found = set(), {}
-    for path in sorted((SHARED / "corpus/stringsdict").rglob("*.stringsdict")):
-        content = path.read_bytes()
-        if content not in seen:
-            seen.add(content)
-            found[str(path.relative_to(SHARED))] = content
-    return found
+def each_once(folder, pattern):
+    """The names and contents of public files, each content once."""
+    found = {}
+    for path in sorted((SHARED / folder).rglob(pattern)):
+        if path.is_file() and path.stat().st_size <= 1_000_000:
+            found.setdefault(path.read_bytes(), path.relative_to(SHARED))
+    return ((path, content) for content, path in found.items())
 
 
 def families():
@@ -49,7 +46,7 @@ def languages(files):
 
 
 def table_cases():
-    for name, content in tables().items():
+    for name, content in each_once("corpus/stringsdict", "*.stringsdict"):
         yield Case(f"public/{name}", {"App/en.lproj/Localizable.stringsdict": content}, [
             ["show", "App"], ["validate", "App"], ["export", "App", "--to", "ru", "--output", "xliff"],
             ["export", "App", "--to", "de,ar", "--format", "csv-wide", "--output", "wide"],
@@ -73,7 +70,7 @@ def family_cases(exports):
         for way in ways:
             sent = exports.get(files, ["--to", ",".join(languages(files)[:3]), *way])
             if sent:
-                back = changed(sent, lambda n, c: damage.fill(n, c, "some", seeded(name)))
+                back = filled(sent, "some", seeded(name))
                 yield Case(f"public-return/{name} {way[1]}", placed(files, back), [
                     ["validate", "App", *arguments(back)], ["import", *arguments(back), "--into", "App"]])
 
@@ -118,14 +115,9 @@ def encoded(content, encoding):
 
 def suite_cases(project):
     """Files of foreign suites as returns: nearly all are refused, none may crash."""
-    seen = set()
-    for path in sorted((SHARED / "suites").rglob("*")):
-        kind = {".xlf": "xliff", ".xliff": "xliff", ".csv": "csv", ".tsv": "csv", ".txt": "csv"}.get(path.suffix)
-        if not kind or not path.is_file() or path.read_bytes() in seen or path.stat().st_size > 1_000_000:
-            continue
-        seen.add(path.read_bytes())
-        yield Case(f"public/{path.relative_to(SHARED)}", inside(project) | {f"de.{kind}": path.read_bytes()}, [
-            ["import", f"de.{kind}", "--into", "App"]])
+    for path, content in each_once("suites", "*"):
+        if kind := {".xlf": "xliff", ".xliff": "xliff", ".csv": "csv", ".tsv": "csv", ".txt": "csv"}.get(path.suffix):
+            yield Case(f"public/{path}", inside(project) | {f"de.{kind}": content}, [["import", f"de.{kind}", "--into", "App"]])
 
 
 def public_cases(exports, projects, say):

@@ -2,7 +2,8 @@
 import html
 import re
 from pathlib import Path
-from xml.sax.saxutils import escape
+
+from harness.tables import TYPES, table
 
 FILE = re.compile(r'<file\b[^>]*?\boriginal="([^"]*)".*?</file>', re.S)
 UNIT = re.compile(r'<(?:trans-)?unit\b[^>]*?="(/[^"]*:string)".*?<source[^>]*>(.*?)</source>', re.S)
@@ -16,13 +17,12 @@ def text(markup):
     return html.unescape(re.sub(r"<[^>]*>", "", markup))
 
 
-def plist(node, indent="\t"):
+def with_types(node):
+    """A rule of numbers says that it is one."""
     if isinstance(node, str):
-        return f"{indent}<string>{escape(node)}</string>\n"
-    if node.keys() <= CATEGORIES and all(isinstance(value, str) for value in node.values()):
-        node = {"NSStringFormatSpecTypeKey": "NSStringPluralRuleType", "NSStringFormatValueTypeKey": "d"} | node
-    inner = "".join(f"{indent}\t<key>{escape(key)}</key>\n{plist(value, indent + chr(9))}" for key, value in node.items())
-    return f"{indent}<dict>\n{inner}{indent}</dict>\n"
+        return node
+    is_plural = node.keys() <= CATEGORIES and all(isinstance(value, str) for value in node.values())
+    return (TYPES if is_plural else {}) | {key: with_types(value) for key, value in node.items()}
 
 
 def tables(files):
@@ -30,15 +30,14 @@ def tables(files):
     found = {}
     for content in files:
         for match in FILE.finditer(content.decode("utf-8", "replace")):
-            table = found.setdefault(Path(html.unescape(match[1])).name, {})
+            entries = found.setdefault(Path(html.unescape(match[1])).name, {})
             for path, source in UNIT.findall(match[0]):
                 steps = [step for step in STEP.findall(html.unescape(path)) if step]
-                node = table
+                node = entries
                 for step in steps[:-1]:
                     node = node.setdefault(step, {})
                     if isinstance(node, str):
                         break
                 if steps and isinstance(node, dict):
                     node.setdefault(steps[-1], text(source))
-    head = '<?xml version="1.0" encoding="UTF-8"?>\n<plist version="1.0">\n'
-    return {name: (head + plist(table, "") + "</plist>\n").encode() for name, table in found.items() if table}
+    return {name: table(with_types(entries).items()).encode() for name, entries in found.items() if entries}

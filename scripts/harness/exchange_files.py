@@ -65,9 +65,9 @@ class Sheet:
     def __init__(self, content):
         self.encoding = "utf-16" if content[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8"
         self.mark = b"\xef\xbb\xbf" if content.startswith(b"\xef\xbb\xbf") else b""
-        text = content.decode(self.encoding).lstrip("\ufeff")
-        self.delimiter = max(",;\t", key=text.split("\n", 1)[0].count)
-        self.head, *self.units = list(csv.reader(io.StringIO(text, newline=""), delimiter=self.delimiter)) or [[]]
+        self.text = content.decode(self.encoding).lstrip("\ufeff")
+        self.delimiter = max(",;\t", key=self.text.split("\n", 1)[0].count)
+        self.head, *self.units = list(csv.reader(io.StringIO(self.text, newline=""), delimiter=self.delimiter)) or [[]]
         self.targets, self.sources, self.ids = (self.columns(*COLUMNS[kind]) for kind in ("target", "source", "id"))
         self.targets = self.targets or [
             n for n, name in enumerate(self.head) if LANGUAGE.match(name) and name not in ("en", "id")]
@@ -102,6 +102,12 @@ class Sheet:
 
     def id(self, row):
         return row[self.ids[0]] if self.ids else ""
+
+
+def targets(file, unit):
+    found = []
+    file.with_target(unit, lambda source, target: found.append(target))
+    return found
 
 
 def other_letters(text):
