@@ -52,7 +52,7 @@ class Place:
 
     def translated(self, name):
         """A file that was exported, with all targets."""
-        content = fill(name, (self.folder / name).read_bytes(), "marked")
+        content = fill(str(name), (self.folder / name).read_bytes(), "marked")
         self.write(name, content)
         return content.decode("utf-8-sig")
 

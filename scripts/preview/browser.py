@@ -1,7 +1,9 @@
 """Chromium without a window, spoken to over two pipes by the DevTools protocol. Uses nothing but Python itself."""
+import argparse
 import base64
 import json
 import os
+import pathlib
 import select
 import shutil
 import signal
@@ -9,6 +11,16 @@ import subprocess
 import tempfile
 import time
 
+
+def command_line():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--program", required=True)
+    parser.add_argument("--chromium", required=True)
+    arguments = parser.parse_args()
+    # Kept with the arguments, as it is gone with them.
+    arguments.folder = tempfile.TemporaryDirectory()
+    arguments.work = pathlib.Path(arguments.folder.name)
+    return arguments
 
 
 def limit_time(seconds):

@@ -3,7 +3,6 @@
 Exit status 0: no message on the console, no request, every path once, every box as wide as its budget, every text as
 text, with scripts and without. 1 otherwise.
 """
-import argparse
 import collections
 import pathlib
 import plistlib
@@ -12,7 +11,8 @@ import shutil
 import subprocess
 import sys
 
-from browser import Browser, Page, limit_time
+import hostile_table
+from browser import Browser, Page, command_line, limit_time
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -67,8 +67,7 @@ def sources(work):
     yield "Examples", [ROOT / "Examples/App"], [example]
     returned = [ROOT / "Examples/returned/de.xliff", ROOT / "Examples/returned/ru.csv"]
     yield "Examples, returned", [ROOT / "Examples/App", *returned], [example]
-    subprocess.run([sys.executable, HERE / "hostile_table.py", work / "hostile"], check=True)
-    yield "hostile texts", [work / "hostile"], sorted((work / "hostile/en.lproj").glob("*.stringsdict"))
+    yield "hostile texts", [work / "hostile"], hostile_table.make(work / "hostile")
     corpus = ROOT.parent / "shared/corpus/stringsdict"
     if not corpus.is_dir():
         print("The corpus is not here; only Examples and hostile texts are tried.")
@@ -199,11 +198,7 @@ def blind_spots(browser, page, work):
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--program", required=True)
-    parser.add_argument("--chromium", required=True)
-    parser.add_argument("--work", required=True, type=pathlib.Path)
-    arguments = parser.parse_args()
+    arguments = command_line()
     limit_time(120)
     failures = 0
     with Browser(arguments.chromium) as browser:

@@ -1,7 +1,5 @@
-"""Writes a project whose texts try to be anything but text. Usage: hostile_table.py FOLDER"""
-import os
-import sys
-from xml.sax.saxutils import escape
+"""A project whose texts try to be anything but text."""
+from harness.tables import DEVICES, WIDTHS, write
 
 HOSTILE = [
     "<script>document.title = 'taken'</script>",
@@ -29,40 +27,16 @@ HOSTILE = [
 ]
 
 
-def string(text):
-    return "<string>" + escape(text).replace("\r", "&#13;") + "</string>"
-
-
-def key(text):
-    return "<key>" + escape(text).replace("\r", "&#13;") + "</key>"
-
-
-def table(mark=""):
-    entries = []
+def entries(mark):
     for number, text in enumerate(HOSTILE):
-        entries.append(
-            key(f"{number} {text[:300]}") + "<dict><key>NSStringVariableWidthRuleType</key><dict>"
-            + "<key>1</key>" + string(text + mark) + "<key>22</key>" + string(mark + text)
-            + "<key>53</key>" + string("plain" + mark) + "</dict></dict>")
-        entries.append(
-            key(f"device {number} {text[:300]}") + "<dict><key>NSStringDeviceSpecificRuleType</key><dict>"
-            + "<key>iphone</key>" + string(text) + "<key>other</key>" + string("plain" + mark) + "</dict></dict>")
+        yield f"{number} {text[:300]}", {WIDTHS: {"1": text + mark, "22": mark + text, "53": "plain" + mark}}
+        yield f"device {number} {text[:300]}", {DEVICES: {"iphone": text, "other": "plain" + mark}}
     # Two keys that look like one path.
-    entries.append(key("twin \u203a iphone") + string("a" + mark))
-    entries.append(
-        key("twin") + "<dict><key>NSStringDeviceSpecificRuleType</key><dict><key>iphone</key>" + string("b" + mark)
-        + "<key>other</key>" + string("c" + mark) + "</dict></dict>")
-    return ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\"><dict>\n"
-            + "\n".join(entries) + "\n</dict></plist>\n")
+    yield "twin \u203a iphone", "a" + mark
+    yield "twin", {DEVICES: {"iphone": "b" + mark, "other": "c" + mark}}
 
 
-def main():
+def make(folder):
     for language, mark in (("en", ""), ("de", " \u00fc"), ("ar", " \u0639")):
-        folder = os.path.join(sys.argv[1], language + ".lproj")
-        os.makedirs(folder, exist_ok=True)
-        with open(os.path.join(folder, "Hostile<i>&\"'.stringsdict"), "w", encoding="utf-8", newline="") as file:
-            file.write(table(mark))
-
-
-if __name__ == "__main__":
-    main()
+        write(folder, language, entries(mark), "Hostile<i>&\"'")
+    return sorted((folder / "en.lproj").glob("*.stringsdict"))

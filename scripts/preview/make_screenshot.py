@@ -1,10 +1,9 @@
 """Takes the pictures of the README: the upper part of a preview, light and dark."""
-import argparse
 import os
 import pathlib
 import subprocess
 
-from browser import Browser, Page, limit_time
+from browser import Browser, Page, command_line, limit_time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 # What a translator might send: one text too wide, one tight, one long and fine, one not there.
@@ -18,11 +17,7 @@ WIDTH, HEIGHT = 1340, 1062
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--program", required=True)
-    parser.add_argument("--chromium", required=True)
-    parser.add_argument("--work", required=True, type=pathlib.Path)
-    arguments = parser.parse_args()
+    arguments = command_line()
     limit_time(120)
     returned = (ROOT / "Examples/returned/de.xliff").read_text(encoding="utf-8")
     for old, new in CHANGES:

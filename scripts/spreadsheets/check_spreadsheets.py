@@ -7,6 +7,7 @@ import argparse
 import itertools
 import signal
 import sys
+import tempfile
 from pathlib import Path
 
 from delivery import Outcome, deliver, run
@@ -35,10 +36,9 @@ LIBRARIES = {
 
 
 class Check:
-    def __init__(self, arguments):
-        self.program, self.python = arguments.program, arguments.uno_python
-        self.show = arguments.show
-        self.projects = Projects(self.program, Path(arguments.work))
+    def __init__(self, arguments, work):
+        self.program, self.python, self.show = arguments.program, arguments.uno_python, arguments.show
+        self.projects = Projects(self.program, Path(work))
         self.failed = False
 
     def go(self):
@@ -48,7 +48,7 @@ class Check:
             if export.delimiter == ord(",") and export.characters == UTF8:
                 self.through_libraries(name, export)
         self.through_libre_office()
-        return 1 if self.failed else 0
+        return self.failed
 
     def through_nothing(self):
         """Imports every kind of file as it was exported; prints a line for those in order, and one for each other."""
@@ -72,11 +72,8 @@ class Check:
         for library, is_lossless in LIBRARIES.items():
             outcomes = {}
             for journey in journeys:
-                folder = self.projects.folder()
-                folder.mkdir()
-                file = folder / "returned.csv"
-                script = Path(__file__).with_name("rewrite_file.py")
-                result = run(sys.executable, script, library, journey.file, file)
+                file = self.projects.folder().with_suffix(".csv")
+                result = run(sys.executable, Path(__file__).with_name("rewrite_file.py"), library, journey.file, file)
                 if result.returncode:
                     self.failed = True
                     print(f"{library} failed: {result.stderr.strip().splitlines()[-1]}")
@@ -142,12 +139,13 @@ def brief(text):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--program", required=True)
-    parser.add_argument("--work", required=True)
     parser.add_argument("--uno-python", required=True, help="an interpreter that can import uno")
     parser.add_argument("--show", type=int, default=10, help="how many changed texts are shown of each way")
+    arguments = parser.parse_args()
     # So that LibreOffice ends with this program.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    return Check(parser.parse_args()).go()
+    with tempfile.TemporaryDirectory() as work:
+        return 1 if Check(arguments, work).go() else 0
 
 
 if __name__ == "__main__":

@@ -68,10 +68,12 @@ def plain_lines(text):
     return text and text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def run(*command, seconds=120):
-    return subprocess.run(
-        list(map(str, command)), stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", errors="replace",
-        timeout=seconds)
+def run(*command, seconds=120, check=False):
+    done = subprocess.run(
+        list(map(str, command)), stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", errors="replace", timeout=seconds)
+    if check and done.returncode:
+        raise SystemExit(done.stderr)
+    return done
 
 
 def diagnostics(output):
@@ -87,8 +89,7 @@ def records(file):
     """Each row with its first and last line, by its entry."""
     data = file.read_bytes()
     text = data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
-    header_line = text.split("\n", 1)[0]
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=max(",;\t", key=header_line.count))
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=max(",;\t", key=text.split("\n", 1)[0].count))
     header, found = next(reader), {}
     last = reader.line_num
     for row in reader:

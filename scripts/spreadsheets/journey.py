@@ -45,14 +45,11 @@ class Journey:
         return {entry for entry, cells in sent.items() if returned.get(entry) == cells}
 
     def cells(self, file, edits):
-        return {
-            entry: {
-                (row["id"], plain_lines(row[self.source_column]),
-                 plain_lines(edits.get(row["id"], row[self.target_column])))
-                for *_, row in rows
-            }
-            for entry, rows in records(file).items()
-        }
+        def of(row):
+            target = edits.get(row["id"], row[self.target_column])
+            return row["id"], plain_lines(row[self.source_column]), plain_lines(target)
+
+        return {entry: {of(row) for *_, row in rows} for entry, rows in records(file).items()}
 
 
 class Projects:
@@ -61,31 +58,32 @@ class Projects:
     def __init__(self, program, work):
         self.program, self.work = program, work
         self.count = 0
-        self.make_nasty_cells()
-        self.make_examples()
+        self.nasty, self.finished = self.folder(), self.copy(EXAMPLES / "App")
+        nasty_project.make(self.nasty)
+        self.bare = self.copy(self.nasty)
+        shutil.rmtree(self.bare / "de.lproj")
+        self.texts = nasty_project.texts_of(self.nasty, "de")
+        run(program, "import", EXAMPLES / "returned/de.xliff", EXAMPLES / "returned/ru.csv", "--into", self.finished, check=True)
+        # The finished file says what its translations were when it was written; the project has nothing newer.
+        self.unfinished = self.copy(EXAMPLES / "App")
+        german = self.unfinished / "de.lproj/Localizable.stringsdict"
+        text = german.read_text()
+        assert "Sei herzlich willkommen" in text
+        german.write_text(text.replace("Sei herzlich willkommen", "Herzlich willkommen"))
 
     def folder(self):
         """The name of a folder that is not there yet."""
         self.count += 1
         return self.work / f"{self.count:04}"
 
+    def copy(self, project):
+        return Path(shutil.copytree(project, self.folder()))
+
     def write(self, project, language, export):
         output = self.folder()
-        format_option = () if "--format" in export.options else ("--format", "csv")
-        result = run(
-            self.program, "export", project, "--to", language, *format_option, *export.options, "--output", output)
-        if result.returncode:
-            raise SystemExit(result.stderr)
+        format = () if "--format" in export.options else ("--format", "csv")
+        run(self.program, "export", project, "--to", language, *format, *export.options, "--output", output, check=True)
         return next(output.iterdir())
-
-    # Nasty cells
-
-    def make_nasty_cells(self):
-        self.nasty, self.bare = self.folder(), self.folder()
-        nasty_project.make(self.nasty)
-        shutil.copytree(self.nasty, self.bare)
-        shutil.rmtree(self.bare / "de.lproj")
-        self.texts = nasty_project.texts_of(self.nasty, "de")
 
     def nasty_cells(self, export):
         """Every text has come back as it was, in the project and in one without translations."""
@@ -116,35 +114,15 @@ class Projects:
         warnings = {remark for remark in new.usual if remark[0] == "warning"}
         return [Destination("", self.nasty, "de", expected, usual=warnings), new]
 
-    # Examples
-
-    def make_examples(self):
-        self.finished = self.folder()
-        shutil.copytree(EXAMPLES / "App", self.finished)
-        returned = [EXAMPLES / "returned/de.xliff", EXAMPLES / "returned/ru.csv"]
-        result = run(self.program, "import", *returned, "--into", self.finished)
-        if result.returncode:
-            raise SystemExit(result.stderr)
-        # The finished file says what its translations were when it was written; the project has nothing newer.
-        self.unfinished = self.folder()
-        shutil.copytree(EXAMPLES / "App", self.unfinished)
-        german = self.unfinished / "de.lproj/Localizable.stringsdict"
-        text = german.read_text()
-        assert "Sei herzlich willkommen" in text
-        german.write_text(text.replace("Sei herzlich willkommen", "Herzlich willkommen"))
-
-    def examples(self, export, language):
+    def examples(self, export, language, project=None, into=None, edits=None):
         """The finished file: every translation in it is new to the project."""
-        file = self.write(self.finished, language, export)
-        return Journey("examples", export, language, file, {}, [self.example(language, self.unfinished)])
+        file = self.write(project or self.finished, language, export)
+        expected = nasty_project.texts_of(self.finished, language)
+        return Journey("examples", export, language, file, edits or {}, [Destination("", into or self.unfinished, language, expected)])
 
     def edited_examples(self, export, language):
         """The file as it goes out to the translator, who types every translation."""
         finished = self.examples(export, language)
         rows = [row for found in records(finished.file).values() for _, _, row in found]
         edits = {row["id"]: row[finished.target_column] for row in rows}
-        file = self.write(EXAMPLES / "App", language, export)
-        return Journey("examples", export, language, file, edits, [self.example(language, EXAMPLES / "App")])
-
-    def example(self, language, project):
-        return Destination("", project, language, nasty_project.texts_of(self.finished, language))
+        return self.examples(export, language, EXAMPLES / "App", EXAMPLES / "App", edits)

@@ -3,24 +3,18 @@ import json
 import pathlib
 import plistlib
 import unicodedata
-from xml.sax.saxutils import escape
+
+from harness.tables import leaves, write
 
 CELLS = pathlib.Path(__file__).resolve().parents[2] / "Tests/SpreadsheetFormatTests/Fixtures/nasty-cells.json"
-HEAD = """<?xml version="1.0" encoding="UTF-8"?>
-<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-<plist version="1.0">
-<dict>
-"""
 
 
 def nasty_cells():
     """Every text of the table, in its order."""
-    def text(cell):
-        if isinstance(cell, str):
-            return cell
-        return cell.get("start", "") + cell["repeat"] * cell["times"] + cell.get("end", "")
-
-    return [text(cell) for group in json.loads(CELLS.read_text("ascii")) for cell in group["cells"]]
+    for group in json.loads(CELLS.read_text("ascii")):
+        for cell in group["cells"]:
+            is_plain = isinstance(cell, str)
+            yield cell if is_plain else cell.get("start", "") + cell["repeat"] * cell["times"] + cell.get("end", "")
 
 
 def is_seen(text):
@@ -43,34 +37,16 @@ def make(folder):
     In `Same` the source and the translation are a cell; in `Target` only the translation is, so that the source does not
     show what a program has done.
     """
-    cells = nasty_cells()
+    cells = list(nasty_cells())
     same = {f"same-{number:03}": cell for number, cell in enumerate(cells)}
     target = {f"target-{number:03}": cell for number, cell in enumerate(cells)}
     # Placeholders must be those of the source.
     plain = {key: f"Text of {key}" + (f": {cell}" if "%" in cell else "") for key, cell in target.items()}
-    for language, name, texts in (
-        ("en", "Same", same), ("de", "Same", same), ("en", "Target", plain), ("de", "Target", target),
-    ):
-        (folder / f"{language}.lproj").mkdir(parents=True, exist_ok=True)
-        rows = [
-            f"\t<key>{key}</key>\n\t<string>{escape(text, {chr(13): '&#13;'})}</string>\n" for key, text in texts.items()
-        ]
-        file = folder / f"{language}.lproj/{name}.stringsdict"
-        file.write_bytes((HEAD + "".join(rows) + "</dict>\n</plist>\n").encode())
+    for language, name, texts in (("en", "Same", same), ("de", "Same", same), ("en", "Target", plain), ("de", "Target", target)):
+        write(folder, language, texts.items(), name)
 
 
 def texts_of(folder, language):
     """Every text of a language by table and path."""
-    found = {}
-    for file in sorted((folder / f"{language}.lproj").glob("*.stringsdict")):
-        found.update({(file.stem, *path): text for path, text in leaves(plistlib.loads(file.read_bytes()))})
-    return found
-
-
-def leaves(value, path=()):
-    """Every text of a property list with its path."""
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            yield from leaves(inner, path + (key,))
-    elif path[-1] not in ("NSStringFormatSpecTypeKey", "NSStringFormatValueTypeKey"):
-        yield path, value
+    files = sorted((folder / f"{language}.lproj").glob("*.stringsdict"))
+    return {(file.stem, *path): text for file in files for path, text in leaves(plistlib.loads(file.read_bytes()))}

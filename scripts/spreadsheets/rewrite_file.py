@@ -9,6 +9,10 @@ import sys
 csv.field_size_limit(10_000_000)
 
 
+def through_csv(**how):
+    return lambda source, target: write_rows(target, read_rows(source), **how)
+
+
 def read_rows(path):
     with open(path, encoding="utf-8-sig", newline="") as file:
         return list(csv.reader(file))
@@ -19,19 +23,7 @@ def write_rows(path, rows, **how):
         csv.writer(file, **how).writerows(rows)
 
 
-def with_csv(source, target):
-    write_rows(target, read_rows(source))
-
-
-def with_excel_tab(source, target):
-    write_rows(target, read_rows(source), dialect="excel-tab")
-
-
-def with_semicolons(source, target):
-    write_rows(target, read_rows(source), delimiter=";", quoting=csv.QUOTE_ALL)
-
-
-def with_openpyxl(source, target):
+def through_openpyxl(source, target):
     import openpyxl
 
     book = openpyxl.Workbook()
@@ -43,41 +35,29 @@ def with_openpyxl(source, target):
     write_rows(target, [["" if cell is None else cell for cell in row] for row in rows])
 
 
-def with_polars(source, target):
+def through_polars(reading, writing):
     import polars
 
-    polars.read_csv(source).write_csv(target)
+    return lambda source, target: polars.read_csv(source, **reading).write_csv(target, **writing)
 
 
-def with_polars_text(source, target):
-    import polars
-
-    polars.read_csv(source, infer_schema=False).write_csv(target, include_bom=True)
-
-
-def with_duckdb(source, target):
+def through_duckdb(reading, writing):
     import duckdb
 
-    duckdb.sql(f"COPY (FROM read_csv('{source}')) TO '{target}' (HEADER)")
-
-
-def with_duckdb_text(source, target):
-    import duckdb
-
-    duckdb.sql(f"COPY (FROM read_csv('{source}', all_varchar = true)) TO '{target}' (HEADER, FORCE_QUOTE *)")
+    return lambda source, target: duckdb.sql(f"COPY (FROM read_csv('{source}'{reading})) TO '{target}' (HEADER{writing})")
 
 
 PROGRAMS = {
-    "csv": with_csv,
-    "csv, tabs": with_excel_tab,
-    "csv, semicolons": with_semicolons,
-    "openpyxl": with_openpyxl,
-    "polars": with_polars,
-    "polars, all text": with_polars_text,
-    "duckdb": with_duckdb,
-    "duckdb, all text": with_duckdb_text,
+    "csv": lambda: through_csv(),
+    "csv, tabs": lambda: through_csv(dialect="excel-tab"),
+    "csv, semicolons": lambda: through_csv(delimiter=";", quoting=csv.QUOTE_ALL),
+    "openpyxl": lambda: through_openpyxl,
+    "polars": lambda: through_polars({}, {}),
+    "polars, all text": lambda: through_polars({"infer_schema": False}, {"include_bom": True}),
+    "duckdb": lambda: through_duckdb("", ""),
+    "duckdb, all text": lambda: through_duckdb(", all_varchar = true", ", FORCE_QUOTE *"),
 }
 
 if __name__ == "__main__":
     program, source, target = sys.argv[1:]
-    PROGRAMS[program](source, target)
+    PROGRAMS[program]()(source, target)
