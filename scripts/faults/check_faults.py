@@ -8,22 +8,17 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from pathlib import Path
+
+from harness.tables import WIDTHS, write
 
 PROGRAM, LIBRARY, WORK = sys.argv[1], sys.argv[2], Path(sys.argv[3])
 # A trial takes every eighth case.
 STEP = 8 if len(sys.argv) > 4 else 1
 TABLES = [f"T{number:02}" for number in range(30)]
-HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<plist version="1.0">\n<dict>\n'
 failures = []
 RETURNED = {}
-
-
-def table(text):
-    """A table with two entries; the second one is no one's business."""
-    entry = ("\t<key>{}</key>\n\t<dict>\n\t\t<key>NSStringVariableWidthRuleType</key>\n\t\t<dict>\n"
-             "\t\t\t<key>20</key>\n\t\t\t<string>{}</string>\n\t\t</dict>\n\t</dict>\n")
-    return HEAD + entry.format("first", text[0]) + entry.format("second", text[1]) + "</dict>\n</plist>\n"
 
 
 def returned(key, text):
@@ -46,9 +41,9 @@ class Project:
         shutil.rmtree(WORK, ignore_errors=True)
         self.root = WORK / "P"
         for name in TABLES:
-            self.write(f"en.lproj/{name}.stringsdict", table(("First", "Second")))
+            self.write("en", name, "First", "Second")
             if int(name[1:]) % 2:
-                self.write(f"de.lproj/{name}.stringsdict", table((f"Alt {name}", "Zweitens")))
+                self.write("de", name, f"Alt {name}", "Zweitens")
         if not RETURNED:
             RETURNED["first.xliff"] = returned("First", "Neu")
             RETURNED["second.xliff"] = returned("Second", "Auch neu")
@@ -56,10 +51,9 @@ class Project:
             (WORK / name).write_text(text)
         self.old = self.state()
 
-    def write(self, path, text):
-        file = self.root / path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text)
+    def write(self, language, name, first, second):
+        """A table with two entries; the second one is no one's business."""
+        write(self.root, language, [("first", {WIDTHS: {"20": first}}), ("second", {WIDTHS: {"20": second}})], name)
 
     def state(self):
         """Every file with its bytes; what a run keeps for itself, too."""
@@ -122,15 +116,22 @@ def check_next(project, new, case, mixed):
     expect(leftovers() == [], case, f"left: {leftovers()}")
 
 
+def faulted(new, calls, kind, name, found):
+    """Imports with a fault at each of these calls; counts whether the files are old, new or mixed then."""
+    for call in calls:
+        project = Project()
+        status, words = run(*IMPORT, FAULT=kind, FAULT_AT=call)
+        case = f"{name} at call {call}"
+        what = check_whole(project, new, case)
+        found[what] += 1
+        yield project, case, what, status, words
+
+
 def kills(new, calls):
     """SIGKILL at every call, and at random times."""
-    counts = {}
-    for number in range(1, calls + 1, STEP):
-        project = Project()
-        run(*IMPORT, FAULT="kill", FAULT_AT=number)
-        what = check_whole(project, new, f"kill at call {number}")
-        counts[what] = counts.get(what, 0) + 1
-        check_next(project, new, f"kill at call {number}", what == "mixed")
+    found, at = Counter(), range(1, calls + 1, STEP)
+    for project, case, what, *_ in faulted(new, at, "kill", "kill", found):
+        check_next(project, new, case, what == "mixed")
     random.seed(1)
     for number in range(200 // STEP):
         project = Project()
@@ -139,21 +140,16 @@ def kills(new, calls):
         process.kill()
         process.communicate()
         what = check_whole(project, new, f"kill {number}")
-        counts[what] = counts.get(what, 0) + 1
+        found[what] += 1
         check_next(project, new, f"kill {number}", what == "mixed")
-    print(f"kill: {len(range(1, calls + 1, STEP))} calls and {200 // STEP} random times; found {counts}", flush=True)
+    print(f"kill: {len(at)} calls and {200 // STEP} random times; found {dict(found)}", flush=True)
 
 
 def signals(new, calls):
     """SIGINT and SIGTERM at every third call and at random times: everything is old or new, and nothing is left."""
     for kind, number, name in (("interrupt", signal.SIGINT, "SIGINT"), ("stop", signal.SIGTERM, "SIGTERM")):
-        counts = {}
-        for call in range(1, calls + 1, 3 * STEP):
-            project = Project()
-            status, _ = run(*IMPORT, FAULT=kind, FAULT_AT=call)
-            case = f"{name} at call {call}"
-            what = check_whole(project, new, case)
-            counts[what] = counts.get(what, 0) + 1
+        found, at = Counter(), range(1, calls + 1, 3 * STEP)
+        for _, case, what, status, _ in faulted(new, at, kind, name, found):
             # One that comes when everything is in place may find the program at its end.
             expect(status == -number or (status == 0 and what == "new"), case, f"status {status}")
             expect(what != "mixed" and leftovers() == [], case, f"{what} {leftovers()}")
@@ -161,20 +157,16 @@ def signals(new, calls):
             ["bash", "-c", f'LD_PRELOAD={LIBRARY} FAULT={kind} FAULT_AT=9 "{PROGRAM}" {" ".join(IMPORT)}; exit $?'],
             cwd=Project().root.parent, capture_output=True)
         expect(shell.returncode == 128 + number, name, f"a shell sees {shell.returncode}")
-        print(f"{name}: {len(range(1, calls + 1, 3 * STEP))} calls; found {counts}; a shell sees {shell.returncode}", flush=True)
+        print(f"{name}: {len(at)} calls; found {dict(found)}; a shell sees {shell.returncode}", flush=True)
 
 
 def errors(new, calls):
     """A call fails once, or all do from then on."""
     for code in (errno.EIO, errno.ENOSPC, errno.EACCES):
-        counts = {}
+        found, at = Counter(), range(1, calls + 1, STEP * (1 if code == errno.EIO else 4))
         for kind in ("error", "errors"):
-            for call in range(1, calls + 1, STEP * (1 if code == errno.EIO else 4)):
-                project = Project()
-                status, words = run(*IMPORT, FAULT=f"{kind}:{code}", FAULT_AT=call)
-                case = f"{kind} {errno.errorcode[code]} at call {call}"
-                what = check_whole(project, new, case)
-                counts[what] = counts.get(what, 0) + 1
+            name = f"{kind} {errno.errorcode[code]}"
+            for project, case, what, status, words in faulted(new, at, f"{kind}:{code}", name, found):
                 if what == "old" and status == 0 or what == "mixed" and (status == 0 or "New: " not in words):
                     expect(False, case, f"{what}, status {status}: {words}")
                 if what == "new":
@@ -182,7 +174,7 @@ def errors(new, calls):
                 if kind == "error" and status:
                     expect(what == "old", case, f"{what} after one error")
                 check_next(project, new, case, what == "mixed")
-        print(f"{errno.errorcode[code]}: found {counts}", flush=True)
+        print(f"{errno.errorcode[code]}: found {dict(found)}", flush=True)
 
 
 def short_writes(new):
