@@ -9,7 +9,7 @@ from pathlib import Path
 from harness.exchange_files import fill
 from harness.running import apart, run
 from harness.sample_app import SampleApp, make_app, table_names
-from harness.tables import WIDTHS, in_one_line, many_variables, table, write
+from harness.tables import write
 
 # What stands for the command in the words of a case.
 STRINGSDICT = "<stringsdict>"
@@ -20,7 +20,6 @@ COMPARED = {
     "import, CSV": "Python csv, read and write", "validate": "export, XLIFF",
 }
 LARGE = ("--max-file-size", "2047")
-FINDINGS = 50_000
 
 
 @dataclass(frozen=True)
@@ -29,7 +28,6 @@ class Case:
     words: tuple
     # A folder that is removed before each run.
     output: Path | None = None
-    statuses: tuple = (0,)
     # The files that it has to read, by whose bytes its memory is judged.
     reads: tuple = ()
 
@@ -103,35 +101,14 @@ def round_of(size, smaller):
     peers = {one.name: one for one in size.peers()}
     tenths = {one.name: one for one in smaller.cases()} if smaller else {}
     for one in size.cases():
-        beside = []
-        if one.name in tenths:
-            tenth = tenths[one.name]
-            beside = [Case(f"{one.name}, {smaller.name}", tenth.words, tenth.output)]
-        peer = peers.get(COMPARED[one.name])
+        tenth, peer = tenths.get(one.name), peers.get(COMPARED[one.name])
+        beside = [Case(f"{one.name}, {smaller.name}", tenth.words, tenth.output)] if tenth else []
         yield from [*beside, one, *([peer] if peer else []), *beside]
-
-
-def make_oddities(folder):
-    """Projects that are hard for another reason than the number of their keys, and a small one."""
-    app = SampleApp()
-    write(folder / "variables", "en", [many_variables([f"folder{n}" for n in range(5_000)], "%{1}$#@{0}@")])
-    write(folder / "one-line", "en", in_one_line(table(map(app.entry, range(88_000)))))
-    write(folder / "rule-errors", "en", ((f"label.{n}", {WIDTHS: {"wide": f"Label {n}"}}) for n in range(FINDINGS)))
-    write(folder / "ten-keys", "en", map(SampleApp().entry, range(10)))
-
-
-def oddities(folder):
-    output = folder / "output"
-    for project, name in (("variables", "5,000 variables"), ("one-line", "one line of 40 MB")):
-        words = (STRINGSDICT, "export", folder / project, "--to", "de", "--output", output)
-        yield Case(f"{name}, export", words, output)
-    yield Case("5,000 variables, validate", (STRINGSDICT, "validate", folder / "variables"))
-    yield Case("50,000 errors, validate", (STRINGSDICT, "validate", folder / "rule-errors"), statuses=(1,))
 
 
 def starts(folder):
     """What a run costs that does next to nothing."""
-    table = folder / "ten-keys/en.lproj/Localizable.stringsdict"
+    table = write(folder, "en", map(SampleApp().entry, range(10)))
     yield Case("--version", (STRINGSDICT, "--version"))
     yield Case("show, 10 keys", (STRINGSDICT, "show", table))
     yield Case("xmllint, 10 keys", ("xmllint", "--noout", table))

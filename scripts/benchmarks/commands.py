@@ -11,8 +11,8 @@ from pathlib import Path
 
 import judgement
 import results
-from cases import STRINGSDICT, Size, make_oddities, oddities, round_of, starts
-from harness.running import Figures, apart, timed
+from cases import STRINGSDICT, Size, round_of, starts
+from harness.running import Figures, timed
 
 # So many keys are judged.
 JUDGED = 100_000
@@ -44,13 +44,9 @@ class Benchmark:
         for keys in self.sizes:
             for tables in TABLES:
                 self.measure_size(Size(keys, tables, self.folder / f"{keys}-{tables}"))
-        print("\nOddities and starts", flush=True)
-        place = self.folder / "oddities"
-        apart(lambda: make_oddities(place))
-        self.lines += judgement.lines_of_oddities(self.measure("Files that are hard for another reason", list(oddities(place))))
+        print("\nStarts", flush=True)
         # A start is over so soon that only many of them say something.
-        self.lines += judgement.lines_of_starts(self.measure("Starts", list(starts(place)), self.runs * 7))
-        shutil.rmtree(place)
+        self.lines += judgement.lines_of_starts(self.measure("Starts", list(starts(self.folder / "ten-keys")), self.runs * 7))
 
     def measure_size(self, size):
         print(f"\n{size.name}", flush=True)
@@ -80,7 +76,7 @@ class Benchmark:
                     if one.output:
                         shutil.rmtree(one.output, ignore_errors=True)
                     words = [binary if word == STRINGSDICT else word for word in one.words]
-                    taken.setdefault((one.name, 1) if index else one.name, []).append(timed(words, statuses=one.statuses))
+                    taken.setdefault((one.name, 1) if index else one.name, []).append(timed(words))
         found = {name: medians(figures) for name, figures in taken.items()}
         cases = list({one.name: one for one in cases}.values())
         for one in cases:

@@ -11,7 +11,9 @@ from pathlib import Path
 
 # By how much a stage may differ, whatever the compiler and the libraries are.
 TOLERANCE = 0.40
-MACHINE = "machine"
+
+
+RECORDING = "record the stages with scripts/check-instructions --record."
 
 
 def main():
@@ -22,7 +24,9 @@ def main():
     counts = counted(dumps, names)
     here = dict(line.split("\t") for line in surroundings.read_text().splitlines())
     if mode:
-        write(record, here, counts)
+        head = ["# Instructions of each stage, as scripts/check-instructions counts them; --record writes this file."]
+        lines = [f"# {name}\t{value}" for name, value in here.items()] + [f"{name}\t{count}" for name, count in counts.items()]
+        record.write_text("\n".join(head + lines) + "\n", encoding="utf-8")
         print(f"{len(counts)} stages are recorded in {record}.")
     else:
         sys.exit(compare(record, here, counts))
@@ -42,56 +46,34 @@ def counted(folder, names):
     return dict(zip(stages, (count for _, count in sorted(dumps))))
 
 
-def write(path, here, counts):
-    head = ["# Instructions of each stage, as scripts/check-instructions counts them; --record writes this file."]
-    lines = [f"# {name}\t{value}" for name, value in here.items()] + [f"{name}\t{count}" for name, count in counts.items()]
-    path.write_text("\n".join(head + lines) + "\n", encoding="utf-8")
-
-
-def read(path):
-    """What the recorded figures depend on, and the figures."""
-    there, counts = {}, {}
-    for line in path.read_text(encoding="utf-8").splitlines():
-        name, _, value = line.partition("\t")
-        if name.startswith("# ") and value:
-            there[name.removeprefix("# ")] = value
-        elif value:
-            counts[name] = int(value)
-    return there, counts
-
-
 def compare(path, here, counts):
-    there, recorded = read(path) if path.exists() else ({}, {})
+    """Says what became of each stage; the exit status."""
+    lines = [line.split("\t") for line in path.read_text(encoding="utf-8").splitlines() if "\t" in line] if path.exists() else []
+    there = {name.removeprefix("# "): value for name, value in lines if name.startswith("# ")}
+    recorded = {name: int(value) for name, value in lines if not name.startswith("# ")}
     if not recorded:
-        print(f"error: Nothing is recorded in {path}; record the stages with scripts/check-instructions --record.", file=sys.stderr)
-        return 1
-    others = {name: value for name, value in here.items() if there.get(name) != value}
-    differences = [f"{name}: {value} here, {there.get(name)} recorded" for name, value in others.items()]
-    for line in differences:
-        print(f"warning: {line}", file=sys.stderr)
-    if there.get(MACHINE) != here.get(MACHINE):
+        sys.exit(f"error: Nothing is recorded in {path}; {RECORDING}")
+    for name, value in here.items():
+        if there.get(name) != value:
+            print(f"warning: {name}: {value} here, {there.get(name)} recorded", file=sys.stderr)
+    if there.get("machine") != here.get("machine"):
         print("warning: The instructions of another machine say nothing: NOTHING WAS COMPARED.", file=sys.stderr)
         return 0
-    status = 0
+    wrong = []
     for name in dict.fromkeys((*recorded, *counts)):
-        status |= not is_sound(name, recorded.get(name), counts.get(name))
-    return status
-
-
-def is_sound(name, before, now):
-    """Says what became of a stage, and whether that is right."""
-    if before is None or now is None:
-        where = "is not recorded" if before is None else "was not run"
-        print(f"error: The stage {name} {where}; record the stages with scripts/check-instructions --record.", file=sys.stderr)
-        return False
-    change = now / before - 1
-    print(f"{name:<16}{now:>14,} instructions{change:>+8.1%}")
-    if change > TOLERANCE:
-        print(f"error: The stage {name} takes {change:.0%} more instructions: {now:,} instead of {before:,}.", file=sys.stderr)
-        return False
-    if change < -TOLERANCE:
-        print(f"{name} is now {-change:.0%} lower; record it with scripts/check-instructions --record")
-    return True
+        before, now = recorded.get(name), counts.get(name)
+        if before is None or now is None:
+            wrong.append(f"The stage {name} {'is not recorded' if before is None else 'was not run'}; {RECORDING}")
+            continue
+        change = now / before - 1
+        print(f"{name:<16}{now:>14,} instructions{change:>+8.1%}")
+        if change > TOLERANCE:
+            wrong.append(f"The stage {name} takes {change:.0%} more instructions: {now:,} instead of {before:,}.")
+        elif change < -TOLERANCE:
+            print(f"{name} is now {-change:.0%} lower; record it with scripts/check-instructions --record")
+    for words in wrong:
+        print(f"error: {words}", file=sys.stderr)
+    return 1 if wrong else 0
 
 
 main()

@@ -41,12 +41,6 @@ MEMORY = (
     ("memory of import, by the returned file and the source", ("import, XLIFF", "import, CSV"), 4, 1.5),
     ("memory of validate, by source and translation", ("validate",), 8, 4),
 )
-# Name, and the cases, the slowest of which takes a second at most.
-ODDITIES = (
-    ("one entry with 5,000 variables, export or validate", ("5,000 variables, export", "5,000 variables, validate")),
-    ("a source of one line of 40 MB, export", ("one line of 40 MB, export",)),
-    ("50,000 findings, validate", ("50,000 errors, validate",)),
-)
 GROWTH = 12
 
 
@@ -64,11 +58,6 @@ def lines_of_growth(found, smaller):
     for name in COMPARED:
         growth = found[name].wall / found[f"{name}, {smaller.name}"].wall
         yield Line(f"growth of time at ten times the keys, {name}", growth, " ×", GROWTH)
-
-
-def lines_of_oddities(found):
-    for name, cases in ODDITIES:
-        yield Line(name, max(found[one].wall for one in cases), " s", 1)
 
 
 def lines_of_starts(found):

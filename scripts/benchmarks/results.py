@@ -36,8 +36,16 @@ SCALE = (
 
 def document(options, commit, lines, runs, keys, sections):
     """`sections` are tables by their titles."""
+    surroundings = {
+        "processor": f"{processor()}, {os.cpu_count()} cores",
+        "system": f"{platform.system()} {platform.release()}, {platform.machine()}",
+        "stringsdict": f"commit {commit}, by `scripts/build-release`",
+        "Swift": first_line("swift", "--version"),
+        "libxml2": first_line("xmllint", "--version").removeprefix("xmllint: using "),
+        "Python": f"{platform.python_version()} ({platform.python_implementation()})",
+    }
     return HEAD.format(
-        options=options, surroundings=table(["", ""], surroundings(commit)).replace("--:", "---"), seed=SEED,
+        options=options, surroundings=table(["", ""], surroundings.items()).replace("--:", "---"), seed=SEED,
         scale=textwrap.fill(SCALE.format(runs=runs, keys=keys), 125),
         judged=table(["what is judged", "figure", "must", "goal", "verdict"], [line.cells for line in lines]),
         sections="".join(f"\n## {title}\n\n{text}" for title, text in sections.items()))
@@ -49,21 +57,10 @@ def table(head, rows):
     return "\n".join("| " + " | ".join(line) + " |" for line in lines) + "\n"
 
 
-def surroundings(commit):
-    yield "processor", f"{processor()}, {os.cpu_count()} cores"
-    yield "system", f"{platform.system()} {platform.release()}, {platform.machine()}"
-    yield "stringsdict", f"commit {commit}, by `scripts/build-release`"
-    yield "Swift", first_line("swift", "--version")
-    yield "libxml2", first_line("xmllint", "--version").removeprefix("xmllint: using ")
-    yield "Python", f"{platform.python_version()} ({platform.python_implementation()})"
-
-
 def processor():
-    try:
-        lines = Path("/proc/cpuinfo").read_text().splitlines()
-        return next(line.split(":")[1].strip() for line in lines if line.startswith("model name"))
-    except (OSError, StopIteration):
-        return platform.processor() or platform.machine()
+    information = Path("/proc/cpuinfo")
+    lines = information.read_text().splitlines() if information.exists() else ()
+    return next((line.split(":")[1].strip() for line in lines if line.startswith("model name")), platform.machine())
 
 
 def commit():

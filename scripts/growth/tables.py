@@ -147,6 +147,7 @@ def directions():
         line = lambda n, lines=lines: lines(n).replace("\n", "")
         yield Direction(f"show: {name}", 5000, project(lines), "show App", ANY)
         yield Direction(f"show: {name}, in one line", 5000, project(line), "show App --all", ANY)
+        yield Direction(f"validate: {name}", 500, project(lines), "validate App", ANY)
     for form in ("xliff2", "xcode", "csv", "csv-wide"):
         command = f"export App --to de --format {form} --output out"
         yield Direction(f"export {form}: entries", 3000, project(many, many), command)
