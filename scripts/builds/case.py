@@ -42,6 +42,11 @@ class Result:
         return hashlib.sha256(repr((self.runs, sorted(self.tree.items()))).encode()).hexdigest()
 
 
+def steps(*lines):
+    """The arguments of commands whose words have no spaces."""
+    return [line.split() for line in lines]
+
+
 def run(case, program, folder):
     """Runs the case in the folder, which is emptied before and gone after it."""
     shutil.rmtree(folder, ignore_errors=True)

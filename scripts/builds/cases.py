@@ -2,7 +2,7 @@
 from pathlib import Path
 
 import xliff_table
-from case import Case
+from case import Case, steps
 from projects import EXAMPLES, SETTINGS, fixtures, folder, inside, projects
 from public_files import public_cases
 from returns import returned_cases
@@ -79,15 +79,13 @@ def option_cases(found):
     for name, files in found.items():
         project = inside(files)
         for row in EXPORTS:
-            yield Case(f"export/{name}/{row}", project, [["export", "App", "--to", "de,ru", "--output", "out", *row.split()]])
+            yield Case(f"export/{name}/{row}", project, steps(f"export App --to de,ru --output out {row}"))
         for to in LANGUAGES:
             yield Case(f"export/{name}/to {to}", project, [
                 ["export", "App", "--to", to, "--format", way, "--output", way] for way in ("xliff", "csv-wide")])
-        for rows, command in ((SHOWS, "show"), (VALIDATIONS, "validate")):
+        for command, rows in (("show", SHOWS), ("validate", VALIDATIONS), ("preview", PREVIEWS)):
             for row in rows:
-                yield Case(f"{command}/{name}/{row}", project, [[command, "App", *row.split()]])
-        for row in PREVIEWS:
-            yield Case(f"preview/{name}/{row}", project, [["preview", "App", *row.split()]])
+                yield Case(f"{command}/{name}/{row}", project, steps(f"{command} App {row}"))
         for path in sorted(files):
             yield Case(f"file/{name}/{path}", project, [
                 ["show", f"App/{path}"], ["validate", f"App/{path}"],
@@ -98,12 +96,11 @@ def settings_cases(app):
     back = folder(EXAMPLES / "returned", "back/")
     for kind, content in SETTINGS.items():
         for path in ("App/.stringsdict.yml", ".stringsdict.yml", "other.yml"):
-            option = ["--settings", "other.yml"] if path == "other.yml" else []
-            yield Case(f"settings/{kind}/{path}", inside(app) | back | {path: content, ".git/HEAD": b""}, [
-                ["show", "App", "--ruler", *option], ["validate", "App", *option], ["preview", "App", *option],
-                ["export", "App", "--to", "de", "--output", "out", *option],
-                ["import", "back/de.xliff", "--into", "App", "--dry-run", *option],
-                ["validate", "App", "back/de.xliff", "--margin", "12", *option]])
+            option = "--settings other.yml" if path == "other.yml" else ""
+            yield Case(f"settings/{kind}/{path}", inside(app) | back | {path: content, ".git/HEAD": b""}, steps(
+                f"show App --ruler {option}", f"validate App {option}", f"preview App {option}",
+                f"export App --to de --output out {option}", f"import back/de.xliff --into App --dry-run {option}",
+                f"validate App back/de.xliff --margin 12 {option}"))
 
 
 def fixture_cases():
@@ -111,45 +108,42 @@ def fixture_cases():
     tables = fixtures("stringsdict")
     sound = next(c for path, c in sorted(tables.items()) if Path(path).name == "Apple.stringsdict" or "every-rule" in path)
     for path, content in tables.items():
-        yield Case(f"table/{path}", {"App/en.lproj/Localizable.stringsdict": content}, [
-            ["show", "App", "--ruler"], ["validate", "App"], ["preview", "App"],
-            *(["export", "App", "--to", "de,pl", "--format", way, "--output", way] for way in ("xliff", "xcode", "csv"))])
-        yield Case(f"translation/{path}", {
-            "App/en.lproj/Localizable.stringsdict": sound, "App/de.lproj/Localizable.stringsdict": content}, [
-            ["show", "App/de.lproj"], ["validate", "App"], ["export", "App", "--to", "de", "--output", "out"],
-            ["import", "out/de.xliff", "--into", "App"]])
+        yield Case(f"table/{path}", {"App/en.lproj/Localizable.stringsdict": content}, steps(
+            "show App --ruler", "validate App", "preview App",
+            *(f"export App --to de,pl --format {way} --output {way}" for way in ("xliff", "xcode", "csv"))))
+        files = {"App/en.lproj/Localizable.stringsdict": sound, "App/de.lproj/Localizable.stringsdict": content}
+        yield Case(f"translation/{path}", files, steps(
+            "show App/de.lproj", "validate App", "export App --to de --output out", "import out/de.xliff --into App"))
     # Each return meets the tables that the XLIFF files of its folder name; where there are none, all.
     returns = fixtures("xliff")
     made = xliff_table.tables(returns.values())
     own = {Path(p).name: c for p, c in sorted(tables.items()) if Path(p).parts[0] == "StringsdictKitTests"}
-    for ending in ("xliff", "csv"):
-        for path, content in fixtures(ending).items():
-            beside = [c for p, c in returns.items() if Path(p).parent == Path(path).parent]
-            names = xliff_table.tables(beside) or made
-            project = {f"App/en.lproj/{name}": own.get(name) or made[name] for name in names}
-            file = f"back/{Path(path).name}"
-            yield Case(f"fixture/{path}", project | {file: content}, [
-                ["import", file, "--into", "App", "--language", "de"], ["import", file, "--into", "App"],
-                ["validate", "App", file], ["preview", "App", file]])
+    for path, content in (returns | fixtures("csv")).items():
+        beside = [c for p, c in returns.items() if Path(p).parent == Path(path).parent]
+        names = xliff_table.tables(beside) or made
+        project = {f"App/en.lproj/{name}": own.get(name) or made[name] for name in names}
+        file = f"back/{Path(path).name}"
+        yield Case(f"fixture/{path}", project | {file: content}, [
+            ["import", file, "--into", "App", "--language", "de"], ["import", file, "--into", "App"],
+            ["validate", "App", file], ["preview", "App", file]])
 
 
 def several_cases(found):
     """Deliveries of many files, tables and languages in one run."""
     for way in ("xliff", "csv", "csv-wide", "xcloc", "xliff2"):
         for name in ("Tables", "Plurals"):
-            yield Case(f"several/{name}/{way}", inside(found[name]), [
-                ["export", "App", "--to", "de,ja,pl,ru", "--format", way, "--output", "out"],
-                ["import", "out/de.xliff", "out/ja.xliff", "--into", "App"],
-                ["import", "out/pl.xcloc", "out/ru.xcloc", "out/de.xcloc", "--into", "App"],
-                ["import", "out/ja.csv", "out/de.csv", "--into", "App"],
-                ["import", "out/translations.csv", "--into", "App", "--untranslated", "omit"], ["validate", "App"]])
+            yield Case(f"several/{name}/{way}", inside(found[name]), steps(
+                f"export App --to de,ja,pl,ru --format {way} --output out",
+                "import out/de.xliff out/ja.xliff --into App", "import out/pl.xcloc out/ru.xcloc out/de.xcloc --into App",
+                "import out/ja.csv out/de.csv --into App", "import out/translations.csv --into App --untranslated omit",
+                "validate App"))
 
 
 def all_cases(exports, say):
     found = projects()
     yield from command_cases(found["App"])
     yield from settings_cases(found["App"])
-    yield from option_cases({name: found[name] for name in OPTION_PROJECTS if name in found})
+    yield from option_cases({name: found[name] for name in OPTION_PROJECTS})
     yield from fixture_cases()
     yield from several_cases(found)
     yield from returned_cases(exports, found)

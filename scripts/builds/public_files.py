@@ -3,11 +3,13 @@ import csv
 import re
 from pathlib import Path
 
-from case import Case
+from case import Case, steps
 from projects import ROOT, inside
 from returns import arguments, filled, placed, seeded
 
 SHARED = ROOT.parent / "shared"
+TABLE = "App/en.lproj/Localizable.stringsdict"
+EMPTY = b'<?xml version="1.0" encoding="UTF-8"?>\n<plist version="1.0"><dict></dict></plist>\n'
 LPROJ = re.compile(r"(?:^|(?<=\+))([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]+)*|Base)\.lproj\+")
 
 
@@ -47,49 +49,40 @@ def languages(files):
 
 def table_cases():
     for name, content in each_once("corpus/stringsdict", "*.stringsdict"):
-        yield Case(f"public/{name}", {"App/en.lproj/Localizable.stringsdict": content}, [
-            ["show", "App"], ["validate", "App"], ["export", "App", "--to", "ru", "--output", "xliff"],
-            ["export", "App", "--to", "de,ar", "--format", "csv-wide", "--output", "wide"],
-            ["export", "App", "--to", "ja", "--format", "xcode", "--output", "xcode"]])
+        yield Case(f"public/{name}", {TABLE: content}, steps(
+            "show App", "validate App", "export App --to ru --output xliff",
+            "export App --to de,ar --format csv-wide --output wide", "export App --to ja --format xcode --output xcode"))
 
 
 def family_cases(exports):
     found = families()
-    ways = [["--format", "xliff"], ["--format", "csv"]]
-    wanted = [(files, ["--to", ",".join(languages(files)[:3]), *way]) for files in found.values() for way in ways]
-    exports.prepare(wanted)
+    wanted = {(name, way): ["--to", ",".join(languages(files)[:3]), "--format", way]
+              for name, files in found.items() for way in ("xliff", "csv")}
+    exports.prepare([(found[name], options) for (name, _), options in wanted.items()])
     for name, files in found.items():
-        to = ",".join(languages(files))
-        yield Case(f"public-family/{name}", inside(files), [
-            ["validate", "App"], ["show", "App", "--ruler"], ["preview", "App"],
-            ["export", "App", "--to", to, "--output", "xliff"],
-            ["export", "App", "--to", to, "--format", "csv-wide", "--states", "--output", "wide"],
-            ["export", "App", "--to", to, "--format", "csv", "--combined", "--output", "csv"],
-            ["export", "App", "--to", to, "--format", "xliff2", "--output", "xliff2"],
-            ["export", "App", "--to", to, "--format", "xcode", "--output", "xcode"]])
-        for way in ways:
-            sent = exports.get(files, ["--to", ",".join(languages(files)[:3]), *way])
-            if sent:
-                back = filled(sent, "some", seeded(name))
-                yield Case(f"public-return/{name} {way[1]}", placed(files, back), [
-                    ["validate", "App", *arguments(back)], ["import", *arguments(back), "--into", "App"]])
+        export = f"export App --to {','.join(languages(files))} --output"
+        yield Case(f"public-family/{name}", inside(files), steps(
+            "validate App", "show App --ruler", "preview App", f"{export} xliff", f"{export} wide --format csv-wide --states",
+            f"{export} csv --format csv --combined", f"{export} xliff2 --format xliff2", f"{export} xcode --format xcode"))
+    for (name, way), options in wanted.items():
+        if sent := exports.get(found[name], options):
+            back = filled(sent, "some", seeded(name))
+            yield Case(f"public-return/{name} {way}", placed(found[name], back), [
+                ["validate", "App", *arguments(back)], ["import", *arguments(back), "--into", "App"]])
 
 
 def xliff_cases():
     """XLIFF of Xcode and vendors into the table that they were made from, else into a small one."""
+    corpus = SHARED / "corpus"
     bases = {}
-    for row in rows(SHARED / "corpus/BASES.tsv"):
-        base = bases.setdefault(row["file"], {})
-        if row["base"] != "-" and (SHARED / "corpus" / row["base"]).exists():
-            base["App/" + row["original"].replace("../", "")] = (SHARED / "corpus" / row["base"]).read_bytes()
-    for path in sorted((SHARED / "corpus/xliff").rglob("*.xliff")):
-        name = str(path.relative_to(SHARED / "corpus"))
-        files = bases.get(name) or {"App/en.lproj/Localizable.stringsdict": EMPTY}
-        yield Case(f"public/{name}", files | {"back.xliff": path.read_bytes()}, [
-            ["validate", "App", "back.xliff"], ["import", "back.xliff", "--into", "App"], ["preview", "App", "back.xliff"]])
-
-
-EMPTY = b'<?xml version="1.0" encoding="UTF-8"?>\n<plist version="1.0"><dict></dict></plist>\n'
+    for row in rows(corpus / "BASES.tsv"):
+        if row["base"] != "-" and (corpus / row["base"]).exists():
+            base = bases.setdefault(row["file"], {})
+            base["App/" + row["original"].replace("../", "")] = (corpus / row["base"]).read_bytes()
+    for path in sorted((corpus / "xliff").rglob("*.xliff")):
+        name = str(path.relative_to(corpus))
+        yield Case(f"public/{name}", bases.get(name, {TABLE: EMPTY}) | {"back.xliff": path.read_bytes()}, steps(
+            "validate App back.xliff", "import back.xliff --into App", "preview App back.xliff"))
 
 
 def conformance_cases():
@@ -99,16 +92,14 @@ def conformance_cases():
             content = bytes.fromhex((folder / row["binary_hex"]).read_text())
         else:
             content = encoded((folder / row["file"]).read_bytes(), row["encoding"])
-        yield Case(f"public/conformance/{row['id']}", {"App/en.lproj/Localizable.stringsdict": content}, [
-            ["validate", "App"], ["export", "App", "--to", "ru", "--output", "-"]])
+        yield Case(f"public/conformance/{row['id']}", {TABLE: content}, steps("validate App", "export App --to ru --output -"))
 
 
 def encoded(content, encoding):
     """The bytes in the encoding that the manifest names, as far as Python knows it."""
-    plain = encoding.replace("-BOM", "")
+    plain, mark = encoding.replace("-BOM", ""), "\ufeff" if encoding.endswith("-BOM") else ""
     try:
-        mark = "\ufeff" if encoding.endswith("-BOM") else ""
-        return content if plain == "UTF-8" and not mark else (mark + content.decode()).encode(plain)
+        return content if encoding == "UTF-8" else (mark + content.decode()).encode(plain)
     except (LookupError, UnicodeError):
         return content
 
@@ -121,12 +112,12 @@ def suite_cases(project):
 
 
 def public_cases(exports, projects, say):
-    parts = {
-        "corpus/stringsdict": lambda: [*table_cases(), *family_cases(exports)],
-        "corpus/xliff": xliff_cases, "corpus/conformance": conformance_cases, "suites": lambda: suite_cases(projects["App"]),
-    }
-    for part, make in parts.items():
+    for part, cases in (
+        ("corpus/stringsdict", (table_cases, lambda: family_cases(exports))), ("corpus/xliff", (xliff_cases,)),
+        ("corpus/conformance", (conformance_cases,)), ("suites", (lambda: suite_cases(projects["App"]),)),
+    ):
         if (SHARED / part).is_dir():
-            yield from make()
+            for make in cases:
+                yield from make()
         else:
             say(f"No public files in {SHARED / part}; left out.")
