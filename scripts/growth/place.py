@@ -1,5 +1,6 @@
 """A direction in which an input can grow, and the folder in which such an input is made."""
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -55,6 +56,15 @@ class Place:
         content = fill(str(name), (self.folder / name).read_bytes(), "marked")
         self.write(name, content)
         return content.decode("utf-8-sig")
+
+
+def repeated(template, size):
+    """A text in which «a» stands for as many a as the size says, and § in them for the number of each."""
+    def expanded(match):
+        part = match[1]
+        return "".join(part.replace("§", str(number)) for number in range(size)) if "§" in part else part * size
+
+    return re.sub("«(.*?)»", expanded, template, flags=re.S)
 
 
 def few(size):

@@ -1,10 +1,11 @@
 """Directions of returned CSV: our long layout, the wide one, and the columns of services."""
 
-from place import ANY, IMPORT, Direction, few, many
+from place import ANY, IMPORT, Direction, few, many, repeated
 from harness.exchange_files import Sheet
 from harness.tables import WIDTHS, many_variables, plural
 
-COMMAND = IMPORT.format("de.csv") + " --language de"
+ALL = IMPORT.format("de.csv")
+COMMAND = f"{ALL} --language de"
 SERVICES = ("crowdin", "phrase", "weblate", "lokalise")
 FORMATS = {form: ("--format", form) for form in ("csv", "csv-wide")}
 FORMATS |= {service: ("--format", "csv", "--preset", service) for service in SERVICES}
@@ -29,10 +30,11 @@ def returned(form, entries, change, **options):
     return make
 
 
-def text(form, change):
-    """The sheet of three entries, whose text is changed."""
+def text(form, before, behind):
+    """The sheet of three entries, with a text before and behind it; what is no ASCII in them is no UTF-8."""
     def make(place, size):
-        place.write("de.csv", change(sent(place, form, few(size)).bytes().decode("utf-8-sig"), size))
+        rows = sent(place, form, few(size)).bytes() if behind is not None else b""
+        place.write("de.csv", repeated(before, size).encode("latin-1") + rows + repeated(behind or "", size).encode("latin-1"))
 
     return make
 
@@ -77,8 +79,12 @@ def marked_languages(place, size):
     sheet, tags = sent(place, "csv-wide", few(size)), list(map(tag, range(size)))
     check, target = sheet.head.index("check"), sheet.head.index("de")
     marks = "".join(f"/{tag}=-" for tag in tags)
-    place.write("de.csv", sheet.bytes([sheet.head[:target] + tags + sheet.head[target + 1:]] + [
-        row[:target] + [row[target]] * size + row[target + 1:check] + [row[check].split("/")[0] + marks] for row in sheet.units]))
+
+    def widened(row, cells):
+        return row[:target] + cells + row[target + 1:check] + [row[check].split("/")[0] + marks * (row is not sheet.head)]
+
+    place.write("de.csv", sheet.bytes(
+        [widened(sheet.head, tags)] + [widened(row, [row[target]] * size) for row in sheet.units]))
 
 
 def in_languages(to):
@@ -111,23 +117,18 @@ OURS = (
     ("rows that contradict", 2000, more_rows(replaced(" x", " {}"))),
     ("rows that are short", 2000, more_rows(lambda row, number: row[:number % len(row)])),
     ("rows that are long", 2000, more_rows(lambda row, number: row + ["a"] * 5)),
+    ("commas in the header", 500000, lambda sheet, rows, size: [rows[0] + [""] * size, *rows[1:]]),
     ("cells of a row", 100000, lambda sheet, rows, size: rows + [["a"] * size]),
 )
-# Name, smallest size, and how the text of the sheet is changed.
-TEXTS = (
-    ("rows without text", 20000, lambda text, size: text + ",,,,,,,,\r\n" * size),
-    ("blank lines", 2000000, lambda text, size: text + "\n" * size),
-    ("commas in the header", 500000, lambda text, size: text.replace("\r\n", "," * size + "\r\n", 1)),
-    ("commas behind the rows", 500000, lambda text, size: text + "," * size),
-    ("commas before the header", 500000, lambda text, size: "," * size + "\r\n" + text),
-    ("nothing but commas", 500000, lambda text, size: "," * size),
-    ("nothing but semicolons", 500000, lambda text, size: ";" * size),
-    ("nothing but quotation marks", 500000, lambda text, size: '"' * size),
-    ("nothing but languages", 20000, lambda text, size: ",".join(map(tag, range(size)))),
-    ("text behind quotation marks", 20000, lambda text, size: text + '"a"b,"c"d\r\n' * size),
-    ("a cell that is never closed", 500000, lambda text, size: text + '"' + "a,\n" * size),
-    ("bytes that are not UTF-8", 200000, lambda text, size: text.encode() + b"\xe4," * size),
-)
+# The smallest size, and what stands before and behind the rows; without the rows where they are None.
+TEXTS = {
+    "rows without text": (20000, "", "«,,,,,,,,\r\n»"), "blank lines": (2000000, "", "«\n»"),
+    "commas behind the rows": (500000, "", "«,»"), "commas before the header": (500000, "«,»\r\n", ""),
+    "nothing but commas": (500000, "«,»", None), "nothing but semicolons": (500000, "«;»", None),
+    "nothing but quotation marks": (500000, '«"»', None), "nothing but languages": (20000, "«de-x-a00§,»", None),
+    "text behind quotation marks": (20000, "", '«"a"b,"c"d\r\n»'), "a cell that is never closed": (500000, "", '"«a,\n»'),
+    "bytes that are not UTF-8": (200000, "", "«ä,»"),
+}
 
 
 def directions():
@@ -136,8 +137,8 @@ def directions():
             yield Direction(f"{form}: {name}", size, returned(form, *(entries or [few]), change), COMMAND, ANY)
         if form not in SERVICES:
             yield Direction(f"{form}: tabs between cells", 1000, returned(form, many, None, delimiter="\t"), COMMAND, ANY)
-            for name, size, change in TEXTS:
-                yield Direction(f"{form}: {name}", size, text(form, change), COMMAND, ANY)
+            for name, (size, *texts) in TEXTS.items():
+                yield Direction(f"{form}: {name}", size, text(form, *texts), COMMAND, ANY)
     yield Direction("csv-wide: languages with marks", 1000, marked_languages, COMMAND, ANY)
     for count, to in (("2", "de,pl"), ("4", "de,pl,fr,it")):
-        yield Direction(f"csv-wide: rows in {count} languages", 700, in_languages(to), COMMAND)
+        yield Direction(f"csv-wide: rows in {count} languages", 700, in_languages(to), ALL)

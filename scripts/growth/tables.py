@@ -1,6 +1,6 @@
 """Directions of .stringsdict files: what is in them, through the verbs that read them; and of the strings of `measure`."""
 
-from place import ANY, Direction, many
+from place import ANY, Direction, many, repeated
 from harness.tables import DEVICES, HEAD, TAIL, TYPES, WIDTHS, counted, in_one_line, many_variables, pair, plural, table, variable, widths
 
 HELLO = {"22": "Hello"}
@@ -15,12 +15,7 @@ def one_text(word):
     return lambda size: [("k", {WIDTHS: {"22": word * size, "40": word * size}})]
 
 
-def written(word, entries):
-    """Entries in which a sign stands for something that is spelled in XML."""
-    return lambda size: table(entries(size)).replace("§", word)
-
-
-def repeated(entry):
+def each(entry):
     """Many entries, each made of its number."""
     return lambda size: map(entry, range(size))
 
@@ -50,20 +45,20 @@ def similar_key(number):
     return f"a{' ' * (number % 7)}{'-._'[number % 3]}{'ÄÖÜ'[number % 3] * (number // 21)}", {WIDTHS: HELLO}
 
 
-def attributes(attribute):
-    return lambda size: HEAD + "<key " + " ".join(attribute.format(n) for n in range(size)) + ">a</key><string>b</string>" + TAIL
+def raw(template):
+    """A whole table, as `repeated` takes it."""
+    return lambda size: HEAD + repeated(template, size) + TAIL
 
 
 SHAPES = (
     # Name, entries or a whole table, the smallest size for show, for validate, for export and preview (0: not).
     ("entries", many, 6000, 500, 3000),
-    ("plurals", repeated(plural), 4000, 300, 0),
+    ("plurals", each(plural), 4000, 300, 0),
     ("entries in one line", lambda n: in_one_line(table(many(n))), 6000, 500, 3000),
     ("entries in UTF-16", lambda n: table(many(n)).encode("utf-16"), 6000, 500, 0),
     ("depth of rules", nested, 0, 2, 0),
-    ("depth of unknown values",
-     lambda n: HEAD + f"<key>k</key><dict>{'<key>a</key><dict>' * n}{'</dict>' * n}</dict>" * 600 + TAIL, 25, 25, 0),
-    ("unknown values", lambda n: HEAD + f"<key>k</key><dict><key>a</key><array>{'<integer>1</integer>' * n}</array></dict>" + TAIL, 60000, 60000, 0),
+    ("depth of unknown values", lambda n: HEAD + repeated("<key>k</key><dict>«<key>a</key><dict>»«</dict>»</dict>", n) * 600 + TAIL, 25, 25, 0),
+    ("unknown values", raw("<key>k</key><dict><key>a</key><array>«<integer>1</integer>»</array></dict>"), 60000, 60000, 0),
     ("depth that is refused", lambda n: HEAD + "<key>a</key><dict>" * n, 200000, 0, 0),
     ("variables", lambda n: [many_variables(names("v", n))], 2000, 500, 2000),
     ("variables in a chain", chain, 2000, 500, 0),
@@ -75,17 +70,17 @@ SHAPES = (
     ("devices of a rule", one_rule(DEVICES, lambda n: (f"d{n}", f"Text {n}")), 5000, 500, 0),
     ("letters of a text", one_text("word "), 100000, 10000, 40000),
     ("placeholders of a text", one_text("%@ "), 10000, 2000, 10000),
-    ("escapes in a text", written("&amp;&#x41; ", one_text("§")), 40000, 5000, 0),
+    ("escapes in a text", lambda n: table(one_text("§")(n)).replace("§", "&amp;&#x41; "), 40000, 5000, 0),
     ("combining marks of a text", one_text("e\u0301\u0302\u200d"), 40000, 5000, 0),
     ("letters of a key", lambda n: [("k" * n, {WIDTHS: HELLO})], 1000000, 50000, 100000),
-    ("keys that are alike", repeated(similar_key), 8000, 500, 0),
+    ("keys that are alike", each(similar_key), 8000, 500, 0),
     ("keys that are the same", lambda n: [("k", {WIDTHS: HELLO})] * n, 6000, 6000, 0),
-    ("comments", lambda n: (f"<!-- a remark -->{pair(*widths(m))}<!-- {m} -->" for m in range(n)), 5000, 500, 0),
+    ("comments", each(lambda n: f"<!-- a remark -->{pair(*widths(n))}<!-- {n} -->"), 5000, 500, 0),
     ("comments before an entry", lambda n: ["<!-- a remark -->\n" * n, widths(1)], 100000, 20000, 0),
     ("letters of a comment", lambda n: ["<!--" + " a remark " * n + "-->", widths(1)], 400000, 200000, 0),
-    ("processing instructions", lambda n: (f"<?a b?>{pair(*widths(m))}" for m in range(n)), 5000, 0, 0),
-    ("attributes", attributes('a{}="b"'), 40000, 40000, 0),
-    ("namespaces", attributes('xmlns:a{0}="b{0}"'), 5000, 0, 0),
+    ("processing instructions", each(lambda n: f"<?a b?>{pair(*widths(n))}"), 5000, 0, 0),
+    ("attributes", raw('<key «a§="b" »>a</key><string>b</string>'), 40000, 40000, 0),
+    ("namespaces", raw('<key «xmlns:a§="b§" »>a</key><string>b</string>'), 5000, 0, 0),
 )
 # What is wrong with each of many entries.
 PROBLEMS = {

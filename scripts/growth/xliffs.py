@@ -2,23 +2,86 @@
 
 import re
 
-from place import ANY, IMPORT, Direction, few, many
+from place import ANY, IMPORT, Direction, few, many, repeated
 from harness.tables import WIDTHS, many_variables, plural, widths
 
-FORMS = ("xliff", "xliff2", "xcode")
 COMMAND = IMPORT.format("de.xliff")
+NAMES = r' (id|resname|name)="[^"]*"'
+LINE_ENDS = r"(?<=>)\s+(?=<)|\n"
+# What grows in the first target and at the end of the first unit, as `repeated` takes it, with the smallest size.
+TARGETS = {
+    "letters of a target": (400000, "«word »"), "escapes of a target": (100000, "«&lt;&#65; »"),
+    "sections of a target": (30000, "«<![CDATA[a]]>»"), "comments in a target": (30000, "«a<!-- b -->»"),
+    "targets of a unit": (20000, "a«</target><target>a»"),
+}
+UNITS = {
+    "notes of a unit": (20000, "«<note>a</note>»"), "elements of others in a unit": (20000, '«<a xmlns="b">c</a>»'),
+}
+# The same of one generation; none of it may be refused.
+OWN_UNITS = {
+    "xliff: alternatives of a unit": "«<alt-trans><source>a</source><target>b</target></alt-trans>»",
+    "xliff: contexts of a unit": '«<context-group><context context-type="a">b</context></context-group>»',
+    "xliff2: segments of a unit": "«<segment><source>a</source><target>b</target></segment>»",
+    "xliff2: data of a unit": '<originalData>«<data id="d§">%d</data>»</originalData>',
+}
+# How the unit is changed that is repeated: a pattern and what takes its place.
+COPIES = {
+    "unknown units": (NAMES, r' \1="u§"'), "units that repeat": ("", ""), "units that contradict": (" x<", " §<"),
+    "units with other sources": ("<source>Hello", "<source>Hello §"), "units without a name": (NAMES, ""),
+}
+# The smallest size, the entries, and how the whole document is changed.
+DOCUMENTS = {
+    "units": (1000, many, "", ""),
+    "plural units": (700, lambda n: map(plural, range(n)), "", ""),
+    "units in one line": (1000, many, LINE_ENDS, ""),
+    "variables of an entry": (500, lambda n: [many_variables([f"v{m}" for m in range(n)])], "", ""),
+    "letters of a text": (20000, lambda n: [("k", {WIDTHS: {"22": "word " * n, "40": "word " * n}})], "", ""),
+    "codes of a text": (2000, lambda n: [("k", {WIDTHS: {"22": "%d of %@, " * n}})], "", ""),
+    "stale units": (1000, many, "<source>", "<source>Old "),
+    "damaged units": (700, lambda n: map(plural, range(n)), "x</target>", "%d</target>"),
+    "comments": (40000, few, r"\Z", "«<!-- a -->\n»"),
+    "attributes of a unit": (100, few, "<(trans-unit|unit) ", r'<\1 «a§="b" »'),
+}
 
 
-def returned(form, entries, change=None):
-    """Makes a project, and its translated file, which is then changed."""
+def returned(form, entries, *changes):
+    """Makes a project and its translated file, in which patterns are replaced, as often as the third of a change says."""
     def make(place, size):
         place.table(entries(size))
         place.export("--format", form)
         document = place.translated("de.xliff")
-        if change:
-            place.write("de.xliff", change(document, size))
+        for pattern, new, count in changes:
+            if pattern:
+                made = new(size) if callable(new) else repeated(new, size)
+                document = re.sub(pattern, made, document, count=count, flags=re.S)
+        place.write("de.xliff", document)
 
     return make
+
+
+def first_target(template):
+    return r"<target>.*?</target>", f"<target>{template}</target>", 1
+
+
+def copies(pattern, new):
+    """The first unit with changed copies of itself."""
+    def change(size):
+        def repeat(unit):
+            copy = re.sub(pattern, new, unit[0]) if pattern else unit[0]
+            return unit[0] + repeated(f"«{copy}»", size)
+
+        return repeat
+
+    return r"<(trans-unit|unit) .*?</\1>", change, 1
+
+
+def groups(times, depth):
+    """The first unit with a copy in groups, so often and so deep; 0 is the size."""
+    def change(size):
+        opening, closing = repeated('«<group id="d§">»', depth or size), "</group>" * (depth or size)
+        return lambda unit: unit[0] + (opening + re.sub(NAMES, r' \1="u0"', unit[0]) + closing) * (times or size)
+
+    return r"<(trans-unit|unit) .*?</\1>", change, 1
 
 
 def half_widths(place, size):
@@ -38,116 +101,27 @@ def each_file(form):
     return make
 
 
-def without_line_ends(document, size):
-    return re.sub(r">\s+<", "><", document.replace("\n", ""))
-
-
-def old_sources(document, size):
-    return document.replace("<source>", "<source>Old ")
-
-
-def damaged(document, size):
-    return document.replace("x</target>", "%d</target>")
-
-
-def target(make):
-    """Another target for the first unit."""
-    return lambda document, size: re.sub(
-        r"<target>.*?</target>", lambda found: f"<target>{make(size)}</target>", document, count=1, flags=re.S)
-
-
-def text(word):
-    return lambda size: [("k", {WIDTHS: {"22": word * size}})]
-
-
-def inside(words):
-    """Something before the end of the first unit; of `{}` the number."""
-    def change(document, size):
-        end = re.search("</(trans-)?unit>", document).start()
-        return document[:end] + "".join(map(words.format, range(size))) + document[end:]
-
-    return change
-
-
-def data(document, size):
-    return inside("<originalData>" + "".join(f'<data id="d{n}">%d</data>' for n in range(size)) + "</originalData>")(document, 1)
-
-
-# What units of one generation alone have; none of it may be refused.
-OF_ONE_FORM = (
-    ("xliff", "alternatives of a unit", inside("<alt-trans><source>a</source><target>b</target></alt-trans>")),
-    ("xliff", "contexts of a unit", inside('<context-group><context context-type="a">b</context></context-group>')),
-    ("xliff2", "segments of a unit", inside("<segment><source>a</source><target>b</target></segment>")),
-    ("xliff2", "data of a unit", data),
-)
-
-
-def renamed(unit, number):
-    return re.sub(r'(?<= )(id|resname|name)="[^"]*"', rf'\1="u{number}"', unit)
-
-
-def nameless(unit, number):
-    return re.sub(r' (id|resname|name)="[^"]*"', "", unit)
-
-
-def rows(form):
-    """Name, smallest size, how the document is changed, and the entries."""
-    tag, span = ("unit", "mrk") if form == "xliff2" else ("trans-unit", "g")
-    code = '<ph id="{0}"/>a' if form == "xliff2" else '<ph id="{0}">%d</ph>a'
-    first = re.compile(rf"<{tag} .*?</{tag}>", re.S)
-
-    def repeated(change):
-        """Repeats the first unit, each time changed by its number."""
-        return lambda document, size: first.sub(
-            lambda unit: unit[0] + "".join(change(unit[0], number) for number in range(size)), document, count=1)
-
-    def grouped(times, depth):
-        """The first unit within groups, so often and so deep; one of both is the size."""
-        def change(document, size):
-            opening = "".join(f'<group id="d{level}">' for level in range(depth or size))
-            return first.sub(
-                lambda unit: unit[0] + (opening + renamed(unit[0], 0) + "</group>" * (depth or size)) * (times or size), document, count=1)
-
-        return change
-
-    def attributes(document, size):
-        return document.replace(f"<{tag} ", f"<{tag} " + " ".join(f'a{n}="b"' for n in range(size)) + " ", 1)
-
-    deep = "".join(f'<{span} id="m{n}">' for n in range(20)) + "a" + f"</{span}>" * 20
-    yield "units", 1000, None, many
-    yield "plural units", 700, None, lambda n: map(plural, range(n))
-    yield "units in one line", 1000, without_line_ends, many
-    yield "variables of an entry", 500, None, lambda n: [many_variables([f"v{m}" for m in range(n)])]
-    yield "letters of a text", 20000, None, text("word ")
-    yield "letters of a target", 400000, target(lambda n: "word " * n), few
-    yield "escapes of a target", 100000, target(lambda n: "&lt;&#65; " * n), few
-    yield "sections of a target", 30000, target(lambda n: "<![CDATA[a]]>" * n), few
-    yield "comments in a target", 30000, target(lambda n: "a<!-- b -->" * n), few
-    yield "codes of a text", 2000, None, text("%d of %@, ")
-    yield "codes of a target", 10000, target(lambda n: "".join(map(code.format, range(n)))), few
-    yield "spans of a target", 1000, target(lambda n: deep * n), few
-    yield "targets of a unit", 20000, target(lambda n: "</target><target>".join(["a"] * n)), few
-    yield "notes of a unit", 20000, inside("<note>a</note>"), few
-    yield "elements of others in a unit", 20000, inside('<a xmlns="b">c</a>'), few
-    yield "attributes of a unit", 100, attributes, few
-    yield "unknown units", 1500, repeated(renamed), few
-    yield "units that repeat", 1500, repeated(lambda unit, number: unit), few
-    yield "units that contradict", 1500, repeated(lambda unit, number: unit.replace(" x<", f" {number}<")), few
-    yield "units with other sources", 1500, repeated(lambda unit, number: unit.replace("<source>H", f"<source>{number} H")), few
-    yield "units without a name", 1500, repeated(nameless), few
-    yield "unknown units in one line", 1500, lambda document, size: without_line_ends(repeated(renamed)(document, size), size), few
-    yield "stale units", 1000, old_sources, many
-    yield "damaged units", 700, damaged, lambda n: map(plural, range(n))
-    yield "groups", 1500, grouped(times=0, depth=1), few
-    yield "depth of groups", 25, grouped(times=100, depth=0), few
-    yield "comments", 40000, lambda document, size: document + "<!-- a -->\n" * size, few
-
-
 def directions():
-    for form in FORMS:
-        for name, size, change, entries in rows(form):
-            yield Direction(f"{form}: {name}", size, returned(form, entries, change), COMMAND, ANY)
+    for form in ("xliff", "xliff2", "xcode"):
+        def one(name, size, *changes, entries=few, form=form):
+            return Direction(f"{form}: {name}", size, returned(form, entries, *changes), COMMAND, ANY)
+
+        code, span = ('<ph id="§"/>', "mrk") if form == "xliff2" else ('<ph id="§">%d</ph>', "g")
+        deep = repeated(f'«<{span} id="m§">»', 20) + "a" + f"</{span}>" * 20
+        own = {"codes of a target": (10000, f"«{code}a»"), "spans of a target": (1000, f"«{deep}»")}
+        for name, (size, template) in (TARGETS | own).items():
+            yield one(name, size, first_target(template))
+        for name, (size, template) in UNITS.items():
+            yield one(name, size, (r"(?=</(trans-)?unit>)", template, 1))
+        for name, change in COPIES.items():
+            yield one(name, 1500, copies(*change))
+        yield one("unknown units in one line", 1500, copies(*COPIES["unknown units"]), (LINE_ENDS, "", 0))
+        for name, (size, entries, pattern, new) in DOCUMENTS.items():
+            yield one(name, size, (pattern, new, int("«" in new)), entries=entries)
+        yield one("groups", 1500, groups(times=0, depth=1))
+        yield one("depth of groups", 25, groups(times=100, depth=0))
         yield Direction(f"{form}: files", 60, each_file(form), COMMAND)
-    for form, name, change in OF_ONE_FORM:
-        yield Direction(f"{form}: {name}", 10000, returned(form, few, change), COMMAND)
+    for name, template in OWN_UNITS.items():
+        change = (r"(?=</(trans-)?unit>)", template, 1)
+        yield Direction(name, 10000, returned(name.split(":")[0], few, change), COMMAND)
     yield Direction("xliff: widths that are inserted", 2000, half_widths, COMMAND)
