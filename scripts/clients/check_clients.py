@@ -40,50 +40,43 @@ def tables(number):
     yield from files[::step][:number]
 
 
-class Trip:
-    """One table through one client."""
+def trip(program, folder, client, fmt, table):
+    """Sends a table through a client: units offered, units that came back translated, a message when something is wrong."""
+    def run(*command):
+        return subprocess.run(list(map(str, command)), cwd=folder, capture_output=True, text=True)
 
-    def __init__(self, program, work, client, fmt, table, index):
-        self.program, self.client, self.fmt, self.table = program, client, fmt, table
-        self.folder = pathlib.Path(work) / f"{client}-{fmt}-{index}"
-        (self.folder / "P/en.lproj").mkdir(parents=True)
-        shutil.copy(table, self.folder / "P/en.lproj/Localizable.stringsdict")
+    (folder / "P/en.lproj").mkdir(parents=True)
+    shutil.copy(table, folder / "P/en.lproj/Localizable.stringsdict")
+    options = EXPORT.get(fmt, ["--format", fmt]) + OPTIONS.get((client, fmt), [])
+    export = run(program, "export", "P", "--to", "en-GB", "--output", "out", *options)
+    if export.returncode == 2:
+        return 0, 0, None  # a table that the export refuses with a place is not the client's matter
+    file = next((folder / "out").iterdir())
+    opened = run(sys.executable, HERE / "translate_file.py", client, fmt, file, "returned")
+    if opened.returncode:
+        return 0, 0, f"{client} failed: {opened.stderr.strip().splitlines()[-1]}"
+    imported = run(program, "import", "returned", "--into", "P", *IMPORT.get(fmt, []))
+    result = folder / "P/en-GB.lproj/Localizable.stringsdict"
+    if not result.exists():
+        return int(opened.stdout), 0, imported.stderr
+    before = dict(leaves(plistlib.loads(table.read_bytes())))
+    after = dict(leaves(plistlib.loads(result.read_bytes())))
+    lost = sorted(set(before) - set(after))
+    wrong = [path for path in after if not is_right(path, before, after)]
+    new = re.search(r" (\d+) new", imported.stdout)
+    came = int(new[1]) if new else 0
+    # What is wrong with the table itself is told at the export, too.
+    told = [line for line in imported.stderr.splitlines() if ": error: " in line and line not in export.stderr]
+    if lost or wrong or told or imported.returncode == 2:
+        return int(opened.stdout), came, f"lost {lost[:3]}, wrong {wrong[:3]}; {imported.stderr[:500]}"
+    return int(opened.stdout), came, None
 
-    def run(self, *command):
-        return subprocess.run(list(map(str, command)), cwd=self.folder, capture_output=True, text=True)
 
-    def go(self):
-        """(units offered, units that came back translated, a message when something is wrong)"""
-        export = self.run(self.program, "export", "P", "--to", "en-GB", "--output", "out",
-                          *EXPORT.get(self.fmt, ["--format", self.fmt]), *OPTIONS.get((self.client, self.fmt), []))
-        if export.returncode == 2:
-            return 0, 0, None  # a table that the export refuses with a place is not the client's matter
-        file = next((self.folder / "out").iterdir())
-        opened = self.run(sys.executable, HERE / "translate_file.py", self.client, self.fmt, file, "returned")
-        if opened.returncode:
-            return 0, 0, f"{self.client} failed: {opened.stderr.strip().splitlines()[-1]}"
-        imported = self.run(self.program, "import", "returned", "--into", "P", *IMPORT.get(self.fmt, []))
-        result = self.folder / "P/en-GB.lproj/Localizable.stringsdict"
-        if not result.exists():
-            return int(opened.stdout), 0, imported.stderr
-        before = dict(leaves(plistlib.loads(self.table.read_bytes())))
-        after = dict(leaves(plistlib.loads(result.read_bytes())))
-        lost = sorted(set(before) - set(after))
-        wrong = [path for path in after if not self.is_right(path, before, after)]
-        new = re.search(r" (\d+) new", imported.stdout)
-        came = int(new.group(1)) if new else 0
-        # What is wrong with the table itself is told at the export, too.
-        told = [line for line in imported.stderr.splitlines() if ": error: " in line and line not in export.stderr]
-        if lost or wrong or told or imported.returncode == 2:
-            return int(opened.stdout), came, f"lost {lost[:3]}, wrong {wrong[:3]}; {imported.stderr[:500]}"
-        return int(opened.stdout), came, None
-
-    @staticmethod
-    def is_right(path, before, after):
-        """Whether a text is its own source, with or without the mark, or follows `other` where English has no such form."""
-        plain = after[path].removesuffix(MARK)
-        other = path[:-1] + ("other",)
-        return plain == before.get(path, plain) or after[path] == after.get(other)
+def is_right(path, before, after):
+    """Whether a text is its own source, with or without the mark, or follows `other` where English has no such form."""
+    plain = after[path].removesuffix(MARK)
+    other = path[:-1] + ("other",)
+    return plain == before.get(path, plain) or after[path] == after.get(other)
 
 
 def main():
@@ -105,7 +98,7 @@ def check(program, work, files):
                 continue
             sent = came = 0
             for index, table in enumerate(files):
-                offered, returned, message = Trip(program, work, client, fmt, table, index).go()
+                offered, returned, message = trip(program, pathlib.Path(work, f"{client}-{fmt}-{index}"), client, fmt, table)
                 sent, came = sent + offered, came + returned
                 if message or offered != returned:
                     failed += 1

@@ -18,26 +18,16 @@ SYSTEM_FONT_TO_INTER = 0.993
 WIDE_CELL = 1.20
 CJK = "opentype/noto/NotoSansCJK-Regular.ttc"
 # Script: (file, number of the font in the file). The advances are the same in all fonts of the CJK file.
-NOTO = {
-    "Arab": ("truetype/noto/NotoSansArabic-Regular.ttf", 0),
-    "Armn": ("truetype/noto/NotoSansArmenian-Regular.ttf", 0),
-    "Beng": ("truetype/noto/NotoSansBengali-Regular.ttf", 0),
-    "Deva": ("truetype/noto/NotoSansDevanagari-Regular.ttf", 0),
-    "Geor": ("truetype/noto/NotoSansGeorgian-Regular.ttf", 0),
-    "Hebr": ("truetype/noto/NotoSansHebrew-Regular.ttf", 0),
-    "Taml": ("truetype/noto/NotoSansTamil-Regular.ttf", 0),
-    "Thai": ("truetype/noto/NotoSansThai-Regular.ttf", 0),
-    "Hani": (CJK, 0),
-    "Hira": (CJK, 0),
-    "Kana": (CJK, 0),
-    "Hang": (CJK, 1),
-}
+NOTO = {script: (f"truetype/noto/NotoSans{name}-Regular.ttf", 0) for script, name in (
+    ("Arab", "Arabic"), ("Armn", "Armenian"), ("Beng", "Bengali"), ("Deva", "Devanagari"), ("Geor", "Georgian"),
+    ("Hebr", "Hebrew"), ("Taml", "Tamil"), ("Thai", "Thai"),
+)} | {"Hani": (CJK, 0), "Hira": (CJK, 0), "Kana": (CJK, 0), "Hang": (CJK, 1)}
 # The script of a language's own letters, for punctuation that several scripts share.
 SCRIPTS = {
     "ar": "Arab", "fa": "Arab", "hy": "Armn", "bn": "Beng", "hi": "Deva", "ka": "Geor", "he": "Hebr", "ta": "Taml",
     "th": "Thai", "ja": "Hira", "zh-Hans": "Hani", "zh-Hant": "Hani", "ko": "Hang",
 }
-PACKAGES = {"inter": "fonts-inter", "truetype/noto": "fonts-noto-core", "NotoSansCJK": "fonts-noto-cjk"}
+PACKAGES = "fonts-inter fonts-noto-core fonts-noto-cjk"
 
 
 class Font:
@@ -72,19 +62,11 @@ class Fonts:
     """All fonts, opened once."""
 
     def __init__(self):
-        self.require()
+        for file in sorted({file for file, _ in NOTO.values()} | {INTER}):
+            if not (FOLDER / file).exists():
+                sys.exit(f"error: {FOLDER / file} is missing.\n  hint: on Debian 12: apt-get install {PACKAGES}")
         self.inter = Font(INTER)
         self.noto = {place: Font(*place) for place in sorted(set(NOTO.values()))}
-
-    @staticmethod
-    def require():
-        missing = sorted({file for file, _ in NOTO.values()} | {INTER})
-        missing = [file for file in missing if not (FOLDER / file).exists()]
-        for file in missing:
-            print(f"error: {FOLDER / file} is missing.", file=sys.stderr)
-        if missing:
-            packages = [name for part, name in PACKAGES.items() if any(part in file for file in missing)]
-            sys.exit(f"  hint: on Debian 12: apt-get install {' '.join(packages)}")
 
     def titles(self):
         return [font.title for font in (self.inter, *self.noto.values())]
