@@ -9,7 +9,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 import self_check
-from case import difference, run
+import case
 from cases import all_cases
 from program import CannotRun, digest, program
 from projects import ROOT
@@ -24,37 +24,37 @@ def say(words):
 
 
 class Comparison:
-    """Two programs over cases. What the old one does is kept by the digest of its bytes and of each case."""
+    """Two programs over cases. What the old one does is kept by the digest of its bytes, of how it is run, and of each case."""
 
     def __init__(self, old, new):
         self.old, self.new = str(old), str(new)
-        self.kept = CACHE / "results" / f"{digest(old)}.json"
+        self.kept = CACHE / "results" / f"{digest(old, case.__file__)}.json"
         self.results = json.loads(self.kept.read_text()) if self.kept.exists() else {}
         self.exports = Exports(self.old, CACHE / "exports" / digest(old), SCRATCH)
         self.processes = 0
 
-    def run(self, case, build):
-        self.processes += len(case.steps)
-        return run(case, build, SCRATCH / case.key())
+    def run(self, one, build):
+        self.processes += len(one.steps)
+        return case.run(one, build, SCRATCH / one.key())
 
-    def compare(self, case):
+    def compare(self, one):
         """The difference in words, empty if there is none."""
-        key = case.key()
+        key = one.key()
         if key not in self.results:
-            self.results[key] = self.run(case, self.old).key()
-        after = self.run(case, self.new)
-        if after.key() == self.results[key]:
+            self.results[key] = case.key_of(self.run(one, self.old))
+        after = self.run(one, self.new)
+        if case.key_of(after) == self.results[key]:
             return ""
-        before = self.run(case, self.old)
-        words = difference(case, before, after) or "differs"
-        return words if before.key() == self.results[key] else "The old build does not do the same twice.\n" + words
+        before = self.run(one, self.old)
+        words = case.difference(before, after) or "differs"
+        return words if case.key_of(before) == self.results[key] else "The old build does not do the same twice.\n" + words
 
     def all(self, cases):
         found = []
         with ThreadPoolExecutor(os.cpu_count() or 2) as pool:
-            for number, (case, words) in enumerate(zip(cases, pool.map(self.compare, cases)), 1):
+            for number, (one, words) in enumerate(zip(cases, pool.map(self.compare, cases)), 1):
                 if words:
-                    found.append((case, words))
+                    found.append((one, words))
                 # A run that is stopped has not been for nothing.
                 if number % 250 == 0 or number == len(cases):
                     self.keep()
@@ -92,9 +92,9 @@ def arguments():
 def matching(comparison, pattern):
     # Cases that do the same on the same files would meet in one folder: one is enough.
     found = {}
-    for case in all_cases(comparison.exports, say):
-        if re.search(pattern, case.name):
-            found.setdefault(case.key(), case)
+    for one in all_cases(comparison.exports, say):
+        if re.search(pattern, one.name):
+            found.setdefault(one.key(), one)
     if not found:
         raise CannotRun(f"No case matches {pattern}.")
     return list(found.values())
@@ -109,11 +109,11 @@ def compare(parsed):
     begin = time.monotonic()
     cases = matching(comparison, parsed.only)
     if parsed.list:
-        say("\n".join(case.name for case in cases))
+        say("\n".join(one.name for one in cases))
         return 0
     found = comparison.all(cases)
-    for number, (case, words) in enumerate(found[:parsed.show + 200]):
-        say(f"\n── {case.name}\n{words}" if number < parsed.show else f"── {case.name}")
+    for number, (one, words) in enumerate(found[:parsed.show + 200]):
+        say(f"\n── {one.name}\n{words}" if number < parsed.show else f"── {one.name}")
     say(f"{len(cases)} cases, {comparison.processes} processes, {time.monotonic() - begin:.0f} s: "
         f"{len(found) or 'no'} difference{'s' if len(found) > 1 else ''}")
     return 1 if found else 0

@@ -61,5 +61,5 @@ def of_revision(sha, root, cache, say):
     return kept
 
 
-def digest(path):
-    return hashlib.sha256(Path(path).read_bytes()).hexdigest()
+def digest(*paths):
+    return hashlib.sha256(b"".join(Path(path).read_bytes() for path in paths)).hexdigest()

@@ -47,8 +47,8 @@ class Exports:
         case = Case("export", inside(project), [["export", "App", *options, "--output", "out"]])
         path = self.cache / case.key()
         if not path.exists():
-            found = run(case, self.program, self.scratch / f"export-{case.key()}").tree
-            files = {name[4:]: entry[1] for name, entry in found.items() if name.startswith("out/") and entry}
+            found = run(case, self.program, self.scratch / f"export-{case.key()}")
+            files = {name[4:]: content for name, content in found.items() if name.startswith("out/") and f"{name}: mode" in found}
             path.with_suffix(".new").write_bytes(pickle.dumps(files))
             os.replace(path.with_suffix(".new"), path)
         return pickle.loads(path.read_bytes())
