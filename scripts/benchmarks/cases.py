@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from harness.exchange_files import fill
-from harness.running import apart, run
+from harness.running import apart, prepare
 from harness.sample_app import SampleApp, make_app, table_names
 from harness.tables import write
 
@@ -64,10 +64,10 @@ class Size:
         for copy in ("target", "both"):
             shutil.copytree(self.folder / "source", self.folder / copy)
         for format in ("xliff", "csv"):
-            run(binary, "export", "source", "--to", "de", "--format", format, "--output", "sent", *LARGE, folder=self.folder)
+            prepare(binary, "export", "source", "--to", "de", "--format", format, "--output", "sent", *LARGE, folder=self.folder)
             apart(lambda: self.translate(f"de.{format}"))
         shutil.rmtree(self.folder / "sent")
-        run(binary, "import", "de.xliff", "--into", "both", *LARGE, folder=self.folder)
+        prepare(binary, "import", "de.xliff", "--into", "both", *LARGE, folder=self.folder)
 
     def translate(self, name):
         (self.folder / name).write_bytes(fill(name, (self.folder / "sent" / name).read_bytes(), "letters"))

@@ -8,10 +8,10 @@ import pathlib
 import plistlib
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 
+from harness.running import run
 from harness.tables import leaves
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -42,20 +42,17 @@ def tables(number):
 
 def trip(program, folder, client, fmt, table):
     """Sends a table through a client: units offered, units that came back translated, a message when something is wrong."""
-    def run(*command):
-        return subprocess.run(list(map(str, command)), cwd=folder, capture_output=True, text=True)
-
     (folder / "P/en.lproj").mkdir(parents=True)
     shutil.copy(table, folder / "P/en.lproj/Localizable.stringsdict")
     options = EXPORT.get(fmt, ["--format", fmt]) + OPTIONS.get((client, fmt), [])
-    export = run(program, "export", "P", "--to", "en-GB", "--output", "out", *options)
+    export = run(program, "export", "P", "--to", "en-GB", "--output", "out", *options, folder=folder)
     if export.returncode == 2:
         return 0, 0, None  # a table that the export refuses with a place is not the client's matter
     file = next((folder / "out").iterdir())
-    opened = run(sys.executable, HERE / "translate_file.py", client, fmt, file, "returned")
+    opened = run(sys.executable, HERE / "translate_file.py", client, fmt, file, "returned", folder=folder)
     if opened.returncode:
         return 0, 0, f"{client} failed: {opened.stderr.strip().splitlines()[-1]}"
-    imported = run(program, "import", "returned", "--into", "P", *IMPORT.get(fmt, []))
+    imported = run(program, "import", "returned", "--into", "P", *IMPORT.get(fmt, []), folder=folder)
     result = folder / "P/en-GB.lproj/Localizable.stringsdict"
     if not result.exists():
         return int(opened.stdout), 0, imported.stderr

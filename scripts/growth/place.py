@@ -6,7 +6,7 @@ from pathlib import Path
 
 from harness import tables
 from harness.exchange_files import fill
-from harness.running import run
+from harness.running import prepare
 
 IMPORT = "import {} --into App --dry-run"
 # Exit statuses of inputs that may be refused.
@@ -49,7 +49,7 @@ class Place:
         self.write(name, change(self.read(name)))
 
     def export(self, *options, to="de", output="."):
-        run(self.program, "export", "App", "--to", to, *options, "--output", output, folder=self.folder, statuses=(0, 1))
+        prepare(self.program, "export", "App", "--to", to, *options, "--output", output, folder=self.folder, statuses=(0, 1))
 
     def translated(self, name):
         """A file that was exported, with all targets."""

@@ -49,8 +49,15 @@ def apart(work):
         sys.exit("error: an input could not be made")
 
 
-def run(*words, folder=None, statuses=(0,)):
-    """Runs a command that prepares something."""
-    done = subprocess.run(list(map(str, words)), cwd=folder, stdin=subprocess.DEVNULL, capture_output=True)
+def run(*words, folder=None, limit=120):
+    """Runs a command: its exit status and what it said."""
+    return subprocess.run(
+        list(map(str, words)), cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", errors="replace",
+        timeout=limit)
+
+
+def prepare(*words, folder=None, statuses=(0,)):
+    """Runs a command that has to succeed."""
+    done = run(*words, folder=folder)
     if done.returncode not in statuses:
-        sys.exit(f"error: exit status {done.returncode} of {' '.join(map(str, words))[:300]}: {done.stderr.decode(errors='replace')[:500]}")
+        sys.exit(f"error: exit status {done.returncode} of {' '.join(map(str, words))[:300]}: {done.stderr[:500]}")

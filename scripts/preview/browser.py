@@ -32,6 +32,19 @@ def limit_time(seconds):
     signal.alarm(seconds)
 
 
+# What is said of an event that no page should cause.
+COMPLAINTS = {
+    "Network.requestWillBeSent": lambda details: f"request: {details['request']['url'][:200]}",
+    "Runtime.consoleAPICalled": lambda details: f"console: {details['args']}",
+    "Runtime.exceptionThrown": lambda details: f"exception: {details['exceptionDetails'].get('text')}",
+    "Log.entryAdded": lambda details: f"log: {details['entry']['text'][:200]}",
+    "Audits.issueAdded": lambda details: f"issue: {details['issue']['code']}",
+    "Page.javascriptDialogOpening": lambda details: "a dialog",
+    "Page.windowOpen": lambda details: "a window",
+    "Page.frameRequestedNavigation": lambda details: "a navigation",
+}
+
+
 class Browser:
     """One running browser with a profile of its own."""
 
@@ -148,24 +161,9 @@ class Page:
 
     def complaints(self):
         """Everything on the console, and every request but that for the page itself."""
-        found = []
-        for event in self.browser.events:
-            if event.get("sessionId") != self.session:
-                continue
-            method, details = event["method"], event["params"]
-            if method == "Network.requestWillBeSent" and details["request"]["url"] != self.url:
-                found.append(f"request: {details['request']['url'][:200]}")
-            elif method == "Runtime.consoleAPICalled":
-                found.append(f"console: {details['args']}")
-            elif method == "Runtime.exceptionThrown":
-                found.append(f"exception: {details['exceptionDetails'].get('text')}")
-            elif method == "Log.entryAdded":
-                found.append(f"log: {details['entry']['text'][:200]}")
-            elif method == "Audits.issueAdded":
-                found.append(f"issue: {details['issue']['code']}")
-            elif method in ("Page.javascriptDialogOpening", "Page.windowOpen", "Page.frameRequestedNavigation"):
-                found.append(method)
-        return found
+        events = [(event["method"], event["params"]) for event in self.browser.events if event.get("sessionId") == self.session]
+        return [COMPLAINTS[method](details) for method, details in events
+                if method in COMPLAINTS and details.get("request", {}).get("url") != self.url]
 
     def close(self):
         self.browser.call("Target.closeTarget", targetId=self.target)

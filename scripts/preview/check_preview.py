@@ -8,11 +8,11 @@ import pathlib
 import plistlib
 import re
 import shutil
-import subprocess
 import sys
 
 import hostile_table
 from browser import Browser, Page, command_line, limit_time
+from harness.running import run
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -204,10 +204,9 @@ def main():
     with Browser(arguments.chromium) as browser:
         for number, (name, command, tables) in enumerate(sources(arguments.work)):
             output = arguments.work / f"{number}.html"
-            run = subprocess.run([arguments.program, "preview", *map(str, command), "--output", str(output)],
-                                 capture_output=True, text=True, timeout=60)
-            if run.returncode not in (0, 1):  # 1: there are errors in the tables
-                print(f"FAILED {name}: status {run.returncode}\n{run.stderr}")
+            done = run(arguments.program, "preview", *command, "--output", output)
+            if done.returncode not in (0, 1):  # 1: there are errors in the tables
+                print(f"FAILED {name}: status {done.returncode}\n{done.stderr}")
                 failures += 1
                 continue
             for scripts in (True, False):

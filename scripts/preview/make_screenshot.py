@@ -1,9 +1,9 @@
 """Takes the pictures of the README: the upper part of a preview, light and dark."""
 import os
 import pathlib
-import subprocess
 
 from browser import Browser, Page, command_line, limit_time
+from harness.running import prepare
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 # What a translator might send: one text too wide, one tight, one long and fine, one not there.
@@ -25,8 +25,7 @@ def main():
         returned = returned.replace(old, new)
     (arguments.work / "de.xliff").write_text(returned, encoding="utf-8")
     page_file = arguments.work / "preview.html"
-    subprocess.run([arguments.program, "preview", "Examples/App", str(arguments.work / "de.xliff"), "--output",
-                    str(page_file)], check=True, cwd=ROOT, stderr=subprocess.DEVNULL, timeout=60)
+    prepare(arguments.program, "preview", "Examples/App", arguments.work / "de.xliff", "--output", page_file, folder=ROOT)
     fonts = {**os.environ, "FONTCONFIG_FILE": str(ROOT / "scripts/preview/fonts.conf"),
              "XDG_CACHE_HOME": str(arguments.work / "cache")}
     with Browser(arguments.chromium, environment=fonts) as browser:

@@ -10,7 +10,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from delivery import Outcome, deliver, run
+from delivery import Outcome, deliver
+from harness.running import run
 from journey import Export, Projects
 from libre_office import UTF8, UTF16, Plan
 

@@ -4,9 +4,9 @@ import dataclasses
 import io
 import re
 import shutil
-import subprocess
 from pathlib import Path
 
+from harness.running import run
 from nasty_project import texts_of
 
 # file:line:column: severity: message (key › …; language; cell) [name], where all but the severity and the message may be missing.
@@ -66,14 +66,6 @@ class Destination:
 
 def plain_lines(text):
     return text and text.replace("\r\n", "\n").replace("\r", "\n")
-
-
-def run(*command, seconds=120, check=False):
-    done = subprocess.run(
-        list(map(str, command)), stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", errors="replace", timeout=seconds)
-    if check and done.returncode:
-        raise SystemExit(done.stderr)
-    return done
 
 
 def diagnostics(output):

@@ -4,7 +4,8 @@ import shutil
 from pathlib import Path
 
 import nasty_project
-from delivery import Destination, plain_lines, records, run, usual_remarks
+from delivery import Destination, plain_lines, records, usual_remarks
+from harness.running import prepare
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "Examples"
 
@@ -63,7 +64,7 @@ class Projects:
         self.bare = self.copy(self.nasty)
         shutil.rmtree(self.bare / "de.lproj")
         self.texts = nasty_project.texts_of(self.nasty, "de")
-        run(program, "import", EXAMPLES / "returned/de.xliff", EXAMPLES / "returned/ru.csv", "--into", self.finished, check=True)
+        prepare(program, "import", EXAMPLES / "returned/de.xliff", EXAMPLES / "returned/ru.csv", "--into", self.finished)
         # The finished file says what its translations were when it was written; the project has nothing newer.
         self.unfinished = self.copy(EXAMPLES / "App")
         german = self.unfinished / "de.lproj/Localizable.stringsdict"
@@ -82,7 +83,7 @@ class Projects:
     def write(self, project, language, export):
         output = self.folder()
         format = () if "--format" in export.options else ("--format", "csv")
-        run(self.program, "export", project, "--to", language, *format, *export.options, "--output", output, check=True)
+        prepare(self.program, "export", project, "--to", language, *format, *export.options, "--output", output)
         return next(output.iterdir())
 
     def nasty_cells(self, export):

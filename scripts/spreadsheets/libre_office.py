@@ -6,8 +6,9 @@ import signal
 import subprocess
 import uuid
 
-from delivery import run
 from pathlib import Path
+
+from harness.running import run
 
 # How it opens a file, behind delimiter, quotation mark and characters: first line, columns, language, "quoted field as
 # text", "detect special numbers", three that concern saving, the sheet, "evaluate formulas". The first is what its dialog
@@ -75,7 +76,7 @@ class Plan:
         list_of_jobs.write_text(json.dumps(self.jobs), encoding="utf-8")
         with office(self.folder, log) as pipe:
             try:
-                result = run(python, Path(__file__).with_name("office_macro.py"), pipe, list_of_jobs, seconds=SECONDS)
+                result = run(python, Path(__file__).with_name("office_macro.py"), pipe, list_of_jobs, limit=SECONDS)
             except subprocess.TimeoutExpired:
                 return f"LibreOffice was not done after {SECONDS} s.\n{log.read_text(errors='replace')}"
         return f"LibreOffice failed: {result.stderr}\n{log.read_text(errors='replace')}" if result.returncode else None

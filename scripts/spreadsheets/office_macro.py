@@ -19,12 +19,7 @@ CSV_FILTER = "Text - txt - csv (StarCalc)"
 
 
 def properties(**values):
-    made = []
-    for name, value in values.items():
-        item = PropertyValue()
-        item.Name, item.Value = name, value
-        made.append(item)
-    return tuple(made)
+    return tuple(PropertyValue(Name=name, Value=value) for name, value in values.items())
 
 
 def desktop(pipe, seconds=90):
@@ -44,26 +39,18 @@ def url(path):
     return pathlib.Path(path).resolve().as_uri()
 
 
-def used_range(sheet):
+def edit(sheet, job):
+    """Puts a text into the target of each id, as a macro does, and sorts the rows by the sources, last first."""
     cursor = sheet.createCursor()
     cursor.gotoEndOfUsedArea(False)
     address = cursor.RangeAddress
-    return sheet.getCellRangeByPosition(0, 0, address.EndColumn, address.EndRow)
-
-
-def edit(cells, edits, column):
-    """Puts a text into the target of each id, as a macro does; every id must be there."""
+    cells = sheet.getCellRangeByPosition(0, 0, address.EndColumn, address.EndRow)
     data = cells.getDataArray()
-    target = data[0].index(column)
     rows = {row[0]: number for number, row in enumerate(data)}
-    for identifier, text in edits.items():
-        cells.getCellByPosition(target, rows[identifier]).setString(text)
-
-
-def sort(cells, column):
-    """Sorts the rows under the header by a column, last first."""
+    for identifier, text in job["edits"].items():
+        cells.getCellByPosition(data[0].index(job["target"]), rows[identifier]).setString(text)
     field = TableSortField()
-    field.Field, field.IsAscending = cells.getDataArray()[0].index(column), False
+    field.Field, field.IsAscending = data[0].index(job["source"]), False
     fields = uno.Any("[]com.sun.star.table.TableSortField", (field,))
     cells.sort(properties(SortFields=fields, ContainsHeader=True))
 
@@ -74,9 +61,7 @@ def run(program, job):
     if document is None:
         sys.exit(f"LibreOffice did not open {job['input']}.")
     if "edits" in job:
-        cells = used_range(document.Sheets.getByIndex(0))
-        edit(cells, job["edits"], job["target"])
-        sort(cells, job["source"])
+        edit(document.Sheets.getByIndex(0), job)
     for save in job["saves"]:
         how = {"FilterOptions": save["options"]} if "options" in save else {}
         document.storeToURL(url(save["output"]), properties(FilterName=save.get("filter", CSV_FILTER), **how))
