@@ -1,9 +1,8 @@
 """All cases. A row more in one of the tables below is a case more in every project."""
 from pathlib import Path
 
-import xliff_table
 from case import Case, steps
-from projects import EXAMPLES, SETTINGS, fixtures, folder, inside, projects
+from projects import EXAMPLES, SETTINGS, fixtures, folder, inside, projects, tables_of_returns
 from public_files import public_cases
 from returns import returned_cases
 
@@ -114,14 +113,8 @@ def fixture_cases():
         files = {"App/en.lproj/Localizable.stringsdict": sound, "App/de.lproj/Localizable.stringsdict": content}
         yield Case(f"translation/{path}", files, steps(
             "show App/de.lproj", "validate App", "export App --to de --output out", "import out/de.xliff --into App"))
-    # Each return meets the tables that the XLIFF files of its folder name; where there are none, all.
-    returns = fixtures("xliff")
-    made = xliff_table.tables(returns.values())
-    own = {Path(p).name: c for p, c in sorted(tables.items()) if Path(p).parts[0] == "StringsdictKitTests"}
-    for path, content in (returns | fixtures("csv")).items():
-        beside = [c for p, c in returns.items() if Path(p).parent == Path(path).parent]
-        names = xliff_table.tables(beside) or made
-        project = {f"App/en.lproj/{name}": own.get(name) or made[name] for name in names}
+    project = {f"App/en.lproj/{name}.stringsdict": content for name, content in tables_of_returns().items()}
+    for path, content in (fixtures("xliff") | fixtures("csv")).items():
         file = f"back/{Path(path).name}"
         yield Case(f"fixture/{path}", project | {file: content}, [
             ["import", file, "--into", "App", "--language", "de"], ["import", file, "--into", "App"],

@@ -1,6 +1,8 @@
 """Projects of the checkout that the commands run over: bytes by path."""
 from pathlib import Path
 
+from harness.tables import DEVICES, FORMAT, WIDTHS, counted, table, variable
+
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "Examples"
 SETTINGS = {
@@ -21,6 +23,20 @@ keys:
     "unknown": b"marign: 3\n", "text": b"margin: wide\n", "negative": b"narrowest: -3\n", "yaml": b"a: [1\n", "empty": b"",
     "list": b"- 1\n", "style": b"text-style: huge\n", "twice": b"margin: 1\nmargin: 2\n", "latin": b"sample: \xe4\n",
 }
+# The tables that fixtures of exchange files name and that are no fixtures themselves.
+MADE = {
+    "Test": [
+        ("hello", {WIDTHS: {"1": "Hi", "22": "Hello", "53": "Greetings"}}), ("has", "%@ has %d files"), ("and", " and "),
+        ("click", {DEVICES: {"mac": "Click", "other": "Tap"}}),
+        counted("files", "Found %#@n@", variable("n", "%d file", "%d files", few="%d files", many="%d files")),
+    ],
+    "Player": [
+        ("sync", {WIDTHS: {"20": "Syncing", "45": "Syncing your playlists"}}), counted("%d songs", "%#@s@", variable("s")),
+        ("queue", {DEVICES: {"iphone": [(FORMAT, "%#@n@"), variable("n", "one song")], "other": "Queue"}}),
+        ('"Save"\n<Don\'t>', "Save & close"), ("hint", {DEVICES: {"mac": {WIDTHS: {"040": "Drop %1$@ of %2$@"}}, "other": ""}}),
+        counted("日本", "In %#@n@", variable("n", None, None, few="%d/%d 100%%"), ("who", {"neuter": "it"})),
+    ],
+}
 
 
 def folder(path, below=""):
@@ -36,6 +52,13 @@ def fixtures(ending):
     tests = ROOT / "Tests"
     found = sorted(p for p in tests.rglob(f"*.{ending}") if "Fixtures" in p.parts)
     return {str(p.relative_to(tests)): p.read_bytes() for p in found}
+
+
+def tables_of_returns():
+    """The tables that fixtures of exchange files belong to, by their names."""
+    tests = ROOT / "Tests/StringsdictKitTests/Fixtures"
+    own = {name: (tests / f"{name}.stringsdict").read_bytes() for name in ("Apple", "Everything", "Plurals")}
+    return own | {name: table(entries).encode() for name, entries in MADE.items()}
 
 
 def of_fixtures():

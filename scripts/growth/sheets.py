@@ -33,7 +33,7 @@ def returned(form, entries, change, **options):
 def text(form, before, behind):
     """The sheet of three entries, with a text before and behind it; what is no ASCII in them is no UTF-8."""
     def make(place, size):
-        rows = sent(place, form, few(size)).bytes() if behind is not None else b""
+        rows = sent(place, form, few(size)).text.encode() if behind is not None else b""
         place.write("de.csv", repeated(before, size).encode("latin-1") + rows + repeated(behind or "", size).encode("latin-1"))
 
     return make

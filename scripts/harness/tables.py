@@ -33,8 +33,9 @@ def widths(number, **texts):
     return f"greeting.{number}", {WIDTHS: texts or {"22": "Hello", "40": "Hello, you there"}}
 
 
-def variable(name, one="%d song", other="%d songs", **types):
-    return name, TYPES | types | {form: text for form, text in (("one", one), ("other", other)) if text is not None}
+def variable(name, one="%d song", other="%d songs", **more):
+    """A rule of numbers; more are other types and forms."""
+    return name, TYPES | {form: text for form, text in (("one", one), ("other", other)) if text is not None} | more
 
 
 def counted(key, form, *variables):
