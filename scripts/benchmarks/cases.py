@@ -11,10 +11,10 @@ from harness.running import apart, prepare
 from harness.sample_app import SampleApp, make_app, table_names
 from harness.tables import write
 
-# What stands for the command in the words of a case.
+# Placeholder for the path of the command in the words of a case.
 STRINGSDICT = "<stringsdict>"
 PEER = "xmllint --stream"
-# Our cases, what each is compared with, and what that is called in a line; judged by time and by growth.
+# Our cases, and the case each is compared with; judged by time and by growth.
 COMPARED = {
     "export, XLIFF": f"{PEER}, source", "export, CSV": f"{PEER}, source", "import, XLIFF": f"{PEER}, XLIFF",
     "import, CSV": "Python csv, read and write", "validate": "export, XLIFF",
@@ -73,7 +73,7 @@ class Size:
         (self.folder / name).write_bytes(fill(name, (self.folder / "sent" / name).read_bytes(), "letters"))
 
     def cases(self):
-        """What stringsdict does with the project, each with what it is compared with."""
+        """The runs of stringsdict."""
         source, target, both, output = (self.folder / name for name in ("source", "target", "both", "output"))
         read = self.files()
         for format in ("xliff", "csv"):
@@ -86,7 +86,7 @@ class Size:
         yield Case("validate", (STRINGSDICT, "validate", both, *LARGE), reads=(*read, *self.files("de")))
 
     def peers(self):
-        """What others do with the same files."""
+        """The runs of other programs over the same files."""
         yield Case(f"{PEER}, source", ("xmllint", "--stream", "--noout", *self.files()))
         yield Case(f"{PEER}, XLIFF", ("xmllint", "--stream", "--noout", self.returned("xliff")))
         rewriting = (sys.executable, "-B", __file__, self.returned("csv"), self.folder / "rewritten.csv")
@@ -107,7 +107,7 @@ def round_of(size, smaller):
 
 
 def starts(folder):
-    """What a run costs that does next to nothing."""
+    """Runs that do next to nothing."""
     table = write(folder, "en", map(SampleApp().entry, range(10)))
     yield Case("--version", (STRINGSDICT, "--version"))
     yield Case("show, 10 keys", (STRINGSDICT, "show", table))

@@ -14,8 +14,8 @@ import results
 from cases import STRINGSDICT, Size, round_of, starts
 from harness.running import Figures, timed
 
-# So many keys are judged.
-JUDGED = 100_000
+# The sizes, of which the last one is judged, and in how many tables.
+KEYS = (10_000, 100_000)
 TABLES = (1, 40)
 
 
@@ -37,7 +37,7 @@ class Benchmark:
         self.folder = folder
         self.binaries = [str(Path(binary).resolve()) for binary in (options.binary, options.against) if binary]
         self.runs = options.runs or (3 if options.quick else 7)
-        self.sizes = [options.keys] if options.keys else [10_000] if options.quick else [10_000, JUDGED]
+        self.sizes = [options.keys] if options.keys else KEYS[:1] if options.quick else KEYS
         self.lines, self.sections = [], {}
 
     def run(self):

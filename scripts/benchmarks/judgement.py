@@ -1,4 +1,4 @@
-"""What the figures have to be, and what they are."""
+"""The figures that are judged, with their limits."""
 
 from dataclasses import dataclass
 
@@ -45,7 +45,7 @@ GROWTH = 12
 
 
 def lines_of_size(found, size):
-    """How fast, and with how much memory, a project of one size is read and written."""
+    """Time and memory for a project of one size."""
     suffix = "" if size.tables == 1 else f"; {size.tables} tables"
     weights = {one.name: one.weight for one in size.cases()}
     for name, ours, must, goal in SPEED:
@@ -61,7 +61,7 @@ def lines_of_growth(found, smaller):
 
 
 def lines_of_starts(found):
-    """What a start takes, also by the parse of a file of ten keys: where 6 ms were asked for, that took 2 ms."""
+    """Starts, also relative to the parse of a file of ten keys, which took 2 ms where 6 ms were asked for."""
     for name in ("--version", "show, 10 keys"):
         cpu = found[name].cpu
         yield Line(f"CPU time of {name}", cpu * 1000, " ms", 6, 4)

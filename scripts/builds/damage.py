@@ -1,4 +1,4 @@
-"""What translators, services and spreadsheets do to a file that was sent; each makes bytes of a file and random numbers."""
+"""Damage done by translators, services and spreadsheets; each function turns a file and random numbers into bytes."""
 import csv
 import re
 

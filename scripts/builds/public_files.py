@@ -1,7 +1,6 @@
 """Cases over public files, which lie in `shared` beside the checkout or are left out."""
 import csv
 import re
-from pathlib import Path
 
 from case import Case, steps
 from projects import ROOT, inside

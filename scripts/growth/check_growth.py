@@ -18,7 +18,7 @@ import xliffs
 from harness.running import Figures, apart, timed
 from place import Direction, Place, few
 
-# What a figure may grow by when the input doubles; above 2, as memory and caches get slower with size.
+# The limit for the growth of a figure when the input doubles; above 2, as memory and caches get slower with size.
 LIMIT = 2.3
 SIZES = (1, 2, 4, 8)
 # How often a pair of sizes is measured again before it counts as too steep; the least figure counts.

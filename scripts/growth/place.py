@@ -15,7 +15,7 @@ ANY = (0, 1, 2)
 
 @dataclass(frozen=True)
 class Direction:
-    # What grows, such as "csv: columns of commas".
+    # Names the growing part, such as "csv: columns of commas".
     name: str
     # The smallest of the four sizes; it should take 40 ms and more, so that the start of the program says little.
     size: int
@@ -25,7 +25,7 @@ class Direction:
     command: str
     # The exit statuses that are right.
     statuses: tuple = (0, 1)
-    # What the program reads from standard input: a file of the place.
+    # A file of the place that is given to standard input.
     input: str = ""
 
 
@@ -59,7 +59,7 @@ class Place:
 
 
 def repeated(template, size):
-    """A text in which «a» stands for as many a as the size says, and § in them for the number of each."""
+    """Repeats each part in «» `size` times; § in a part is the number of its copy."""
     def expanded(match):
         part = match[1]
         return "".join(part.replace("§", str(number)) for number in range(size)) if "§" in part else part * size

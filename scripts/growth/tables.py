@@ -51,7 +51,7 @@ def raw(template):
 
 
 SHAPES = (
-    # Name, entries or a whole table, the smallest size for show, for validate, for export and preview (0: not).
+    # Name, entries or a whole table, and the smallest sizes for show, for validate, and for export and preview (0: not run).
     ("entries", many, 6000, 500, 3000),
     ("plurals", each(plural), 4000, 300, 0),
     ("entries in one line", lambda n: in_one_line(table(many(n))), 6000, 500, 3000),
@@ -82,7 +82,7 @@ SHAPES = (
     ("attributes", raw('<key «a§="b" »>a</key><string>b</string>'), 40000, 40000, 0),
     ("namespaces", raw('<key «xmlns:a§="b§" »>a</key><string>b</string>'), 5000, 0, 0),
 )
-# What is wrong with each of many entries.
+# Entries with a mistake, of which a table has many.
 PROBLEMS = {
     "no form other": lambda n: counted(f"k{n}", "%#@n@", variable("n", other=None)),
     "no number type": lambda n: counted(f"k{n}", "%#@n@", variable("n", **{list(TYPES)[1]: ""})),
@@ -96,7 +96,7 @@ PROBLEMS = {
     "bad placeholders": lambda n: counted(f"k{n}", "%#@n@", variable("n", "%d %y", "%d %z %")),
     "too wide texts": lambda n: (f"k{n}", {WIDTHS: {"5": "A very wide text that has no room"}}),
 }
-# What English and German have, through validate, and the smallest size.
+# Smallest size, and the entries in English and German, for validate.
 TRANSLATIONS = (
     ("entries in another order", 500, many, lambda n: map(widths, reversed(range(n)))),
     ("variables in another order", 500, lambda n: [many_variables(names("v", n))], lambda n: [many_variables(names("v", n)[::-1])]),

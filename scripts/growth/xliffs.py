@@ -8,7 +8,7 @@ from harness.tables import WIDTHS, many_variables, plural, widths
 COMMAND = IMPORT.format("de.xliff")
 NAMES = r' (id|resname|name)="[^"]*"'
 LINE_ENDS = r"(?<=>)\s+(?=<)|\n"
-# What grows in the first target and at the end of the first unit, as `repeated` takes it, with the smallest size.
+# Smallest size and template (see `repeated`) of the content of the first target, and of the end of the first unit.
 TARGETS = {
     "letters of a target": (400000, "«word »"), "escapes of a target": (100000, "«&lt;&#65; »"),
     "sections of a target": (30000, "«<![CDATA[a]]>»"), "comments in a target": (30000, "«a<!-- b -->»"),
@@ -24,12 +24,12 @@ OWN_UNITS = {
     "xliff2: segments of a unit": "«<segment><source>a</source><target>b</target></segment>»",
     "xliff2: data of a unit": '<originalData>«<data id="d§">%d</data>»</originalData>',
 }
-# How the unit is changed that is repeated: a pattern and what takes its place.
+# Changes to the copies of the first unit: a pattern and its replacement.
 COPIES = {
     "unknown units": (NAMES, r' \1="u§"'), "units that repeat": ("", ""), "units that contradict": (" x<", " §<"),
     "units with other sources": ("<source>Hello", "<source>Hello §"), "units without a name": (NAMES, ""),
 }
-# The smallest size, the entries, and how the whole document is changed.
+# Smallest size, entries, and a pattern in the document with its replacement.
 DOCUMENTS = {
     "units": (1000, many, "", ""),
     "plural units": (700, lambda n: map(plural, range(n)), "", ""),

@@ -10,7 +10,7 @@ SOURCE = re.compile(r"(<source[^>]*>)(.*?)(</source>)", re.S)
 PAIR = re.compile(SOURCE.pattern + r"(\s*)(?:<target([^>]*)>(.*?)</target>|<target([^>]*)/>)?", re.S)
 ID = re.compile(r'\bid="([^"]*)"')
 LANGUAGE = re.compile(r"[a-z]{2}(-[A-Za-z0-9]+)?$")
-# What is no word: a tag, a placeholder, a reference.
+# Tags, placeholders and references, which no translator changes.
 FIXED = re.compile(r"(<[^>]*>|%#@\w+@|%[0-9$.]*l*[@dfs]|&\w+;)")
 LETTERS = str.maketrans("aeoubcmnst", "äëöübkmnßd")
 COLUMNS = {
@@ -20,6 +20,7 @@ csv.field_size_limit(2**31 - 1)
 
 
 def opened(name, content):
+    """Reads the bytes of a file; the ending of its name decides the format."""
     return Sheet(content) if name.endswith(".csv") else XLIFF(content)
 
 
@@ -105,6 +106,7 @@ class Sheet:
 
 
 def targets(file, unit):
+    """The targets of a unit in order."""
     found = []
     file.with_target(unit, lambda source, target: found.append(target))
     return found
@@ -117,7 +119,7 @@ def other_letters(text):
     return "".join(pieces)
 
 
-# What a translator makes of source and target.
+# Translations made of source and target, by name.
 FILLS = {
     "all": lambda source, target, random: "Ü " + source,
     "marked": lambda source, target, random: source + " x",

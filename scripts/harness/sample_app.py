@@ -9,7 +9,7 @@ import random
 from harness.tables import DEVICES, FORMAT, TYPES, WIDTHS, write
 
 SEED = 20_250_101
-# What the keys of every ten are.
+# The kinds of ten consecutive keys.
 KINDS = ("plural", "width", "device", "plural", "width", "plural", "mixed", "plural", "width", "device")
 SCREENS = ("library", "player", "settings", "search", "downloads", "sharing", "account", "history", "welcome", "editor")
 PARTS = ("title", "button", "footer", "empty", "alert", "menu", "hint", "status", "row", "badge")
