@@ -55,9 +55,9 @@ class Project:
         """A table with two entries; the second one is no one's business."""
         write(self.root, language, [("first", {WIDTHS: {"20": first}}), ("second", {WIDTHS: {"20": second}})], name)
 
-    def state(self):
+    def state(self, folder=WORK):
         """Every file with its bytes; what a run keeps for itself, too."""
-        return {str(path.relative_to(WORK)): path.read_bytes() for path in sorted(WORK.rglob("*")) if path.is_file()}
+        return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
 
 
 def run(*arguments, wait=True, **fault):
@@ -86,10 +86,10 @@ IMPORT = ("import", "first.xliff", "--into", "P", "--quiet")
 
 def learn():
     """What an import without faults makes of the project, and how many calls it takes."""
-    Project()
+    project = Project()
     status, words = run(*IMPORT, FAULT_COUNT=WORK.parent / "count")
     expect(status == 0, "an import without faults", words)
-    return Project.state(None), int((WORK.parent / "count").read_text())
+    return project.state(), int((WORK.parent / "count").read_text())
 
 
 def check_whole(project, new, case):
@@ -254,7 +254,7 @@ def full_disk(new):
         print("full disk: no small disk can be made here; ENOSPC above stands for it", flush=True)
         return
     try:
-        old = Project().old
+        project = Project()
         shutil.copytree(WORK, place / "W")
         for filler in range(60):
             shutil.rmtree(place / "W")
@@ -262,9 +262,8 @@ def full_disk(new):
             free = os.statvfs(place).f_bavail * os.statvfs(place).f_frsize
             (place / "filler").write_bytes(b"x" * max(0, free - filler * 8192))
             done = subprocess.run([PROGRAM, *IMPORT], cwd=place / "W", capture_output=True, text=True)
-            state = {str(p.relative_to(place / "W")): p.read_bytes() for p in sorted((place / "W").rglob("*")) if p.is_file()}
-            case = f"{filler * 8} KiB free"
-            expect(state == (new if done.returncode == 0 else old), case, done.stderr)
+            state = project.state(place / "W")
+            expect(state == (new if done.returncode == 0 else project.old), f"{filler * 8} KiB free", done.stderr)
             if done.returncode == 0:
                 print(f"full disk: refused until {filler * 8} KiB were free", flush=True)
                 return

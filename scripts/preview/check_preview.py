@@ -7,12 +7,12 @@ import collections
 import pathlib
 import plistlib
 import re
-import shutil
 import sys
 
 import hostile_table
 from browser import Browser, Page, command_line, limit_time
 from harness.running import run
+from harness.tables import write
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -53,14 +53,6 @@ def variants(key, value):
     yield from walk(value, key, "/" + key, False)
 
 
-def project(folder, source, translations):
-    """Makes a project of loose files; gives its source table."""
-    for language, file in {"en": source, **translations}.items():
-        (folder / f"{language}.lproj").mkdir(parents=True)
-        shutil.copy(file, folder / f"{language}.lproj/Localizable.stringsdict")
-    return folder / "en.lproj/Localizable.stringsdict"
-
-
 def sources(work):
     """(name, arguments of the command, source tables)"""
     example = ROOT / "Examples/App/en.lproj/Localizable.stringsdict"
@@ -73,8 +65,10 @@ def sources(work):
         print("The corpus is not here; only Examples and hostile texts are tried.")
         return
     for number, (source, translations) in enumerate(CORPUS):
-        table = project(work / f"corpus{number}", corpus / source, {k: corpus / v for k, v in translations.items()})
-        yield source.split("+")[0] + " " + table.name, [work / f"corpus{number}"], [table]
+        folder = work / f"corpus{number}"
+        made = {language: write(folder, language, (corpus / file).read_bytes())
+                for language, file in {"en": source, **translations}.items()}
+        yield source.split("+")[0] + " " + made["en"].name, [folder], [made["en"]]
 
 
 def facts_problems(facts, tables):
