@@ -14,10 +14,6 @@ struct ExchangedLanguages {
     private var exchange: (number: Int, other: Int, first: CellRow, count: Int)?
     private var marks = RowMarks()
 
-    /// Single texts can rightly be those of another language, or stand in the wrong column; more than half of them cannot, and
-    /// neither can as many rows behind each other whose texts the other language has lost.
-    private static let fewest = 3
-
     /// - Parameter source: the column of the sources, which translations can equal.
     init(_ roles: ColumnRoles, _ rows: [CellRow], source: Int?) {
         self.roles = roles
@@ -81,7 +77,7 @@ struct ExchangedLanguages {
             let others = counts.filter { isOther($0.key, than: number) }
             // Of several, the first one.
             guard let (other, count) = others.max(by: { ($0.value, -$0.key) < ($1.value, -$1.key) }),
-                count >= Self.fewest, count * 2 > all[number]
+                RowVotes.areMost(count, of: all[number])
             else { continue }
             let names = (roles.names[columns[number].index], roles.names[columns[other].index])
             return Finding(
@@ -93,7 +89,7 @@ struct ExchangedLanguages {
     }
 
     private var cellsProblem: (Finding, CellRow?)? {
-        guard let exchange, exchange.count >= Self.fewest else { return nil }
+        guard let exchange, exchange.count >= RowVotes.fewest else { return nil }
         let names = (roles.names[columns[exchange.number].index], roles.names[columns[exchange.other].index])
         let problem = Finding(
             .contradictoryFile,

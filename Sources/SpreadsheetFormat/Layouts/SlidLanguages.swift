@@ -46,8 +46,6 @@ struct SlidLanguages {
     }
 
     private static let reach = 3
-    /// So many rows behind each other show it; a person exchanges single ones.
-    private static let fewest = 3
 
     /// Takes the next row.
     mutating func look(at unit: ReturnedUnit, in language: LanguageTag, _ row: CellRow) {
@@ -64,7 +62,7 @@ struct SlidLanguages {
             }
         }
         if !next.isChanged, next.now != nil { end(with: row) }
-        place = down.first { $0.count >= Self.fewest }?.first ?? up.first { $0.count >= Self.fewest }?.first
+        place = down.first { $0.count >= RowVotes.fewest }?.first ?? up.first { $0.count >= RowVotes.fewest }?.first
         latest.insert(next, at: 0)
         guard latest.count > Self.reach, let last = latest.popLast() else { return }
         // A new text of its own; what nobody translates has no mark, and tells nothing.

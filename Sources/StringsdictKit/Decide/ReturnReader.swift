@@ -7,7 +7,7 @@ struct ReturnReader {
     private let rows: RowMatcher
     private var matcher: UnitMatcher
     private var judge: TextJudge
-    private var together: ReturnRows
+    private var alignment: Alignment
     private var numbered: NumberedForms
     private var findings: ReturnFindings
     private var evidence: ReturnEvidence
@@ -31,7 +31,7 @@ struct ReturnReader {
         rows = RowMatcher(names, index: index, variants: variants)
         matcher = UnitMatcher(names, index: index)
         judge = TextJudge(names, index: index, merge: merge)
-        together = ReturnRows(names, index: index)
+        alignment = Alignment(names, index: index)
         numbered = NumberedForms(names)
         findings = ReturnFindings(names, in: source)
         evidence = ReturnEvidence(names.tables)
@@ -59,9 +59,9 @@ struct ReturnReader {
         placeUnmatched(of: table)
         let asksForNothing = !names.tables.isEmpty && names.tables.allSatisfy(\.asksForNothing)
         if count == 0, table.isStringsdict, !asksForNothing { findings.report(table.lackOfTexts, at: 0) }
-        together.end()
-        if let refusal = together.refusal() {
-            return ReturnEvidence(names.tables, refusing: refusal, at: together.firstOffset, names.language, in: source)
+        if let refusal = alignment.refusal() {
+            return ReturnEvidence(
+                names.tables, refusing: refusal, at: alignment.firstOffset, names.language, in: source)
         }
         refuseRepeated()
         if var finding = ThreeWayMerge.replacement(of: replaced) {
@@ -75,12 +75,12 @@ struct ReturnReader {
 
     /// Refuses what was filled down, and reports a table of which hardly anything was translated.
     private mutating func refuseRepeated() {
-        for run in together.repeated.runs {
+        for run in alignment.repeats.runs {
             for unit in run.units { if case .new = evidence[unit] { evidence[unit] = .refused } }
             findings.report(run.problem, about: run.units.first, at: run.place)
         }
-        if let problem = together.repeated.untranslated, !together.isOneLanguage {
-            findings.report(problem, at: together.firstOffset)
+        if let problem = alignment.repeats.untranslated, !alignment.isOneLanguage {
+            findings.report(problem, at: alignment.firstOffset)
         }
     }
 
@@ -130,8 +130,8 @@ extension ReturnReader {
         case .refused(let problem, let units, let near):
             if let known {
                 evidence.add(returned, as: returned.part == nil ? "" : names.id(known))
-                together.look(at: problem, of: returned, for: known)
-                together.take(returned, for: names.unit(known), known, as: .refused, at: offset)
+                alignment.record(problem, of: returned, for: known)
+                alignment.record(returned, for: names.unit(known), known, as: .refused, at: offset)
             }
             for unit in units { evidence[unit] = .refused }
             for unit in units + [known, near].compactMap(\.self) { evidence.see(table: unit.table) }
@@ -147,8 +147,8 @@ extension ReturnReader {
         evidence[one] = .refused
         evidence[other] = .refused
         let problem = returned.contradiction(between: names.path(of: one), and: names.path(of: other))
-        together.look(at: problem, of: returned, for: one)
-        together.take(returned, for: names.unit(one), one, as: .refused, at: offset)
+        alignment.record(problem, of: returned, for: one)
+        alignment.record(returned, for: names.unit(one), one, as: .refused, at: offset)
         findings.report(problem, about: one, in: returned, at: offset)
     }
 
@@ -169,8 +169,8 @@ extension ReturnReader {
         evidence.see(table: reference.table)
         evidence.add(returned, as: returned.part == nil ? "" : names.id(reference))
         let judgement = judge.judge(returned, for: reference, of: entry)
-        if let problem = judgement.rowProblem { together.look(at: problem, of: returned, for: reference) }
-        together.take(returned, for: unit, reference, as: judgement.evidence, at: offset)
+        if let problem = judgement.rowProblem { alignment.record(problem, of: returned, for: reference) }
+        alignment.record(returned, for: unit, reference, as: judgement.evidence, at: offset)
         for finding in judgement.findings { findings.report(finding, about: reference, in: returned, at: offset) }
         if judgement.isFilledBefore { evidence.fill(reference) }
         if judgement.replacesUnknown { replaced += 1 }

@@ -1,5 +1,5 @@
 /// Translations that say the same under many sources: a cell that was filled down, or sources that nobody translated.
-struct RepeatedTexts {
+struct RepeatedTranslations {
     /// The same translation in rows behind each other, under different sources.
     struct Run {
         let text: ExactText
@@ -11,6 +11,13 @@ struct RepeatedTexts {
         var sources: Set<UInt64>
         var lastKey: ExactText
 
+        /// So many different sources under one translation, behind each other, are no coincidence: in the translations of the
+        /// corpus there are at most three, anywhere in a table.
+        private static let fewest = 5
+
+        /// True if the rows were filled down.
+        var isFilledDown: Bool { sources.count >= Self.fewest }
+
         /// Takes the next row in.
         mutating func take(_ unit: TranslationUnit, _ reference: UnitReference) {
             units.append(reference)
@@ -20,9 +27,6 @@ struct RepeatedTexts {
         }
     }
 
-    /// So many different sources under one translation, behind each other, are no coincidence: in the translations of the
-    /// corpus there are at most three, anywhere in a table.
-    private static let sourcesOfRun = 5
     /// The smallest number of texts that are warned of, and the share of the new ones: in whole languages of public projects
     /// two fifths of the texts are like the source.
     private static let sameTexts = 20
@@ -31,7 +35,7 @@ struct RepeatedTexts {
     /// Where the latest row is whose translation differs from that of the row before.
     private var place: ReturnPlace?
     private var run: Run?
-    private(set) var runs: [Run] = []
+    private var finished: [Run] = []
     private var news = 0
     private var same = 0
 
@@ -48,10 +52,10 @@ struct RepeatedTexts {
         self.place = place
     }
 
-    /// Goes on with a row whose translation is that of the row before.
+    /// Extends the run by a row whose translation is that of the row before.
     ///
     /// - Parameter former: the unit of the row before.
-    mutating func goOn(
+    mutating func extend(
         _ text: ExactText, for unit: TranslationUnit, _ reference: UnitReference,
         after former: (TranslationUnit, UnitReference)
     ) {
@@ -64,11 +68,13 @@ struct RepeatedTexts {
         run?.take(unit, reference)
     }
 
-    /// Ends the run that is open.
-    mutating func endRun() {
-        if let run, run.sources.count >= Self.sourcesOfRun { runs.append(run) }
+    private mutating func endRun() {
+        if let run, run.isFilledDown { finished.append(run) }
         run = nil
     }
+
+    /// The runs that no coincidence makes.
+    var runs: [Run] { finished + [run].compactMap(\.self).filter(\.isFilledDown) }
 
     /// Says that nearly nothing was translated; nil where it was.
     var untranslated: Finding? {
@@ -77,7 +83,7 @@ struct RepeatedTexts {
     }
 }
 
-extension RepeatedTexts.Run {
+extension RepeatedTranslations.Run {
     /// Why its texts are not used.
     var problem: Finding {
         Finding(

@@ -1,7 +1,8 @@
 import SpreadsheetFormat
 
-/// The rows in which an id, a name, a source or a check belongs to another text than the rest.
-struct ContradictoryRows {
+/// The columns besides the translations as witnesses: rows in which an id, a name, a source or a checksum belongs to another unit
+/// than the rest.
+struct ColumnWitnesses {
     /// What belongs to another text than the id.
     private struct Parts: OptionSet {
         let rawValue: Int
@@ -37,7 +38,7 @@ struct ContradictoryRows {
         self.index = index
     }
 
-    mutating func look(at problem: Finding, of returned: ReturnedUnit, for unit: UnitReference, row: Int) {
+    mutating func record(_ problem: Finding, of returned: ReturnedUnit, for unit: UnitReference, row: Int) {
         guard [.contradictoryUnit, .damagedRow, .sourceChanged].contains(problem.id) else { return }
         let parts = parts(of: returned, for: unit, isStale: problem.id == .sourceChanged)
         guard !parts.isEmpty else { return }
@@ -118,7 +119,7 @@ struct ContradictoryRows {
     // MARK: - The cause
 
     /// - Parameter all: how many texts could show it.
-    func finding(among rows: [ReturnRows.Row], of all: Int) -> Finding {
+    func finding(among rows: [Alignment.Row], of all: Int) -> Finding {
         Finding(
             .contradictoryFile,
             "\(count) of \(all) changed texts contradict themselves: \(cause(among: rows)). Nothing of it was applied."
@@ -129,7 +130,7 @@ struct ContradictoryRows {
         samples.count { $0.parts.isSuperset(of: parts) } * 2 > samples.count
     }
 
-    private func cause(among rows: [ReturnRows.Row]) -> Finding.Message {
+    private func cause(among rows: [Alignment.Row]) -> Finding.Message {
         if names > max(texts, notes) { return "the column of the translations has ids, or other names of the texts" }
         if notes > texts { return "the columns of translations and notes are exchanged" }
         if isUsual(.exchanged) { return "the columns source and target are exchanged" }
@@ -149,12 +150,12 @@ struct ContradictoryRows {
         guard expected.format.rows != nil || samples.first?.returned.row != nil else {
             return "ids and sources belong to different texts"
         }
-        return Displacement.words(for: "column \(column)", shift: shift)
+        return Alignment.words(for: "column \(column)", shift: shift)
     }
 
     /// By how many rows the column of the sources or of the ids is lower than the others.
-    private func shift(among rows: [ReturnRows.Row], ofID isID: Bool = false) -> Int? {
-        Displacement.shifts.first { shift in
+    private func shift(among rows: [Alignment.Row], ofID isID: Bool = false) -> Int? {
+        Alignment.shifts.first { shift in
             isNearlyAll { sample in
                 guard let unit = unit(of: sample.row + (isID ? shift : -shift), among: rows) else { return nil }
                 return expected.unit(unit).source.withLineFeeds == sample.returned.source?.withLineFeeds
@@ -162,8 +163,8 @@ struct ContradictoryRows {
         }
     }
 
-    private func checkShift(among rows: [ReturnRows.Row]) -> Int? {
-        Displacement.shifts.first { shift in
+    private func checkShift(among rows: [Alignment.Row]) -> Int? {
+        Alignment.shifts.first { shift in
             isNearlyAll { sample in
                 guard let unit = unit(of: sample.row - shift, among: rows), let check = sample.returned.row?.plainCheck
                 else { return nil }
@@ -174,10 +175,10 @@ struct ContradictoryRows {
 
     private func isNearlyAll(_ fits: (Sample) -> Bool?) -> Bool {
         let answers = samples.compactMap(fits)
-        return answers.count >= 3 && answers.count { $0 } * 10 >= answers.count * 9
+        return answers.count >= RowVotes.fewest && answers.count { $0 } * 10 >= answers.count * 9
     }
 
-    private func unit(of row: Int, among rows: [ReturnRows.Row]) -> UnitReference? {
+    private func unit(of row: Int, among rows: [Alignment.Row]) -> UnitReference? {
         rows.indices.contains(row) ? rows[row].unit : nil
     }
 }

@@ -1,0 +1,196 @@
+/// Finds out whether the translations of a table stand in other rows than their ids, as after a column was sorted or a cell
+/// inserted. Id, source and checksum agree then; the witnesses are the translations themselves:
+///
+/// - one that the project has in a row near by, and not in its own;
+/// - one that the project has in any other row, which has lost it;
+/// - one with the placeholders of another row's source, and not those of its own.
+///
+/// Nothing can be found where all translations are new and no source has a placeholder.
+struct TranslationWitnesses {
+    private typealias Classes = Set<FormatSpecifier.Class>
+
+    private let alignment: Alignment
+    private var rows: [Alignment.Row] { alignment.rows }
+    private var names: UnitNames { alignment.names }
+    /// The rows to which strings belong that came back in other rows.
+    private let places: [UInt64: [Int]]
+    /// The placeholders of the source of each row; empty where too few rows have lost theirs to show anything.
+    private let sources: [Classes]
+
+    private static let column: ExactText = "column of the translations"
+
+    init(_ alignment: Alignment) {
+        self.alignment = alignment
+        let (rows, names) = (alignment.rows, alignment.names)
+        guard rows.lazy.filter(\.isNews).prefix(RowVotes.fewest).count == RowVotes.fewest else {
+            (places, sources) = ([:], [])
+            return
+        }
+        places = Self.places(in: rows)
+        let lacksClasses = alignment.refusedClasses.count { !$0.value.isEmpty } < RowVotes.fewest
+        sources = lacksClasses ? [] : rows.map { FormatSpecifier.classes(in: names.unit($0.unit).source) }
+    }
+
+    /// The rows of strings that came back in other rows: few, and a dictionary of all would be large.
+    private static func places(in rows: [Alignment.Row]) -> [UInt64: [Int]] {
+        var texts = Fingerprints()
+        for row in rows { _ = texts.insert(row.current) }
+        let moved = Set(rows.lazy.filter { $0.isNews && texts.contains($0.returned) }.map(\.returned))
+        guard !moved.isEmpty else { return [:] }
+        let owners = rows.indices.filter { moved.contains(rows[$0].current) }
+        return Dictionary(grouping: owners) { rows[$0].current }
+    }
+
+    /// The reason why the translations cannot be used; nil if nothing speaks against them.
+    func finding() -> Finding? {
+        if places.isEmpty, sources.isEmpty { return nil }
+        let moved = moved
+        if let (shift, votes) = slid {
+            // Placeholders show that a column has slid, but return after some rows; translations show how far.
+            if let moved, let distance = moved.shift, distance != shift {
+                return finding(moved.votes.longest, by: distance)
+            }
+            return votes.isMoved ? finding(votes, by: shift) : finding(votes.longest, by: shift)
+        }
+        if let moved, moved.votes.areMost(of: rows.count { $0.returned != 0 }) { return finding(moved.votes, by: nil) }
+        if exchangedPlaceholders.isMoved { return finding(exchangedPlaceholders, by: nil) }
+        guard let moved, names.format.rows != nil, moved.votes.isStretch else { return nil }
+        return finding(moved.votes.longest, by: moved.shift)
+    }
+
+    private func finding(_ stretch: RowVotes.Stretch, by shift: Int?) -> Finding {
+        let path = names.path(of: rows[stretch.first].unit)
+        return finding(
+            "From “\(path)” on, \(stretch.count) translations behind each other belong to other texts: \(Alignment.words(for: Self.column, shift: shift)). Nothing of it was applied."
+        )
+    }
+
+    private func finding(_ votes: RowVotes, by shift: Int?) -> Finding {
+        finding(
+            "\(votes.foreign) of \(votes.count) translations that can be told apart belong to other texts: \(Alignment.words(for: Self.column, shift: shift)). Nothing of it was applied."
+        )
+    }
+
+    private func finding(_ message: Finding.Message) -> Finding {
+        Finding(
+            .contradictoryFile, message,
+            hint:
+                "Ask for the file as it was before. If the texts have changed places in the project as well, delete their old translations there and import again."
+        )
+    }
+
+    // MARK: - Slid
+
+    /// The shift for which the most rows vote, if they are enough.
+    private var slid: (shift: Int, votes: RowVotes)? {
+        var best: (shift: Int, votes: RowVotes)?
+        for shift in Alignment.shifts {
+            let votes = votes(for: shift)
+            guard votes.isMoved || votes.isStretch, votes.foreign > best?.votes.foreign ?? 0 else { continue }
+            best = (shift, votes)
+        }
+        return best
+    }
+
+    private func votes(for shift: Int) -> RowVotes {
+        var votes = RowVotes()
+        for index in rows.indices where rows.indices.contains(index - shift) && canVote(index) {
+            if let isForeign = belongs(index, to: index - shift) { votes.record(index, isForeign: isForeign) }
+        }
+        return votes
+    }
+
+    /// True if a row has a translation that the row before it does not have, too.
+    private func canVote(_ index: Int) -> Bool {
+        rows[index].returned != 0 && (index == 0 || rows[index].returned != rows[index - 1].returned)
+    }
+
+    /// Whether the translation of a row is that of another one, or its own; nil where nothing shows it.
+    private func belongs(_ index: Int, to otherIndex: Int) -> Bool? {
+        let (row, other) = (rows[index], rows[otherIndex])
+        if row.returned == row.current { return row.current == other.current ? nil : false }
+        if row.returned == other.current, !isSameEntry(row, other) { return hasSameSource(row, other) ? nil : true }
+        guard !sources.isEmpty, sources[index] != sources[otherIndex] else { return nil }
+        // What is refused without a placeholder can be the string of another row, or a slip.
+        if let classes = alignment.refusedClasses[index] {
+            return !classes.isEmpty && classes == sources[otherIndex] ? true : nil
+        }
+        let classes = alignment.ownClasses[index] ?? sources[index]
+        return sources[index].isEmpty || canBeText(classes, of: otherIndex) ? nil : false
+    }
+
+    /// Whether a string with certain placeholders can be that of a row. A plural form can leave out its number, and have the one that
+    /// another form has.
+    private func canBeText(_ classes: Classes, of index: Int) -> Bool {
+        if classes == sources[index] { return true }
+        let unit = rows[index].unit
+        guard let sibling = names.entry(of: unit).sibling(of: unit.unit) else { return false }
+        return classes.isSubset(of: sources[index].union(FormatSpecifier.classes(in: sibling)))
+    }
+
+    /// Whether two rows are variants of one entry, whose translations can rightly be those of each other.
+    private func isSameEntry(_ one: Alignment.Row, _ other: Alignment.Row) -> Bool {
+        names.entry(of: one.unit) === names.entry(of: other.unit)
+    }
+
+    private func hasSameSource(_ one: Alignment.Row, _ other: Alignment.Row) -> Bool {
+        names.unit(one.unit).source == names.unit(other.unit).source
+    }
+
+    // MARK: - Moved
+
+    /// The votes by translations of which each is that of another row, which has lost it; and the shift of the longest stretch, if all
+    /// its rows have moved by the same. A string of the project may rightly be used once more, but then it stays where it was, or
+    /// something new takes its place.
+    private var moved: (votes: RowVotes, shift: Int?)? {
+        guard !places.isEmpty else { return nil }
+        var votes = RowVotes()
+        var shifts: [Int: Int] = [:]
+        for index in rows.indices where canVote(index) {
+            guard rows[index].isNews else {
+                votes.record(index, isForeign: false)
+                continue
+            }
+            guard let owners = places[rows[index].returned], owners.contains(where: { isOwner($0, of: index) })
+            else { continue }
+            if owners.count == 1 { shifts[index] = index - owners[0] }
+            votes.record(index, isForeign: true)
+        }
+        guard votes.foreign > 0 else { return nil }
+        let stretch = shifts.keys.filter { $0 >= votes.longest.first }.sorted().prefix(votes.longest.count)
+        let distances = Set(stretch.compactMap { shifts[$0] })
+        return (votes, distances.count == 1 && stretch.count == votes.longest.count ? distances.first : nil)
+    }
+
+    /// Whether the translation of a row belongs to another one, which has that of a third row instead or none.
+    private func isOwner(_ owner: Int, of index: Int) -> Bool {
+        let row = rows[owner]
+        return row.returned != row.current && (row.returned == 0 || places[row.returned] != nil)
+            && names.unit(row.unit).target != nil && !isSameEntry(rows[index], row) && !hasSameSource(rows[index], row)
+    }
+
+    // MARK: - Placeholders
+
+    /// The votes by placeholders that turn up where the source has none, and by variables of other entries.
+    private var exchangedPlaceholders: RowVotes {
+        var votes = RowVotes()
+        let known = sources.reduce(into: Set()) { $0.formUnion($1) }
+        for index in sources.indices where rows[index].returned != 0 {
+            if let classes = alignment.refusedClasses[index] {
+                let others = classes.subtracting(sources[index]).intersection(known)
+                guard others.contains(where: { sources[index].isEmpty || $0.isVariable }) else { continue }
+                votes.record(index, isForeign: true)
+            } else if !sources[index].isEmpty {
+                votes.record(index, isForeign: false)
+            }
+        }
+        return votes
+    }
+}
+
+extension FormatSpecifier.Class {
+    fileprivate var isVariable: Bool {
+        if case .variable = self { return true }
+        return false
+    }
+}
