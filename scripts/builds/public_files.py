@@ -66,8 +66,8 @@ def family_cases(exports):
     for (name, way), options in wanted.items():
         if sent := exports.get(found[name], options):
             back = filled(sent, "some", seeded(name))
-            yield Case(f"public-return/{name} {way}", placed(found[name], back), [
-                ["validate", "App", *arguments(back)], ["import", *arguments(back), "--into", "App"]])
+            yield Case(f"public-return/{name} {way}", placed(found[name], back), steps(
+                f"validate App {arguments(back)}", f"import {arguments(back)} --into App"))
 
 
 def xliff_cases():

@@ -6,7 +6,7 @@ import zlib
 from concurrent.futures import ThreadPoolExecutor
 
 import damage
-from case import Case, run
+from case import Case, run, steps
 from harness.exchange_files import fill, opened
 from projects import inside
 
@@ -72,8 +72,8 @@ def changed(files, change):
 
 
 def arguments(files):
-    """How the returned files are named on the command line: catalogs by their folders."""
-    return sorted({"back/" + (name.split(".xcloc/")[0] + ".xcloc" if ".xcloc/" in name else name) for name in files})
+    """The returned files as the command line names them: catalogs by their folders."""
+    return " ".join(sorted({"back/" + (name.split(".xcloc/")[0] + ".xcloc" if ".xcloc/" in name else name) for name in files}))
 
 
 def placed(project, files):
@@ -95,16 +95,15 @@ def filled_cases(name, project, sent):
     for how in FILLS:
         files = filled(sent, how, seeded(name + how))
         back = arguments(files)
-        yield Case(f"{name}/{how}", placed(project, files), [
-            ["validate", "App", *back], ["import", *back, "--into", "App", "--dry-run"], ["import", *back, "--into", "App"],
-            ["import", *back, "--into", "App"], ["validate", "App"], ["preview", "App", *back]])
+        yield Case(f"{name}/{how}", placed(project, files), steps(
+            f"validate App {back}", f"import {back} --into App --dry-run", f"import {back} --into App",
+            f"import {back} --into App", "validate App", f"preview App {back}"))
     if name.endswith(("/xliff", "/csv", "/csv-wide")):
         files = filled(sent, "some", seeded(name))
         back = arguments(files)
         for options in IMPORTS:
-            yield Case(f"{name}/options {options}", placed(project, files), [
-                ["import", *back, "--into", "App", *options.split()],
-                ["validate", "App", *back, *options.replace("--dry-run", "").split()]])
+            yield Case(f"{name}/options {options}", placed(project, files), steps(
+                f"import {back} --into App {options}", f"validate App {back} {options.replace('--dry-run', '')}"))
 
 
 def damaged_cases(name, project, sent):
@@ -113,9 +112,6 @@ def damaged_cases(name, project, sent):
         random = seeded(name + kind)
         files = changed(filled(sent, "some", random), lambda path, content: hurt(opened(path, content), random))
         back = arguments(files)
-        steps = [["validate", "App", *back], ["import", *back, "--into", "App"]]
-        if number % 5 == 0:
-            steps.insert(1, ["import", *back, "--into", "App", "--dry-run"])
-        if number % 7 == 0:
-            steps.insert(1, ["preview", "App", *back])
-        yield Case(f"{name}/{kind}", placed(project, files), steps)
+        shown = [f"preview App {back}"] * (number % 7 == 0) + [f"import {back} --into App --dry-run"] * (number % 5 == 0)
+        yield Case(f"{name}/{kind}", placed(project, files), steps(
+            f"validate App {back}", *shown, f"import {back} --into App"))
