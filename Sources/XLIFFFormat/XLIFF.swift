@@ -5,7 +5,6 @@ package protocol XLIFFDialect: ExchangeDialect {}
 
 extension XLIFFDialect {
     package var fileExtension: String { "xliff" }
-    package var endsTables: Bool { true }
 
     package func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
         try XLIFFReader.read(source, into: sink)
@@ -56,8 +55,6 @@ package struct XcodeXLIFF: XLIFFDialect {
         XcodeXLIFFWriter(
             format: self, sourceLanguage: sourceLanguage, targetLanguage: targetLanguages.first ?? sourceLanguage)
     }
-
-    package var order: UnitOrder { .byID }
 
     package func naming(for targetLanguage: LanguageTag) -> PathNaming { PathNaming() }
 }

@@ -74,18 +74,6 @@ import Testing
         #expect(runs.value == 50)
     }
 
-    @Test func whatWasTakenIsNotKept() {
-        final class Thing: Sendable {}
-        let work = Background { Thing() }
-        weak var thing: Thing?
-        do {
-            let taken = work.take()
-            thing = taken
-            withExtendedLifetime(taken) { #expect(thing != nil) }
-        }
-        withExtendedLifetime(work) { #expect(thing == nil) }
-    }
-
     /// Takes a while, not always the same, and gives back what it was given.
     private static func work(_ number: Int) -> Int {
         var state = UInt64(number + 1)

@@ -21,20 +21,4 @@ import Testing
             }
         }
     }
-
-    /// Texts are UTF-8 if all of their ranges are, wherever those end.
-    @Test(arguments: ["é“😀a", "plain", "", "a\u{0301}\u{0301}\u{0301}"])
-    func judgesRanges(_ text: String) {
-        let valid = Array(text.utf8) + Array(text.utf8)
-        for size in 1...9 {
-            for place in -1..<valid.count {
-                var bytes = valid
-                if place >= 0 { bytes[place] ^= 0x80 }
-                let ranges = UTF8Validator.ranges(of: bytes, size: size)
-                #expect(ranges.flatMap { Array($0) } == Array(bytes.indices))
-                let areValid = ranges.allSatisfy { UTF8Validator.isValid($0, of: bytes) }
-                #expect(areValid == (UTF8Validator.firstInvalidOffset(in: bytes) == nil))
-            }
-        }
-    }
 }

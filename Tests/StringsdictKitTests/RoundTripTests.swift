@@ -145,7 +145,6 @@ private struct Tampered<Format: ExchangeDialect>: ExchangeDialect {
     var name: String { format.name }
     var fileExtension: String { format.fileExtension }
     var sharing: LanguageSharing { format.sharing }
-    var order: UnitOrder { format.order }
     var rows: (any RowIdentity)? { format.rows }
 
     func naming(for language: LanguageTag) -> Format.Naming { format.naming(for: language) }

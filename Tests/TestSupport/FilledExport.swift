@@ -136,7 +136,6 @@ private struct FillingDialect<Dialect: ExchangeDialect>: ExchangeDialect {
     var encoding: TextEncoding { dialect.encoding }
     var sharing: LanguageSharing { dialect.sharing }
     var namesSourceLanguage: Bool { dialect.namesSourceLanguage }
-    var order: UnitOrder { dialect.order }
     var rows: (any RowIdentity)? { dialect.rows }
     var marksParts: Bool { dialect.marksParts }
 

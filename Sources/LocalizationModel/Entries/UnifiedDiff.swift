@@ -133,14 +133,7 @@ private struct Lines {
         return first..<max(first, min(line(at: range.upperBound) + 1, count))
     }
 
-    private func line(at offset: Int) -> Int {
-        var (low, high) = (0, starts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if starts[middle] <= offset { low = middle + 1 } else { high = middle }
-        }
-        return low - 1
-    }
+    private func line(at offset: Int) -> Int { starts.partitioningIndex { $0 > offset } - 1 }
 
     /// Whether a service that runs the command would obey the line: GitHub and Azure do behind blanks, too.
     func isCommand(_ line: Int) -> Bool {

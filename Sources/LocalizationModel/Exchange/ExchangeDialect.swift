@@ -16,8 +16,6 @@ package protocol ExchangeDialect: Sendable {
     var sharing: LanguageSharing { get }
     /// Whether a file says the language of the sources, so that an import need not be told.
     var namesSourceLanguage: Bool { get }
-    /// The order in which the units of a table stand.
-    var order: UnitOrder { get }
     /// What rows say of themselves beside their id; nil in formats whose units have an id alone.
     var rows: (any RowIdentity)? { get }
     /// Whether a file can say that its texts are a part of a whole export.
@@ -34,9 +32,6 @@ package protocol ExchangeDialect: Sendable {
     /// - Parameter targetLanguages: all languages of the file, in their order.
     func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> Writer
 
-    /// Whether a table of a file ends where the next one begins.
-    var endsTables: Bool { get }
-
     /// Reads a file that came back, and hands over its units one by one.
     ///
     /// - Returns: what was odd but could be read.
@@ -48,10 +43,8 @@ extension ExchangeDialect {
     package var encoding: TextEncoding { .utf8 }
     package var sharing: LanguageSharing { .oneFileEach }
     package var namesSourceLanguage: Bool { true }
-    package var order: UnitOrder { .table }
     package var rows: (any RowIdentity)? { nil }
     package var marksParts: Bool { true }
-    package var endsTables: Bool { false }
 
     package func showingFormerSources() -> Self { self }
 }
@@ -64,14 +57,6 @@ package enum LanguageSharing: Hashable, Sendable {
     case rows
     /// Side by side, in the rows of their common texts.
     case columns
-}
-
-/// The order in which the units of a table stand in an exchange file.
-package enum UnitOrder: Hashable, Sendable {
-    /// That of the table.
-    case table
-    /// That of their ids, byte by byte.
-    case byID
 }
 
 /// What the rows of a spreadsheet say of themselves beside their id.

@@ -6,8 +6,6 @@ package struct SourceText: Hashable, Sendable {
     package var bytes: [UInt8]
     /// The encoding of the file.
     package var encoding: TextEncoding
-    /// Whether somebody has looked, and the bytes are UTF-8.
-    package var isKnownUTF8 = false
 
     /// Makes a source text from text that is UTF-8 already.
     package init(name: String, bytes: [UInt8], encoding: TextEncoding = .utf8) {

@@ -101,32 +101,11 @@ package struct TextEncoding: Hashable, Sendable {
 package enum UTF8Validator {
     /// Where the first bytes are that are not UTF-8 by table 3-7 of the Unicode standard; nil where there are none.
     package static func firstInvalidOffset(in bytes: [UInt8]) -> Int? {
-        unsafe bytes.withUnsafeBytes { unsafe firstInvalidOffset(in: $0, from: 0) }
+        unsafe bytes.withUnsafeBytes { unsafe firstInvalidOffset(in: $0) }
     }
 
-    /// Whether the bytes of a range are UTF-8 by themselves.
-    package static func isValid(_ range: Range<Int>, of bytes: [UInt8]) -> Bool {
-        unsafe bytes.withUnsafeBytes {
-            unsafe firstInvalidOffset(in: UnsafeRawBufferPointer(rebasing: $0[range]), from: 0) == nil
-        }
-    }
-
-    /// Ranges of about so many bytes, none of which ends inside a character: the bytes are UTF-8 if those of all ranges are.
-    package static func ranges(of bytes: [UInt8], size: Int) -> [Range<Int>] {
-        var ranges: [Range<Int>] = []
-        var start = 0
-        while start < bytes.count {
-            var end = min(start + size, bytes.count)
-            while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-            ranges.append(start..<end)
-            start = end
-        }
-        return ranges
-    }
-
-    /// The same from an index on, before which all is well.
-    static func firstInvalidOffset(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
-        var index = start
+    private static func firstInvalidOffset(in bytes: UnsafeRawBufferPointer) -> Int? {
+        var index = 0
         while index < bytes.count {
             let lead = unsafe bytes[index]
             if lead < 0x80 {

@@ -29,7 +29,7 @@ struct CellReader: Sendable {
     ///
     /// - Parameter languages: reads the languages of the texts, as far as they can be read where nothing but ASCII can.
     mutating func checkEncoding(_ languages: (consuming CellReader) -> [LanguageTag]) throws(Refusal) {
-        guard !source.isKnownUTF8, let offset = UTF8Validator.firstInvalidOffset(in: source.bytes) else { return }
+        guard let offset = UTF8Validator.firstInvalidOffset(in: source.bytes) else { return }
         throw CSVCodePage.refusal(of: source, at: offset, languages: languages(self))
     }
 

@@ -12,8 +12,6 @@ struct TableRows: Sendable {
     private let firstLanguage: Int
     /// Whether languages share their rows; else there is one.
     private let isShared: Bool
-    /// Makes the units in each language.
-    private let projections: Pool<[UnitProjection]>
 
     /// - Parameters:
     ///   - merges: the table in each of the languages; there is one at least.
@@ -24,7 +22,6 @@ struct TableRows: Sendable {
         self.firstLanguage = firstLanguage
         self.part = part
         isShared = format.sharing == .columns
-        projections = Pool { merges.map(UnitProjection.init) }
         var naming: any UnitNaming = format.naming(for: merges[0].languages.target)
         naming.begin(original: merges[0].table.original, name: merges[0].table.name)
         self.naming = naming
@@ -38,9 +35,8 @@ struct TableRows: Sendable {
 
     /// The rows of some entries, in the order of the table.
     func rows(of entries: Range<Int>) -> [UnitRow] {
-        projections.use { projections in
-            entries.flatMap { isShared ? sharedRows(of: $0, projections) : rows(of: $0, projections[0]) }
-        }
+        let projections = merges.map(UnitProjection.init)
+        return entries.flatMap { isShared ? sharedRows(of: $0, projections) : rows(of: $0, projections[0]) }
     }
 
     /// The mark of the rows that go out.

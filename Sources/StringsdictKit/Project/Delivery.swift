@@ -1,6 +1,3 @@
-import Cores
-import SpreadsheetFormat
-
 /// Exchange files that came back. Nothing in them is trusted until it has been matched with the project.
 public struct Delivery: Sendable {
     /// What the user specifies about the files.
@@ -131,28 +128,16 @@ public struct Delivery: Sendable {
     ) throws(Refusal) -> File {
         // Bytes that are no text could be taken for one in a wrong encoding.
         if let refusal = ForeignFile(binary: copy bytes)?.refusal(ofReturn: name) { throw refusal }
-        var source =
+        let source =
             if let encoding = options.encoding { try encoding.read(name: name, file: bytes) } else {
                 try SourceText(name: name, file: bytes)
             }
         let format = ExchangeFormat.reading(
             source, sourceLanguage: options.sourceLanguage, meanings: meanings
         ).dialect
-        if format is Spreadsheet { source.lookForUTF8() }
         return File(
             source: source, format: format, inner: inner ?? name, hasCompanions: items.count > 1 || !isOne,
             options: options)
-    }
-}
-
-extension SourceText {
-    /// Looks at the bytes of a large file on all cores. Its reader, which does the same, keeps others waiting meanwhile: 2 percent
-    /// of an import.
-    fileprivate mutating func lookForUTF8() {
-        let ranges = UTF8Validator.ranges(of: bytes, size: 1 << 20)
-        guard ranges.count > 1 else { return }
-        let areValid = Parallel.map(ranges.count) { [bytes] in UTF8Validator.isValid(ranges[$0], of: bytes) }
-        isKnownUTF8 = areValid.allSatisfy(\.self)
     }
 }
 
