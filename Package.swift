@@ -37,7 +37,7 @@ let package = Package(
         .target(
             name: "LocalizationModel", swiftSettings: strict,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-        .target(name: "Cores", swiftSettings: strict),
+        .target(name: "Concurrency", swiftSettings: strict),
         .target(name: "LegacyEncodings", swiftSettings: strict),
         .target(name: "StringsdictFormat", dependencies: ["LocalizationModel", "LibXML2"], swiftSettings: strict),
         .target(name: "XLIFFFormat", dependencies: ["LocalizationModel", "LibXML2"], swiftSettings: strict),
@@ -47,7 +47,7 @@ let package = Package(
         .target(
             name: "StringsdictKit",
             dependencies: [
-                "LocalizationModel", "LibXML2", "Cores", "LegacyEncodings", "StringsdictFormat", "XLIFFFormat",
+                "LocalizationModel", "LibXML2", "Concurrency", "LegacyEncodings", "StringsdictFormat", "XLIFFFormat",
                 "SpreadsheetFormat", "TextMetrics", "HTMLPreview", "ZIPArchive",
             ],
             swiftSettings: strict
@@ -81,7 +81,7 @@ let package = Package(
             ],
             path: "Tests/TestSupport"),
         .testTarget(name: "LocalizationModelTests", dependencies: ["LocalizationModel"]),
-        .testTarget(name: "CoresTests", dependencies: ["Cores"]),
+        .testTarget(name: "ConcurrencyTests", dependencies: ["Concurrency"]),
         .testTarget(name: "LibXML2Tests", dependencies: ["LibXML2"]),
         .testTarget(name: "LegacyEncodingsTests", dependencies: ["LegacyEncodings"]),
         .testTarget(name: "LibYAMLTests", dependencies: ["LibYAML"]),
@@ -103,7 +103,7 @@ let package = Package(
         .testTarget(
             name: "StringsdictKitTests",
             dependencies: [
-                "TestSupport", "Cores", "StringsdictKit", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat",
+                "TestSupport", "Concurrency", "StringsdictKit", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat",
                 "HTMLPreview",
             ],
             exclude: ["Fixtures"]),

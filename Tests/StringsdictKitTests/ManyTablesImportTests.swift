@@ -1,4 +1,4 @@
-import Cores
+import Concurrency
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Cores
+import Concurrency
 
 extension TableFile {
     /// Whether another file has the same keys in the same order, as most translations have; all cores look.

@@ -1,4 +1,4 @@
-import Cores
+import Concurrency
 import XLIFFFormat
 
 /// The checks of texts, entries and tables: which of them are applied, and in which order.

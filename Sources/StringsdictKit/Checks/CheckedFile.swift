@@ -1,4 +1,4 @@
-import Cores
+import Concurrency
 
 /// The file of a table in one language, as the checks need it.
 package struct CheckedFile: Sendable {

@@ -1,4 +1,4 @@
-import Cores
+import Concurrency
 
 extension TableLoader {
     /// A table with its current translation, ready to be edited.

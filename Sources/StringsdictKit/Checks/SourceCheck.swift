@@ -1,12 +1,12 @@
-import Cores
+import Concurrency
 
 /// Checks the rules of files, on another core while the caller does something else, or at once.
 package struct SourceCheck {
-    private let found: Background<[Finding]>
+    private let found: Future<[Finding]>
 
     /// Starts to check.
     package init(_ files: [CheckedFile], budgets: BudgetRules = BudgetRules()) {
-        found = Background { files.flatMap { $0.checkRules(budgets: budgets) } }
+        found = Future { files.flatMap { $0.checkRules(budgets: budgets) } }
     }
 
     /// Waits for the end of the check.

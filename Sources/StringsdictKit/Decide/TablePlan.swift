@@ -1,4 +1,4 @@
-import Cores
+import Concurrency
 
 /// Decides what every string of one table becomes, and makes the new file.
 struct TablePlan {

@@ -1,4 +1,4 @@
-import Cores
+import Concurrency
 
 /// The units that a table can have in one language, in the order of the table.
 ///

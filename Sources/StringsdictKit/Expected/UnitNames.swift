@@ -1,4 +1,4 @@
-import Cores
+import Concurrency
 
 /// A unit of one of the tables that a returned file can belong to.
 struct UnitReference: Hashable, Sendable {

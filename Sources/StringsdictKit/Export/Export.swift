@@ -1,4 +1,4 @@
-import Cores
+import Concurrency
 
 /// An export of a project: the exchange files that go out, and what a person should know about its tables.
 ///

@@ -1,4 +1,4 @@
-import Cores
+import Concurrency
 
 /// The source tables of an export, read once for all languages, and what is found in them on other cores.
 struct ExportSources: Sendable {
@@ -16,7 +16,7 @@ struct ExportSources: Sendable {
     /// The check of the tables' own rules.
     let rules: SourceCheck
     /// What is odd about the tables, though their rules work.
-    let remarks: Background<[Finding]>
+    let remarks: Future<[Finding]>
 
     /// Reads the tables of a project and starts to check them.
     ///
@@ -34,7 +34,7 @@ struct ExportSources: Sendable {
         rules = SourceCheck(pairs.map { $0.checkedSource(in: language) }, budgets: budgets)
         let checks = CheckList.export(from: language, to: languages, as: format.name, budgets)
         let policy = project.settings.findings
-        remarks = Background { [pairs] in
+        remarks = Future { [pairs] in
             pairs.flatMap { checks.findings(in: $0.checkedSource(in: language), budgets: budgets, policy: policy) }
         }
         self.pairs = pairs

@@ -1,4 +1,4 @@
-import Cores
+import Concurrency
 
 /// One exchange file in the making.
 struct ExportedFile<Dialect: ExchangeDialect> {

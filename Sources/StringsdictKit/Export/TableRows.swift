@@ -1,4 +1,4 @@
-import Cores
+import Concurrency
 
 /// Makes the rows of a table in a file: the units of its entries, those of several languages in one row where they share it.
 struct TableRows: Sendable {

@@ -1,4 +1,4 @@
-import Cores
+import Concurrency
 
 /// What an import of returned files would make of a project. Nothing is written anywhere.
 public struct ImportPlan: Sendable {

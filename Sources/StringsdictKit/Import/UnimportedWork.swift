@@ -1,4 +1,4 @@
-import Cores
+import Concurrency
 
 extension Project {
     /// Keeps an export from replacing files in which somebody has worked: translations that the project lacks would be lost.

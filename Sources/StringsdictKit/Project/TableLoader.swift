@@ -1,4 +1,4 @@
-import Cores
+import Concurrency
 import StringsdictFormat
 
 /// Reads tables, each once, and pairs them with their translations.

@@ -1,4 +1,4 @@
-import Cores
+import Concurrency
 
 extension Project {
     /// How far the translations of a project are.

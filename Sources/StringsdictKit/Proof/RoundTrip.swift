@@ -1,4 +1,4 @@
-import Cores
+import Concurrency
 
 /// Proves in memory that a table loses nothing on its way through a format and back.
 package struct RoundTrip: Sendable {

@@ -1,4 +1,4 @@
-import Cores
+import Concurrency
 
 /// The proof that a project loses nothing, and what is wrong in its tables and their translations.
 public struct Validation: Sendable {

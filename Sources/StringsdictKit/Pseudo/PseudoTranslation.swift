@@ -1,4 +1,4 @@
-import Cores
+import Concurrency
 
 extension Project {
     /// Translations for layout tests that nobody has to make: every text with accents, as long as its room allows, and with the

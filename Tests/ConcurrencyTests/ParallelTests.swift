@@ -1,7 +1,7 @@
 import Dispatch
 import Testing
 
-@testable import Cores
+@testable import Concurrency
 
 /// Work on several cores: nothing is lost, doubled or out of order, whoever does it.
 @Suite struct ParallelTests {
@@ -64,7 +64,7 @@ import Testing
     @Test func workIsDoneOnceWhoeverDoesIt() {
         let runs = Counter()
         let works = (0..<50).map { number in
-            Background {
+            Future {
                 runs.add()
                 return Self.work(number)
             }

@@ -1,7 +1,7 @@
 import Dispatch
 
 /// Work that is done on another core while the caller does something else.
-package final class Background<Value: Sendable>: @unchecked Sendable {
+package final class Future<Value: Sendable>: @unchecked Sendable {
     private let work: @Sendable () -> Value
     /// Only the thread whose turn it is looks at it.
     private var result: Value?
