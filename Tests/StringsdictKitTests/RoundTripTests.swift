@@ -87,7 +87,7 @@ import Testing
         ("100% sure", "1~!~00% sure"), ("Go a", "G~!~o a"), ("%@ 12 %% off", "%@~!~ 12 %% off"),
         ("Tom &amp;", "T~!~om &amp;"),
     ]) func inside(_ text: ExactText, _ marked: ExactText) {
-        #expect(MarkedText(text).text == marked)
+        #expect(MarkedText(text).text == marked && MarkedText(text).isInside)
     }
 
     @Test func beyondASCII() {
@@ -101,7 +101,8 @@ import Testing
             "=SUM(A1)", "'quoted", "\u{200B}hidden", "%d\u{301}", "{count} left", "${x} left", "^[a](inflect: true)",
         ] as [ExactText]) func atTheEnd(_ text: ExactText)
     {
-        #expect(MarkedText(text).text == ExactText(text.string + "~!~"))
+        let marked = MarkedText(text)
+        #expect(marked.text == ExactText(text.string + "~!~") && !marked.isInside)
     }
 }
 

@@ -2,11 +2,12 @@ import SpreadsheetFormat
 
 extension ExpectedUnits {
     /// The strings with a marker in each, so that it is another one than in the file; protected ones as they are.
-    var markedTexts: [ExactText] {
+    var markedTexts: [MarkedText] {
         entries.flatMap { entry in
             zip(entry.range, entry.units).map { number, unit in
                 let isForeign = number % MarkedText.foreignInterval == 0
-                return unit.isProtected ? unit.source : MarkedText(unit.source, beyondASCII: isForeign).text
+                return unit.isProtected
+                    ? MarkedText(protected: unit.source) : MarkedText(unit.source, beyondASCII: isForeign)
             }
         }
     }
@@ -20,10 +21,18 @@ struct MarkedText {
 
     /// The string with the marker.
     let text: ExactText
+    /// True if nothing is left to be shown by sending the string itself: the marker stands inside, or there is none.
+    let isInside: Bool
+
+    /// A string that no marker is put into.
+    init(protected text: ExactText) {
+        (self.text, isInside) = (text, true)
+    }
 
     init(_ text: ExactText, beyondASCII isForeign: Bool = false) {
         let place = Self.isOrdinary(text) ? Self.place(in: text) : nil
         self.text = Self.insert(isForeign ? Self.foreignMarker : Self.marker, into: text, at: place ?? text.utf8.count)
+        isInside = place != nil
     }
 
     /// A sign that no text of an app has, in characters that no format treats in a special way.

@@ -1,5 +1,8 @@
 /// Exports a table, or a part of one, to a format and imports the file, in two wordings: with a marker in every string, which must
 /// change every string and nothing else, and with the strings as they are, which must give the same bytes.
+///
+/// A marker inside a string leaves everything as it is that a format can treat in a special way (``MarkedText``). So where marked
+/// strings came back byte for byte, the strings themselves are sent only if their marker stands at the end.
 struct RoundTripCheck {
     /// The translations that travel.
     private enum Wording {
@@ -16,7 +19,9 @@ struct RoundTripCheck {
     }
 
     private let expected: ExpectedUnits
-    private let marked: [ExactText]
+    private let marked: [MarkedText]
+    /// The entries with a string whose marker does not stand inside.
+    private let unproven: [ExpectedEntry]
     private var trips: [Wording: Trip] = [:]
 
     private var pair: BilingualTable { expected.table }
@@ -25,7 +30,9 @@ struct RoundTripCheck {
     /// - Parameter expected: the units of a table without a translation.
     init(_ expected: ExpectedUnits) {
         self.expected = expected
-        marked = expected.markedTexts
+        let marked = expected.markedTexts
+        unproven = expected.entries.filter { $0.range.contains { !marked[$0].isInside } }
+        self.marked = marked
     }
 
     /// How many marked strings came back from the format that was checked last.
@@ -37,17 +44,59 @@ struct RoundTripCheck {
     /// - Returns: everything that is wrong.
     /// - Throws: ``Refusal`` when the table cannot be exported, or the file not be read.
     mutating func run(_ names: UnitNames, through format: some ExchangeDialect) throws(Refusal) -> [Finding] {
-        try run(.own, names, through: format) + run(.marked, names, through: format)
+        let marked = try send(expected.entries, .marked, names, through: format)
+        let own = try sendOwn(names, through: format, isProven: marked.map(isAsSent) ?? false)
+        return finish(.own, own) + finish(.marked, marked)
     }
 
-    private mutating func run(
-        _ wording: Wording, _ names: UnitNames, through format: some ExchangeDialect
-    ) throws(Refusal) -> [Finding] {
-        let file = try write(wording, as: format)
+    /// The evidence of the strings as they are.
+    ///
+    /// - Parameter isProven: true if the marked strings came back as they were sent.
+    private func sendOwn(
+        _ names: UnitNames, through format: some ExchangeDialect, isProven: Bool
+    ) throws(Refusal) -> ReturnEvidence? {
+        // Ids with numbers depend on the strings before them, so a file of some entries would have others.
+        guard isProven, !names.hasNumberedIDs || unproven.isEmpty else {
+            return try send(expected.entries, .own, names, through: format)
+        }
+        var evidence =
+            unproven.isEmpty ? ReturnEvidence([expected]) : try send(unproven, .own, names, through: format)
+        var rest = unproven[...]
+        for entry in expected.entries {
+            if rest.first === entry {
+                rest.removeFirst()
+            } else {
+                for (number, unit) in zip(entry.range, entry.units) {
+                    evidence?[UnitReference(table: 0, unit: number)] = TextEvidence(unit.source, for: unit)
+                }
+            }
+        }
+        return evidence
+    }
+
+    /// The evidence of what comes back of some entries; nil if there is no table.
+    private func send(
+        _ entries: [ExpectedEntry], _ wording: Wording, _ names: UnitNames, through format: some ExchangeDialect
+    ) throws(Refusal) -> ReturnEvidence? {
+        let file = try write(entries, wording, as: format)
         let source = try SourceText(name: "\(pair.name).\(format.fileExtension)", file: file)
         let returned = FirstTable(ReturnReader(names, in: source))
         _ = try format.read(source, into: returned)
-        guard let evidence = returned.finish() else {
+        return returned.finish()
+    }
+
+    /// True if every marked string came back byte for byte.
+    private func isAsSent(_ evidence: ReturnEvidence) -> Bool {
+        expected.entries.allSatisfy { entry in
+            zip(entry.range, entry.units).allSatisfy {
+                evidence.tables[0][$0] == TextEvidence(text(of: $1, $0, .marked), for: $1)
+            }
+        }
+    }
+
+    /// Imports what came back, and says everything that is wrong.
+    private mutating func finish(_ wording: Wording, _ evidence: ReturnEvidence?) -> [Finding] {
+        guard let evidence else {
             trips[wording] = nil
             return expected.count > 0 ? [loss("The format returned nothing.")] : []
         }
@@ -58,12 +107,14 @@ struct RoundTripCheck {
         return Self.withoutHarmless(evidence.findings) + trip.problems
     }
 
-    /// Writes a file with all entries.
-    private func write<Dialect: ExchangeDialect>(_ wording: Wording, as format: Dialect) throws(Refusal) -> [UInt8] {
+    /// Writes a file with some entries.
+    private func write<Dialect: ExchangeDialect>(
+        _ entries: [ExpectedEntry], _ wording: Wording, as format: Dialect
+    ) throws(Refusal) -> [UInt8] {
         var writer = ExchangeFileWriter(format, from: language, to: [language])
         writer.begin()
         try writer.beginTable(original: pair.original, name: pair.name)
-        for entry in expected.entries {
+        for entry in entries {
             let units = zip(entry.range, entry.units).map { $1.translated(text(of: $1, $0, wording)) }
             try writer.write(units)
         }
@@ -74,7 +125,7 @@ struct RoundTripCheck {
 
     /// The translation of a unit.
     private func text(of unit: TranslationUnit, _ number: Int, _ wording: Wording) -> ExactText {
-        wording == .marked ? marked[number] : unit.source
+        wording == .marked ? marked[number].text : unit.source
     }
 
     // MARK: - The new file
