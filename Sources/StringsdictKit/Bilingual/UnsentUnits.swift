@@ -126,3 +126,17 @@ extension BilingualEntry.WidthVariants {
             }
     }
 }
+
+extension BilingualEntry.Node {
+    /// Whether a variable has a form that follows `other`, which few have.
+    var hasMirrors: Bool {
+        switch self {
+        case .leaf: false
+        case .format(_, let variables): variables.contains { $0.node.hasMirrors }
+        case .plural(let plural): plural.mirrors != []
+        case .widths(let widths): widths.branches.contains { $0.node.hasMirrors }
+        case .branches(_, let branches): branches.contains { $0.node.hasMirrors }
+        case .several(let nodes): nodes.contains(where: \.hasMirrors)
+        }
+    }
+}

@@ -94,7 +94,7 @@ struct TextJudge {
         judgement.evidence = evidence
         if let finding { judgement.findings.append(finding) }
         if mark == nil, case .new = evidence, let current = unit.target, current != unit.source {
-            judgement.replacesUnknown = true
+            judgement.replacesUnknown = !merge.isConfirmed(text, reference)
         }
         return judgement
     }

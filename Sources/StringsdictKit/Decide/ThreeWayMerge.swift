@@ -111,6 +111,11 @@ struct ThreeWayMerge: Sendable {
         return (evidence.addition(at: path), evidence.isContradicted(path))
     }
 
+    /// Whether an earlier file of the run has the same new translation.
+    func isConfirmed(_ text: ExactText, _ reference: UnitReference) -> Bool {
+        earlierEvidence(reference) == .new(text)
+    }
+
     private func earlierEvidence(_ reference: UnitReference) -> TextEvidence? {
         earlier.indices.contains(reference.table) ? earlier[reference.table]?[reference.unit] : nil
     }

@@ -22,8 +22,6 @@ final class UnitNames {
     let ids: [[ExactText]]
     /// True if some id has a number behind it, as an earlier string of its table has the same name.
     let hasNumberedIDs: Bool
-    /// How the strings of each table are spelled.
-    private let namings: [any UnitNaming]
     private lazy var unitsByID = makeIDIndex()
     private lazy var unitsByPath = makePathIndex()
     /// The path that was spelled last; the bytes are used again.
@@ -40,12 +38,10 @@ final class UnitNames {
         self.format = format
         self.language = language
         var naming: any UnitNaming = format.naming(for: language)
-        var namings: [any UnitNaming] = []
         var ids: [[ExactText]] = []
         var hasNumberedIDs = false
         for (table, original) in zip(tables, self.originals) {
             naming.begin(original: original, name: table.table.name)
-            namings.append(naming)
             var own: [ExactText] = []
             own.reserveCapacity(table.count)
             for spellings in Self.spellings(of: table, naming) {
@@ -55,7 +51,14 @@ final class UnitNames {
             }
             ids.append(own)
         }
-        (self.namings, self.ids, self.hasNumberedIDs) = (namings, ids, hasNumberedIDs)
+        (self.ids, self.hasNumberedIDs) = (ids, hasNumberedIDs)
+    }
+
+    /// The same names in a format that names units alike.
+    init(_ other: UnitNames, as format: any ExchangeDialect) {
+        (tables, originals, language) = (other.tables, other.originals, other.language)
+        (ids, hasNumberedIDs) = (other.ids, other.hasNumberedIDs)
+        self.format = format
     }
 
     private static func spellings(of table: ExpectedUnits, _ naming: any UnitNaming) -> [UnitSpelling] {
@@ -83,11 +86,6 @@ final class UnitNames {
 
     /// The id of a unit.
     func id(_ unit: UnitReference) -> ExactText { ids[unit.table][unit.unit] }
-
-    /// The names of the units of an entry, without the numbers that tell equal names apart.
-    func spellings(of entry: ExpectedEntry, ofTable table: Int) -> [UnitSpelling] {
-        namings[table].spellings(of: entry.units)
-    }
 
     /// True if a text is the full path of a unit.
     func isPath(_ text: ExactText, of unit: UnitReference) -> Bool {

@@ -39,3 +39,53 @@ struct ReturnedFile {
         tables.allSatisfy(\.isEmpty) && !findings.contains { $0.id == .skippedPart }
     }
 }
+
+/// Counts what came back of the texts that were sent as a part of an export: what such a file lacks is known by number alone.
+private struct ReturnedParts {
+    private struct Part: Hashable {
+        let mark: PartMark
+        /// Nil where languages share the rows.
+        let language: LanguageTag?
+    }
+
+    /// The ids of the texts that came back.
+    private var ids: [Part: Set<ExactText>] = [:]
+    /// The ids of those that the project does not have: a key may have been renamed, or an id damaged.
+    private var unknown: [Part: Set<ExactText>] = [:]
+
+    init(_ file: ReturnedFile) {
+        for table in file.tables {
+            guard case .evidence(let evidence, _, _) = table.content else { continue }
+            let language = table.header.sharesRows ? nil : table.header.targetLanguage
+            for (mark, found) in evidence.parts {
+                ids[Part(mark: mark, language: language), default: []].formUnion(found)
+            }
+            for (mark, found) in evidence.unknownParts {
+                unknown[Part(mark: mark, language: language), default: []].formUnion(found)
+            }
+        }
+    }
+
+    /// Says how many texts did not come back.
+    var findings: [Finding] {
+        let lacking = ids.filter { $0.value.count < $0.key.mark.count }.map { ($0.key, $0.value.count) }
+        return lacking.sorted {
+            ($0.0.language?.tag ?? "", $0.0.mark.count) < ($1.0.language?.tag ?? "", $1.0.mark.count)
+        }
+        .map { part, count in
+            let language: Finding.Message = part.language.map { " for “\($0)”" } ?? ""
+            let strange = unknown[part]?.count ?? 0
+            let others: Finding.Message = strange == 0 ? "" : ", and \(strange) that the project does not have"
+            return Finding(
+                .missingUnit, scope: .file,
+                "Of the \(part.mark.count) texts that were sent" + language + ", \(count) came back" + others + ".",
+                hint: strange < part.mark.count - count
+                    ? "Ask for the complete file." : "Their keys may have been renamed since.")
+        }
+    }
+}
+
+extension ReturnedFile {
+    /// Reports how many strings did not come back of those that were sent as parts of an export.
+    var missingParts: [Finding] { ReturnedParts(self).findings.map { $0.at(location) } }
+}

@@ -100,8 +100,13 @@ package struct RoundTrip: Sendable {
         let (count, problems) = look(at: expected)
         var check = RoundTripCheck(expected)
         let owners = firstWithSameIDs(formats)
+        var named: [UnitNames] = []
         return formats.enumerated().map { number, format in
-            let names = UnitNames([expected], as: format, language: language)
+            let names =
+                owners[number] < number
+                ? UnitNames(named[owners[number]], as: format)
+                : UnitNames([expected], as: format, language: language)
+            named.append(names)
             var outcome = Outcome(format: format.name, count: count, problems: problems)
             do throws(Refusal) {
                 outcome.problems += try check.run(names, through: format)
