@@ -10,8 +10,8 @@ struct ExpectedUnits: Sendable {
     let language: LanguageTag
     /// The entries.
     private(set) var entries: [ExpectedEntry] = []
-    /// The number of units.
-    private(set) var count = 0
+    /// The number of the entry of each unit.
+    private var owners: [Int32] = []
 
     /// Makes the units of a table and its translation.
     init(
@@ -39,17 +39,17 @@ struct ExpectedUnits: Sendable {
             }
         } take: { made in
             for (entry, units, target) in made {
-                entries.append(ExpectedEntry(entry, targetIndex: target, units: units, first: count))
-                count += units.count
+                owners += repeatElement(Int32(entries.count), count: units.count)
+                entries.append(ExpectedEntry(entry, targetIndex: target, units: units, first: count - units.count))
             }
         }
     }
 
+    /// The number of units.
+    var count: Int { owners.count }
+
     /// The entry that a unit belongs to.
-    func entry(of unit: Int) -> ExpectedEntry {
-        // Of entries with the same first unit, all but the last have none.
-        entries[entries.partitioningIndex { $0.first > unit } - 1]
-    }
+    func entry(of unit: Int) -> ExpectedEntry { entries[Int(owners[unit])] }
 
     /// A unit.
     subscript(unit: Int) -> TranslationUnit { entry(of: unit)[unit] }

@@ -82,7 +82,10 @@ final class UnitNames {
     func unit(_ unit: UnitReference) -> TranslationUnit { tables[unit.table][unit.unit] }
 
     /// The path of a unit.
-    func path(of unit: UnitReference) -> VariantPath { self.unit(unit).path }
+    func path(of unit: UnitReference) -> VariantPath {
+        let entry = entry(of: unit)
+        return entry.units[unit.unit - entry.first].path
+    }
 
     /// The id of a unit.
     func id(_ unit: UnitReference) -> ExactText { ids[unit.table][unit.unit] }

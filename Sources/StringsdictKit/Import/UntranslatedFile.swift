@@ -65,7 +65,7 @@ extension ReturnedFile.Table {
         switch content {
         case .blank: header.targetLanguage
         case .evidence(let evidence, let scope, _):
-            evidence.answers(in: scope).contains(.untranslated) ? scope.names.language : nil
+            evidence.allAnswers(in: scope) { $0 != .untranslated } ? nil : scope.names.language
         case .foreign, .refused: nil
         }
     }
@@ -75,18 +75,21 @@ extension ReturnEvidence {
     /// True if every string of the tables came back as it was sent, and nothing else did.
     fileprivate func isAsSent(in scope: ReturnScope) -> Bool {
         !seenTables.isEmpty && findings.isEmpty && seenTables.allSatisfy { tables[$0].additions.isEmpty }
-            && answers(in: scope).allSatisfy {
+            && allAnswers(in: scope) {
                 [.untranslated, .unchanged, .superseded].contains($0) || isPart && $0 == .missing
             }
     }
 
-    /// The answers about the units of the tables that came back, without those that nobody is asked for.
-    fileprivate func answers(in scope: ReturnScope) -> [TextEvidence] {
-        seenTables.sorted().flatMap { table in
+    /// Whether a condition is true of all answers about the units of the tables that came back; nobody is asked for those that were
+    /// left out.
+    fileprivate func allAnswers(in scope: ReturnScope, satisfy isTrue: (TextEvidence) -> Bool) -> Bool {
+        seenTables.allSatisfy { table in
             let expected = scope.targets[table].expected
-            return expected.entries.flatMap { entry in
-                let isLeftOut = expected.table.rules.leftOut.contains(entry.entry.key)
-                return entry.range.map { tables[table][$0] }.filter { $0 != .missing || !isLeftOut }
+            return expected.entries.allSatisfy { entry in
+                entry.range.allSatisfy { unit in
+                    isTrue(tables[table][unit])
+                        || tables[table][unit] == .missing && expected.table.rules.leftOut.contains(entry.entry.key)
+                }
             }
         }
     }
