@@ -129,6 +129,24 @@ struct MergeTests {
         }
     }
 
+    /// A translation that two returned files have from different sources is not put together.
+    @Test func fromTwoSources() throws {
+        func table(_ text: String) -> [UInt8] { Plist.dict([("k", .text(text))]).file }
+        let tree = MemoryTree(files: [
+            "App/en.lproj/L.stringsdict": table("Song"), "App/fr.lproj/L.stringsdict": table("Chanson"),
+        ])
+        let files = try (["en", "fr"] as [LanguageTag]).map { source in
+            let project = Project(at: "App", in: tree, settings: Project.Settings(sourceLanguage: source))
+            var bytes: [UInt8] = []
+            _ = try Export(of: project, to: ["de"], as: .xliff()).outputs[0].write { bytes += $0 }
+            return (name: "\(source)-de.xliff", bytes: bytes)
+        }
+        let refusal = #expect(throws: Refusal.self) {
+            try ImportPlan(of: Delivery(files), into: Project(at: "App", in: tree))
+        }
+        #expect(refusal?.findings.last?.id == .otherSourceLanguage)
+    }
+
     /// With neither marks nor anything else that says what was sent, a warning tells how much is replaced.
     @Test func withoutMarks() throws {
         let source = Array(#"<plist version="1.0"><dict><key>k</key><string>S1.</string></dict></plist>"#.utf8)

@@ -117,7 +117,20 @@ final class ImportTargets {
             let expected = ExpectedUnits(checked.pair, from: source, to: language, budgets: project.settings.budgets)
             targets[ExactText(path)] = ImportTarget(table, path: path, expected, checked.rules)
         }
-        return paths.compactMap { targets[ExactText($0)] }
+        return try zip(tables, paths).map { table, path throws(Refusal) in
+            guard let target = targets[ExactText(path)], target.table.path == table.path else {
+                throw Self.twoSources(of: path, source)
+            }
+            return target
+        }
+    }
+
+    private static func twoSources(of path: String, _ source: LanguageTag) -> Refusal {
+        Refusal(
+            Finding(
+                .otherSourceLanguage,
+                "“\(path)” is translated from “\(source)” and, in another returned table, from another language.",
+                hint: "Import the files of each source language by themselves."))
     }
 
     /// The one table that the file names, or all of the project in formats whose ids name the table; nil for one that the
