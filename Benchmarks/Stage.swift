@@ -48,7 +48,7 @@ private struct StageTable {
         }
     }
 
-    /// What an import does before it knows the project.
+    /// The first step of an import, which needs no project.
     func reading(_ format: some ExchangeDialect) -> Stage {
         stage("read-\(format.name)") {
             let source = try returned(as: format)

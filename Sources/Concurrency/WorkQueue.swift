@@ -10,7 +10,7 @@ enum WorkQueue {
         return queue
     }()
 
-    /// Whether the caller is such work itself.
+    /// True if the caller runs on the queue.
     static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
 
     /// Starts work on another core.

@@ -26,7 +26,7 @@ class XMLSession {
     func comment(_ characters: XMLCharacters, at offset: Int) throws(Refusal) {}
     func instruction(at offset: Int) throws(Refusal) {}
 
-    /// How many bytes of the text the parser has passed.
+    /// The number of bytes that the parser has passed.
     final var offset: Int { stringsdict_parser_offset(context) }
 
     /// A name that the parser hands over.

@@ -1,14 +1,14 @@
 /// Votes of the rows of a returned table on whether the content of a column belongs to them or to other rows.
 ///
 /// A person damages single rows; a column that was sorted, moved or exchanged with another one takes many with it. So few votes for
-/// other rows are slips, and these thresholds decide from when on they are a moved column, of which nothing is used. Returns
-/// that nobody has damaged have no such votes.
+/// other rows are slips. These thresholds decide when they are a moved column, of which nothing is used. Undamaged returns
+/// have no such votes.
 package struct RowVotes: Sendable {
     /// Rows that follow each other.
     package struct Stretch: Sendable {
         /// The number of the first row.
         package private(set) var first = 0
-        /// How many rows there are.
+        /// The number of rows.
         package private(set) var count = 0
 
         fileprivate mutating func append(_ row: Int) {

@@ -37,7 +37,7 @@ extension PluralNumbers {
         }
     }
 
-    /// Whether the whole numbers are 0 and 1.
+    /// True if the whole numbers are 0 and 1.
     package var areZeroAndOne: Bool { if case .only([0...1], _) = self { true } else { false } }
 
     /// The numbers as they end a sentence: `0 and 1.`, `1, 21, 31 …`.
