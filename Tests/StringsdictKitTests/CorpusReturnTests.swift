@@ -46,10 +46,9 @@ struct CorpusReturnTests {
         }
         guard let target = unit.target else { return Self.ofGaps.contains(finding.id) }
         if target.isBlank, !unit.source.isBlank { return Self.ofBlanks.contains(finding.id) }
-        let sibling = bench.units.first { $0.path == path.withOther }?.source
         let checked = CheckedText(
-            path: path, source: unit.source, text: target, sibling: path.category == nil ? nil : sibling,
-            language: bench.language)
+            path: path, source: unit.source, text: target, language: bench.language,
+            surroundings: bench.surroundings(of: path))
         return finding.id == .shapeChanged
             || CheckList.returned.findings(in: checked).contains { $0.id == finding.id }
     }
@@ -97,6 +96,8 @@ struct CorpusReturnTests {
         }
         if isTold { return .told }
         if case .undetectable = damage.verdict { return .undetectable }
+        // Nothing tells English from English where the source has no column.
+        if bench.dialect == .lokalise, bench.language.language == "en" { return .undetectable }
         return bench.units.count { !$0.isProtected } < Self.fewRows ? .fewRows : .silent
     }
 

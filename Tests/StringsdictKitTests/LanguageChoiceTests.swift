@@ -126,6 +126,20 @@ struct LanguageChoiceTests {
         #expect((try? ImportPlan(of: file, into: other))?.files.first?.language == "nl")
     }
 
+    /// An export sends what an import puts in: a code that means another one is that one, unless the project has it.
+    @Test(
+        arguments: [
+            ("ger", [], "de"), ("ger", ["de"], "de"), ("ger", ["ger"], "ger"), ("kmr", [], "ku"),
+            ("kmr", ["kmr"], "kmr"),
+            ("gsw", [], "gsw"),
+        ] as [(String, [String], String)])
+    func namedLanguages(_ row: (code: String, own: [String], meant: String)) throws {
+        let languages = try Export.languages(named: [row.code], of: Self.project(row.own))
+        #expect(languages.map(\.tag) == [row.meant])
+        let named = Self.project([], Project.Settings(languageMap: ["x": LanguageTag(row.code)]))
+        #expect(try Export.languages(named: [row.code], of: named).map(\.tag) == [row.code])
+    }
+
     @Test(arguments: ["und", "mul", "zxx", "root", "C", "und-DE"], ["1.2", "2.0"])
     func codesOfNoLanguage(_ code: String, _ version: String) throws {
         let file = Self.delivery([("x.xliff", Self.file(code, version: version))])

@@ -79,7 +79,7 @@ struct ReturnReader {
             for unit in run.units { if case .new = evidence[unit] { evidence[unit] = .refused } }
             findings.report(run.problem, about: run.units.first, at: run.place)
         }
-        if let problem = alignment.repeats.untranslated, !alignment.isOneLanguage {
+        if let problem = alignment.repeats.untranslated(isOneLanguage: alignment.isOneLanguage) {
             findings.report(problem, at: alignment.firstOffset)
         }
     }

@@ -102,9 +102,7 @@ struct LanguageChoice {
         _ language: LanguageTag, _ table: ReturnedTable
     ) throws(Refusal) -> (tag: LanguageTag, findings: [Finding]) {
         let settings = project.settings
-        let isSaid =
-            settings.languages.contains(language) || settings.own.contains(language)
-            || settings.languageMap.values.contains(language)
+        let isSaid = settings.names(language)
         let own = isSaid ? [] : try languages(for: table)
         guard !isSaid, !own.contains(language) else { return (language, []) }
         if let usual = language.usualForm { return try settled(settings.language(tagged: usual), table) }

@@ -1,11 +1,13 @@
 /// The languages that a person names, in place of files: a word that is none is met with the one that was meant.
 extension Project {
-    /// The language that a person names.
+    /// The language that a person names. One by another code than the usual (`ger`, `cmn`) is the usual one, as in an import,
+    /// unless the project has it by that code.
     ///
     /// - Throws: ``Refusal`` (`language-unknown`) for what is no tag, and for a tag that is neither in the project nor can be
     ///   that of a language.
     package func language(named name: String) throws(Refusal) -> LanguageTag {
         let tag = try LanguageTag.checked(name)
+        if let usual = tag.usualForm, !settings.names(tag), !translations.contains(tag) { return usual }
         guard !tag.canBeLanguage, !translations.contains(tag) else { return tag }
         throw Refusal(
             Finding(
@@ -68,6 +70,13 @@ extension Project {
         if let near = Spelling.nearest(to: tag.tag, among: own) { return LanguageTag(near) }
         let rest = tag.tag.dropFirst(tag.language.count)
         return LanguageNames.nearest(to: tag.language).map { LanguageTag($0.tag + rest) }
+    }
+}
+
+extension Project.Settings {
+    /// True if the settings name a language as one of the project.
+    func names(_ language: LanguageTag) -> Bool {
+        languages.contains(language) || own.contains(language) || languageMap.values.contains(language)
     }
 }
 

@@ -36,14 +36,16 @@ struct RepeatedTranslations {
     private var place: ReturnPlace?
     private var run: Run?
     private var finished: [Run] = []
-    private var news = 0
-    private var same = 0
+    /// New and changed translations.
+    private var all = SameTexts()
+    /// Those that replace a translation with other words than the source's.
+    private var changed = SameTexts()
 
     /// Counts what became of a text.
     mutating func count(_ result: TextEvidence, for unit: TranslationUnit) {
         guard case .new(let text) = result, !unit.isProtected else { return }
-        news += 1
-        same += text == unit.source ? 1 : 0
+        all.count(text, unit)
+        if let target = unit.target, !target.isBlank, target != unit.source { changed.count(text, unit) }
     }
 
     /// Begins with a row whose translation differs from that of the row before.
@@ -76,10 +78,29 @@ struct RepeatedTranslations {
     /// The runs that no coincidence makes.
     var runs: [Run] { finished + [run].compactMap(\.self).filter(\.isFilledDown) }
 
-    /// Says that nearly nothing was translated; nil where it was.
-    var untranslated: Finding? {
-        guard same >= Self.sameTexts, same * Self.sameShare.of >= news * Self.sameShare.tenths else { return nil }
-        return Finding(.sameAsSource, "\(same) of \(news) new translations are the same as their sources.")
+    /// Says that nearly nothing was translated, or that translations became their sources; nil where neither is so.
+    ///
+    /// - Parameter isOneLanguage: true if strings are rightly the same, as in varieties of one language.
+    func untranslated(isOneLanguage: Bool) -> Finding? {
+        if !isOneLanguage, all.same >= Self.sameTexts, all.same * Self.sameShare.of >= all.count * Self.sameShare.tenths
+        {
+            return Finding(.sameAsSource, "\(all.same) of \(all.count) new translations are the same as their sources.")
+        }
+        guard RowVotes.areMost(changed.same, of: changed.count) else { return nil }
+        return Finding(
+            .sameAsSource, "\(changed.same) of \(changed.count) changed translations are the same as their sources now."
+        )
+    }
+}
+
+/// How many of some translations are the same as their sources.
+private struct SameTexts {
+    private(set) var count = 0
+    private(set) var same = 0
+
+    mutating func count(_ text: ExactText, _ unit: TranslationUnit) {
+        count += 1
+        same += text == unit.source ? 1 : 0
     }
 }
 

@@ -161,7 +161,11 @@ extension ReturnDamage {
         ReturnDamage("targets are the sources", in: withSources, of: [.new, .plainNew], .told([.sameAsSource])) {
             for row in $0.rows.indices { $0[row, $1.name(of: .target)] = $0[row, $1.name(of: .source)] }
         },
-        ReturnDamage("some targets are the sources", in: withSources, .harmless) { _, _ in },
+        ReturnDamage(
+            "targets become the sources", in: withSources, of: [.update, .plainUpdate], .told([.sameAsSource])
+        ) {
+            for row in $0.rows.indices { $0[row, $1.name(of: .target)] = $0[row, $1.name(of: .source)] }
+        },
     ]
 
     private static let blanks: [ReturnDamage] = ["", " ", "\u{A0}\t", "\u{200B}"].flatMap { blank in
