@@ -16,13 +16,24 @@ extension Project {
     /// How many translations of a file the project does not have; the most that there can be where they belong to other texts.
     private func unimportedCount(in path: String) -> Int {
         guard files.kind(of: path) == .file else { return 0 }
+        let delivery = Delivery(paths: [path])
         do throws(Refusal) {
-            let plan = try ImportPlan(of: Delivery(paths: [path]), into: self)
+            if try isAsSent(delivery) { return 0 }
+            let plan = try ImportPlan(of: delivery, into: self)
             if Self.isContradictory(plan.findings) { return .max }
             return plan.files.reduce(0) { $0 + $1.outcomes.count { Self.isWork.contains($0) } }
         } catch {
             return Self.isContradictory(error.findings) ? .max : 0
         }
+    }
+
+    /// True if the marks of a file say that nobody has worked in it, so that nothing has to be compared with the project.
+    private func isAsSent(_ delivery: Delivery) throws(Refusal) -> Bool {
+        let targets = SentTargets()
+        try delivery.forEachFile(in: files, meanings: settings.meanings) { (file) throws(Refusal) in
+            _ = try file.format.read(file.source, into: targets)
+        }
+        return targets.areAsSent
     }
 
     /// Whether translations came back, of which nobody knows yet where they belong.
@@ -40,4 +51,22 @@ extension Project {
     }
 
     private static let isWork: Set<UnitOutcome> = [.new, .changed, .added, .conflicting]
+}
+
+/// Looks whether all targets of a file are what their marks say.
+private final class SentTargets: ReturnSink {
+    private(set) var areAsSent = true
+
+    func begin(_ table: ReturnedTable) -> Int { 0 }
+
+    func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) { areAsSent = areAsSent && unit.isAsSent }
+}
+
+extension ReturnedUnit {
+    /// True if the target is what was sent, or nothing that could be lost.
+    fileprivate var isAsSent: Bool {
+        guard let target, !target.isBlank || state == .empty else { return true }
+        if let mark { return mark == SentMark(of: target) || source.map(isUntouched) == true }
+        return target == source && target.isOnlyVariables
+    }
 }
