@@ -1,0 +1,125 @@
+/// The facts about a table on which the decision about each of its entries depends.
+final class DecisionContext: Sendable {
+    /// What came back.
+    let evidence: TableEvidence
+    /// The variants that came back without having been asked for, by the units beside which they stand.
+    let additions: [Int: [Variant]]
+    /// What happens to a string without a translation.
+    let untranslated: MissingTranslationPolicy
+    /// The language of the translation.
+    let language: LanguageTag
+    /// True if there is anything to write: a new file, or a string that differs from the current one.
+    let isWriting: Bool
+    /// The keys that were not sent.
+    let leftOut: KeyPatterns
+
+    /// - Parameter isEditing: true if entries go, so that the file changes in any case.
+    init(
+        _ expected: ExpectedUnits, _ evidence: TableEvidence, untranslated: MissingTranslationPolicy, isEditing: Bool
+    ) {
+        self.evidence = evidence
+        self.untranslated = untranslated
+        language = expected.language
+        leftOut = expected.table.rules.leftOut
+        let added = evidence.additions
+        additions = Dictionary(grouping: added, by: \.unit).mapValues { $0.map(\.text) }
+        let fillsNewFile = expected.table.target == nil && untranslated != .omit && !evidence.isPart
+        isWriting = fillsNewFile || !added.isEmpty || evidence.hasNews || isEditing
+    }
+}
+
+/// The facts about one entry on which the decisions about its units depend. Units have their numbers in the entry.
+struct EntryFacts {
+    let sent: ExpectedEntry
+    let context: DecisionContext
+    /// The shape that the translation has beside that of the source.
+    let shape: EntryShape
+    /// The answers about the units; what came back for a place with a rule of another kind is refused.
+    let answers: [TextEvidence]
+    /// The strings of the units if the entry is written; nil for a unit that is left out.
+    private(set) var texts: [ExactText?] = []
+
+    init(_ sent: ExpectedEntry, in context: DecisionContext) {
+        self.sent = sent
+        self.context = context
+        let shape = EntryShape(sent, context.evidence)
+        self.shape = shape
+        answers = sent.units.enumerated().map { index, unit in
+            let answer = context.evidence[sent.first + index]
+            return answer.isUsable && shape.hasOtherRule(around: unit.path) ? .refused : answer
+        }
+        texts = sent.units.indices.map(text)
+    }
+
+    /// True if there is a translation that nobody asked about, so that it is left alone.
+    var isUnasked: Bool { sent.entry.target != nil && answers.allSatisfy { $0 == .unasked } }
+
+    /// True if nothing of the entry was sent.
+    var isWhollyUnsent: Bool {
+        context.evidence.isPart && additions.isEmpty && answers.allSatisfy { $0 == .missing }
+    }
+
+    /// True if any string of the entry came back and may be used.
+    var hasUsableText: Bool {
+        sent.units.indices.contains { answers[$0].isUsable && !sent.units[$0].isProtected }
+    }
+
+    /// The variants that came back without having been asked for.
+    var additions: [Variant] { context.additions.isEmpty ? [] : sent.units.indices.flatMap(additions(beside:)) }
+
+    /// Those that are written beside a unit.
+    func additions(beside index: Int) -> [Variant] { context.additions[sent.first + index] ?? [] }
+
+    /// True if a translation came back for a place where the file has a rule of another kind.
+    func isBarred(_ index: Int) -> Bool {
+        answers[index] == .refused && context.evidence[sent.first + index].isUsable
+    }
+
+    /// True if a unit had no translation, or only the source in place of one.
+    func hadNone(_ index: Int) -> Bool {
+        sent.units[index].target == nil || context.evidence.filledBefore.contains(sent.first + index)
+    }
+
+    /// True if a unit has a translation, or gets one.
+    func isTranslated(_ index: Int) -> Bool {
+        answers[index].isUsable ? !sent.units[index].isProtected : sent.units[index].target != nil
+    }
+
+    /// True if a unit without a translation gets a string all the same.
+    func isFilled(_ index: Int) -> Bool {
+        sent.units[index].target == nil && context.isWriting && texts[index] != nil
+    }
+
+    /// The units of the other forms of the same variable.
+    func siblings(of index: Int) -> [Int] {
+        guard sent.units[index].path.category != nil else { return [] }
+        return sent.entry.forms(beside: index)?.forms.map(\.leaf.unit).filter { $0 != index } ?? []
+    }
+
+    // MARK: - Texts
+
+    /// The string of a unit; nil if it is left out.
+    private func text(of index: Int) -> ExactText? {
+        let unit = sent.units[index]
+        // A format has nothing to do beside what stays.
+        if unit.isProtected, shape.keepsTranslation(around: unit.path) { return nil }
+        return answers[index].text(for: unit) ?? unit.target ?? filling(of: index)
+    }
+
+    /// The string of a unit that has no translation and gets none: the source, or nil.
+    private func filling(of index: Int) -> ExactText? {
+        let unit = sent.units[index]
+        // The translation of another shape is better than the source's words in the right one.
+        if shape.keepsTranslation(around: unit.path) { return nil }
+        // What a part lacks goes out again as long as it has no string.
+        if context.evidence.isPart, !shape.requires(unit.path), !shape.isInNewPart(unit.path) { return nil }
+        if unit.isProtected || unit.path.isFormat { return unit.source }
+        // Apple shows `other` for a form that is not there: better than the source's words.
+        if unit.sourceCategory != nil { return nil }
+        if unit.path.category == .other { return unit.source }
+        // An empty string of the source needs no translation, so that a new entry has it.
+        let isDone = unit.source.isEmpty && sent.entry.target == nil
+        if !isDone, siblings(of: index).contains(where: isTranslated) { return nil }
+        return context.untranslated == .omit ? nil : unit.source
+    }
+}

@@ -1,0 +1,144 @@
+/// The shapes of an entry's source and translation beside each other: where the translation has another one by now, and what is new.
+struct EntryShape {
+    private typealias Steps = ArraySlice<VariantPath.Step>
+
+    /// What a step belongs to: a format with its variables, or a rule.
+    private enum Kind: Hashable {
+        case format
+        case rule(Rule)
+
+        init(_ step: VariantPath.Step) {
+            switch step {
+            case .format, .variable: self = .format
+            case .branch(let rule, _): self = .rule(rule)
+            }
+        }
+    }
+
+    /// What stands at a place of the entry: a string, or what is around strings.
+    private struct Place {
+        /// The number of the unit whose source stands here.
+        var unit: Int?
+        /// What the source has below.
+        var sourceKinds: Set<Kind> = []
+        /// What the translation has below, where the source has a string or something of the same kinds around it.
+        var targetKinds: Set<Kind> = []
+        /// True if the translation has something here, or below.
+        var isInTarget = false
+        /// True if a unit below has a translation.
+        var isTranslated = false
+        /// True if a translation of a unit below came back.
+        var isRenewed = false
+        /// True if the translation's string stays: nothing came back for a unit below.
+        var keepsText = false
+        /// True if the translation's rules stay: nothing came back for the unit that stands here now.
+        var keepsRules = false
+
+        /// True if the translation has rules here, and none of a kind that the source has.
+        var hasOtherRule: Bool { !targetKinds.isEmpty && targetKinds.isDisjoint(with: sourceKinds) }
+    }
+
+    private var places: [Steps: Place] = [:]
+    /// The strings of the translation in the place of which something of another shape came back.
+    private(set) var replaced: [Variant] = []
+
+    /// - Parameter evidence: the answers about the units of the table.
+    init(_ sent: ExpectedEntry, _ evidence: TableEvidence) {
+        let isUsable = { (index: Int) in evidence[sent.first + index].isUsable }
+        // Where every unit has a translation, or gets one in a new entry, no shape decides anything.
+        let isNewEntry = sent.entry.target == nil
+        let isConcerned = sent.units.indices.contains { index in
+            sent.units[index].target == nil && !(isNewEntry && isUsable(index))
+        }
+        guard isConcerned else { return }
+        for (index, unit) in sent.units.enumerated() {
+            add(unit, index, isRenewed: isUsable(index) && !unit.isProtected)
+        }
+        guard let target = sent.entry.target else { return }
+        target.forEachText { text, steps in addText(text, at: steps, of: sent.entry.key) }
+        for (steps, rule) in target.emptyRules { places[steps[...], default: Place()].targetKinds.insert(.rule(rule)) }
+        target.forEachText { text, steps in compareKinds(around: text, at: steps, of: sent.entry.key, isUsable) }
+    }
+
+    /// Adds what the source has, with its translation.
+    private mutating func add(_ unit: TranslationUnit, _ index: Int, isRenewed: Bool) {
+        let steps = unit.path.steps
+        places[steps[...], default: Place()].unit = index
+        for count in steps.indices {
+            places[steps[..<count], default: Place()].sourceKinds.insert(Kind(steps[count]))
+            if isRenewed { places[steps[..<count], default: Place()].isRenewed = true }
+            if unit.target != nil { places[steps[..<count], default: Place()].isTranslated = true }
+        }
+    }
+
+    /// Adds a string of the translation.
+    private mutating func addText(_ text: ExactText, at steps: [VariantPath.Step], of key: ExactText) {
+        for count in 0...steps.count { places[steps[..<count], default: Place()].isInTarget = true }
+        if places[steps[...]]?.isRenewed != true {
+            places[steps[...], default: Place()].keepsText = true
+        } else if !steps.isEmpty {
+            replaced.append(Variant(path: VariantPath(key: key, steps: steps), text: text))
+        }
+    }
+
+    /// Compares what is around a string of the translation with what the source has there.
+    private mutating func compareKinds(
+        around text: ExactText, at steps: [VariantPath.Step], of key: ExactText, _ isUsable: (_ unit: Int) -> Bool
+    ) {
+        for count in steps.indices {
+            let around = steps[..<count]
+            guard let place = places[around] else { return }
+            if let unit = place.unit {
+                if !isUsable(unit) {
+                    places[around]?.keepsRules = true
+                } else if !around.isEmpty {
+                    replaced.append(Variant(path: VariantPath(key: key, steps: steps), text: text))
+                }
+                return
+            }
+            if place.sourceKinds.isEmpty { return }
+            let kind = Kind(steps[count])
+            places[around]?.targetKinds.insert(kind)
+            if !place.sourceKinds.contains(kind) { return }
+        }
+    }
+
+    // MARK: - Units
+
+    /// True if something of the translation stays where a unit would have to be written.
+    func keepsTranslation(around path: VariantPath) -> Bool {
+        if places.isEmpty { return false }
+        return places[path.steps[...]]?.keepsRules == true || hasOtherRule(around: path)
+            || path.steps.indices.contains { places[path.steps[..<$0]]?.keepsText == true }
+    }
+
+    /// True if the translation has only rules of other kinds where a unit would have to be written: beside them, nobody would know which
+    /// of the two an app shows.
+    func hasOtherRule(around path: VariantPath) -> Bool {
+        !places.isEmpty && path.steps.indices.contains { places[path.steps[..<$0]]?.hasOtherRule == true }
+    }
+
+    /// True if a unit belongs to an entry or a branch that the translation lacks whole, and of which something came back: it is
+    /// written whole, or it would not work.
+    func isInNewPart(_ path: VariantPath) -> Bool {
+        let around = (0...path.steps.count).lazy.map { path.steps[..<$0] }
+        return around.first { places[$0]?.isInTarget != true }.map { places[$0]?.isRenewed == true } ?? false
+    }
+
+    /// True if a new format or variable is of no use without a unit: its format, or its form `other`. What the translation has
+    /// already stays as it is.
+    func requires(_ path: VariantPath) -> Bool {
+        guard path.isFormat || path.category == .other else { return false }
+        let place = places[path.steps.dropLast()]
+        return place?.isRenewed == true && place?.isTranslated != true
+    }
+}
+
+extension Phrase {
+    fileprivate func forEachText(_ body: (ExactText, [VariantPath.Step]) -> Void) {
+        _ = allTexts { text, steps in
+            body(text, steps)
+            return true
+        }
+    }
+}

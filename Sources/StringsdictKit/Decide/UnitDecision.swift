@@ -1,0 +1,95 @@
+/// The table of decisions: what becomes of a unit by what came back, and what is said if it has no translation that can be used.
+struct UnitDecision {
+    private let facts: EntryFacts
+    private let context: DecisionContext
+    private let units: [TranslationUnit]
+
+    init(_ facts: EntryFacts) {
+        self.facts = facts
+        context = facts.context
+        units = facts.sent.units
+    }
+
+    /// The outcome of a unit.
+    func outcome(of index: Int) -> (outcome: UnitOutcome, finding: Finding?) {
+        let unit = units[index]
+        if facts.isBarred(index) { return (.refused, unit.isProtected ? nil : otherRule(around: unit)) }
+        switch facts.answers[index] {
+        case .unchanged: return (.unchanged, nil)
+        case .agreed: return (.agreed, nil)
+        case .superseded: return (.superseded, nil)
+        case .conflicting: return (.conflicting, nil)
+        case .new: return (facts.hadNone(index) ? .new : .changed, nil)
+        case .refused, .contradicted: return (.refused, nil)
+        case .unasked: return (unasked(index), nil)
+        case .missing where context.evidence.isPart: return missingInPart(index)
+        case .missing where unit.isProtected: return (.unneeded, nil)
+        case .missing where context.leftOut.contains(facts.sent.entry.key): return (filledOrUnneeded(index), nil)
+        case .missing: return missing(index)
+        case .untranslated where unit.isProtected: return (.unchanged, nil)
+        // A form without words, which the source does not have, is that of `other`.
+        case .untranslated where unit.source.isEmpty && unit.sourceCategory != nil: return (.unneeded, nil)
+        // There is nothing to translate in `%#@files@`.
+        case .untranslated where FormatText(unit.source).isOnePlaceholder: return (filledOrUnneeded(index), nil)
+        case .untranslated: return lacking(.untranslated, "There is no translation.", index)
+        }
+    }
+
+    private func filledOrUnneeded(_ index: Int) -> UnitOutcome { facts.isFilled(index) ? .filled : .unneeded }
+
+    private func unasked(_ index: Int) -> UnitOutcome {
+        if units[index].isProtected { return .unneeded }
+        if units[index].target != nil { return .kept }
+        return !facts.isUnasked && facts.isFilled(index) ? .filled : .omitted
+    }
+
+    /// A part says how many strings it had, not which: `.unsent` is both “not sent” and “lost”. It is told where the unit gets the
+    /// source beside others that came back, and where the file also has strings of a whole export.
+    private func missingInPart(_ index: Int) -> (UnitOutcome, Finding?) {
+        let isText = !units[index].isProtected && !units[index].path.isFormat
+        let isTold = context.evidence.isMixed || !facts.isWhollyUnsent && facts.isFilled(index)
+        return isText && isTold ? lacking(.missingUnit, "The text did not come back.", index) : (.unsent, nil)
+    }
+
+    private func missing(_ index: Int) -> (UnitOutcome, Finding?) {
+        guard let category = units[index].path.category,
+            facts.siblings(of: index).contains(where: { facts.answers[$0] != .missing })
+        else { return lacking(.missingUnit, "The text did not come back.", index) }
+        if PluralRules.isOptional(category, in: context.language) { return (.unneeded, nil) }
+        let forms = facts.sent.entry.forms(beside: index)
+        if units[index].target == nil, forms?.isZeroOfSourceOnly(category, in: context.language) == true {
+            return (.unneeded, nil)
+        }
+        return lacking(
+            .missingCategory, "The form “\(category.name)” of “\(context.language)” did not come back.", index)
+    }
+
+    // MARK: - Reports
+
+    /// Reports a unit that has no translation, and what becomes of it.
+    private func lacking(_ id: FindingID, _ message: Finding.Message, _ index: Int) -> (UnitOutcome, Finding?) {
+        let unit = units[index]
+        let isForm = unit.path.category != nil && unit.path.category != .other
+        let (outcome, hint): (UnitOutcome, Finding.Message) =
+            if unit.target != nil {
+                (.kept, "The current translation is kept.")
+            } else if !context.isWriting {
+                (.omitted, "Nothing is written for it, because nothing new came back.")
+            } else if facts.texts[index] != nil {
+                (.filled, "The source text is used instead.")
+            } else if isForm {
+                (.omitted, "It is left out; Apple's systems show “other” instead.")
+            } else {
+                (.omitted, "It is left out; Apple's systems fall back to what is there, or to the key.")
+            }
+        return (outcome, Finding(id, message, hint: hint, path: unit.path))
+    }
+
+    private func otherRule(around unit: TranslationUnit) -> Finding {
+        Finding(
+            .shapeChanged, severity: .error, stops: .text,
+            "The translation has a rule of another kind here than the source has now; both beside each other cannot work.",
+            hint: "The translation was not applied. Delete the old rule from the translation, and import again.",
+            path: unit.path)
+    }
+}
