@@ -31,7 +31,7 @@ struct RowCollection<Base: ExchangeDialect>: ExchangeDialect {
         Writer(rows: rows)
     }
 
-    func read(_ source: SourceText, into sink: any ReturnSink) -> [Finding] { [] }
+    func read(_ source: any ReturnedSource, into sink: any ReturnSink) -> [Finding] { [] }
 }
 
 /// Counts what a reader hands over.

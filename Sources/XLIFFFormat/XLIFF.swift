@@ -6,8 +6,8 @@ package protocol XLIFFDialect: ExchangeDialect {}
 extension XLIFFDialect {
     package var fileExtension: String { "xliff" }
 
-    package func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
-        try XLIFFReader.read(source, into: sink)
+    package func read(_ source: any ReturnedSource, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
+        try XLIFFReader.read(SourceText(source), into: sink)
     }
 }
 

@@ -154,7 +154,7 @@ private struct Tampered<Format: ExchangeDialect>: ExchangeDialect {
         format.makeWriter(from: source, to: targets)
     }
 
-    func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
+    func read(_ source: any ReturnedSource, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
         let collected = Collected()
         let findings = try format.read(source, into: collected)
         for var table in collected.tables {

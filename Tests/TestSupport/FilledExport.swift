@@ -151,7 +151,7 @@ private struct FillingDialect<Dialect: ExchangeDialect>: ExchangeDialect {
         FillingWriter(writer: dialect.makeWriter(from: source, to: targets), record: record, languages: targets)
     }
 
-    func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
+    func read(_ source: any ReturnedSource, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
         try dialect.read(source, into: sink)
     }
 }

@@ -15,7 +15,7 @@ extension ExchangeDialect {
     /// Reads a whole file that came back.
     ///
     /// - Throws: ``Refusal`` with a place when the file cannot be read whole.
-    package func read(_ source: SourceText) throws(Refusal) -> ReturnedDocument {
+    package func read(_ source: any ReturnedSource) throws(Refusal) -> ReturnedDocument {
         let collector = ReturnCollector()
         let findings = try read(source, into: collector)
         return ReturnedDocument(tables: collector.tables, findings: findings)

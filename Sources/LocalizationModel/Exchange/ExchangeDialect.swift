@@ -36,7 +36,7 @@ package protocol ExchangeDialect: Sendable {
     ///
     /// - Returns: what was odd but could be read.
     /// - Throws: ``Refusal`` with a place when the file cannot be read whole; what was handed over counts for nothing then.
-    func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding]
+    func read(_ source: any ReturnedSource, into sink: any ReturnSink) throws(Refusal) -> [Finding]
 }
 
 extension ExchangeDialect {

@@ -23,3 +23,8 @@ package protocol Locating: Sendable {
     /// The locations of some positions, in step with them.
     func locations(of positions: [Int]) -> [SourceLocation]
 }
+
+extension Locating {
+    /// The location of a position.
+    package func location(at position: Int) -> SourceLocation { locations(of: [position])[0] }
+}

@@ -33,11 +33,6 @@ package struct SourceText: Hashable, Sendable {
         encoding.encode(utf8)
     }
 
-    /// The location of a byte.
-    package func location(at offset: Int) -> SourceLocation {
-        locations(of: [offset])[0]
-    }
-
     /// The first line feed or carriage return from a byte on, before another one.
     private func firstLineEnd(from start: Int, before end: Int) -> Int? {
         unsafe bytes.withUnsafeBytes { unsafe RawBytes.firstLineEnd(in: $0, from: start, before: end) }

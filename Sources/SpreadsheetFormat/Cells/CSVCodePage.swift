@@ -9,7 +9,7 @@ enum CSVCodePage {
     /// - Parameters:
     ///   - offset: where the first bytes are that are not UTF-8.
     ///   - languages: the languages of the file's texts; the name of the file is asked when there is none.
-    static func refusal(of source: SourceText, at offset: Int, languages: [LanguageTag]) -> Refusal {
+    static func refusal(of source: any ReturnedSource, at offset: Int, languages: [LanguageTag]) -> Refusal {
         let languages = languages.isEmpty ? [language(ofFile: source.name)].compactMap(\.self) : languages
         return Refusal(
             Finding(

@@ -16,7 +16,7 @@ import LocalizationModel
 /// }
 /// ```
 package struct CSVTableReader: Sendable {
-    private let source: SourceText
+    private let source: any ReturnedSource
     private let bytes: [UInt8]
     private let delimiter: UInt8
     private var index: Int
@@ -32,7 +32,7 @@ package struct CSVTableReader: Sendable {
     ///   - source: the text; its name is used in messages.
     ///   - delimiter: the character between cells.
     ///   - offset: where the first record begins, in bytes.
-    package init(_ source: SourceText, delimiter: ExchangeFormat.CSVDelimiter = .comma, from offset: Int = 0) {
+    package init(_ source: any ReturnedSource, delimiter: ExchangeFormat.CSVDelimiter = .comma, from offset: Int = 0) {
         self.source = source
         self.delimiter = delimiter.rawValue
         bytes = source.bytes

@@ -3,7 +3,7 @@ import LocalizationModel
 /// Reads a file as rows of cells, however a spreadsheet has saved it; the delimiter is detected.
 struct CellReader: Sendable {
     /// The file, where rows are found again by their positions.
-    let source: SourceText
+    let source: any ReturnedSource
     /// Where the header begins.
     private let start: Int
     private var table: CSVTableReader
@@ -16,7 +16,7 @@ struct CellReader: Sendable {
     /// - Parameters:
     ///   - knownNames: how many of the names in a header are known.
     ///   - isHeader: whether a row has the names of a layout.
-    init(_ source: SourceText, counting knownNames: ([ExactText]) -> Int, isHeader: ([ExactText]) -> Bool) {
+    init(_ source: any ReturnedSource, counting knownNames: ([ExactText]) -> Int, isHeader: ([ExactText]) -> Bool) {
         self.source = source
         let detection = DelimiterDetection(source, counting: knownNames)
         start = detection.start

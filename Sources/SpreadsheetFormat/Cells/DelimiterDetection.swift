@@ -12,7 +12,7 @@ struct DelimiterDetection {
     let start: Int
 
     /// - Parameter knownNames: how many of the names in a header are known.
-    init(_ source: SourceText, counting knownNames: ([ExactText]) -> Int) {
+    init(_ source: any ReturnedSource, counting knownNames: ([ExactText]) -> Int) {
         let start = CSVSyntax.dropByteOrderMarks(source.bytes[...]).startIndex
         let separatorLine = Self.separatorLine(in: source.bytes, from: start)
         self.start = separatorLine?.end ?? start

@@ -15,7 +15,7 @@ struct TitleRows {
     /// - Parameters:
     ///   - start: where the first row begins, in bytes.
     ///   - isHeader: whether a row has the names of a layout.
-    init?(_ source: SourceText, from start: Int, isHeader: ([ExactText]) -> Bool) {
+    init?(_ source: any ReturnedSource, from start: Int, isHeader: ([ExactText]) -> Bool) {
         for delimiter in ExchangeFormat.CSVDelimiter.allCases {
             var reader = CSVTableReader(source, delimiter: delimiter, from: start)
             for count in 0..<Self.most {

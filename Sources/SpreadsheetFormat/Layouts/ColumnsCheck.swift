@@ -10,7 +10,7 @@ struct ColumnsCheck {
     private let longestName: Int
     var shape: RowShape
 
-    init(_ source: SourceText, _ roles: ColumnRoles) {
+    init(_ source: any ReturnedSource, _ roles: ColumnRoles) {
         self.roles = roles
         header = roles.names.map(ColumnWord.fold)
         headerNames = Set(header)

@@ -8,18 +8,18 @@ extension Spreadsheet {
     ///   - sourceLanguage: the language of the sources, if it is known.
     ///   - meanings: the names that stand for languages of the project, as a person says.
     package static func reading(
-        _ source: SourceText, sourceLanguage: LanguageTag? = nil, meanings: [LanguageTag: LanguageTag] = [:]
+        _ source: any ReturnedSource, sourceLanguage: LanguageTag? = nil, meanings: [LanguageTag: LanguageTag] = [:]
     ) -> Spreadsheet {
         let layout = columns(of: source).flatMap { knownLayout(of: $0, meanings) }
         return Spreadsheet(layout ?? .long, sourceLanguage: sourceLanguage, meanings: meanings)
     }
 
     /// Whether a file begins with the columns of a layout.
-    package static func recognizes(_ source: SourceText) -> Bool {
+    package static func recognizes(_ source: any ReturnedSource) -> Bool {
         if case .some = columns(of: source).flatMap({ knownLayout(of: $0) }) { true } else { false }
     }
 
-    private static func columns(of source: SourceText) -> [ExactText]? {
+    private static func columns(of source: any ReturnedSource) -> [ExactText]? {
         var cells = CellReader(source)
         return (try? cells.readHeader()).map { HeaderRepair($0, cells).names }
     }
@@ -76,7 +76,7 @@ extension Spreadsheet {
 
 extension CellReader {
     /// Begins with a file in one of the layouts.
-    init(_ source: SourceText) {
+    init(_ source: any ReturnedSource) {
         // All layouts but the services' have columns of the long one.
         self.init(source) {
             LongHeader($0).knownCount

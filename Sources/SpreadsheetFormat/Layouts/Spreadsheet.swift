@@ -98,7 +98,7 @@ package struct Spreadsheet: ExchangeDialect {
     }
 
     /// Reads a file that came back. Where a service's layout does not say the language, neither do its tables.
-    package func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
+    package func read(_ source: any ReturnedSource, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
         let cells = CellReader(source)
         switch layout {
         case .long:

@@ -3,7 +3,7 @@ import LocalizationModel
 /// What is wrong with the shape of a file: with its header, and with rows that are too short, too long or truncated.
 struct RowShape {
     /// The file, where rows are found again.
-    private let source: SourceText
+    private let source: any ReturnedSource
     /// The names of the columns as the file spells them.
     private let names: [ExactText]
     /// How many cells a row needs to reach the last column that is read.
@@ -12,7 +12,7 @@ struct RowShape {
     private let check: Int?
     private var findings: FileFindings
 
-    init(_ source: SourceText, names: [ExactText], reach: Int, check: Int?) {
+    init(_ source: any ReturnedSource, names: [ExactText], reach: Int, check: Int?) {
         self.source = source
         self.names = names
         self.reach = reach

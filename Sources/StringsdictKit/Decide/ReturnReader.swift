@@ -1,7 +1,7 @@
 /// Matches the units of a returned table with the expected ones, and collects what they are evidence of.
 struct ReturnReader {
     private let names: UnitNames
-    private let source: SourceText
+    private let source: any ReturnedSource
     private let merge: ThreeWayMerge
     private let variants: UnsentVariants
     private let rows: RowMatcher
@@ -22,7 +22,7 @@ struct ReturnReader {
     private var replaced = 0
 
     /// - Parameter merge: what decides about strings that the project has changed in the meantime.
-    init(_ names: UnitNames, in source: SourceText, merging merge: ThreeWayMerge = ThreeWayMerge()) {
+    init(_ names: UnitNames, in source: any ReturnedSource, merging merge: ThreeWayMerge = ThreeWayMerge()) {
         self.names = names
         self.source = source
         self.merge = merge

@@ -122,7 +122,7 @@ private struct OpenTable {
     var hasForeignMarks: Bool { header.sentLanguages.first.map { $0 != header.targetLanguage } ?? false }
 
     /// Receives the next unit.
-    mutating func receive(_ unit: ReturnedUnit, at offset: Int, from source: SourceText) {
+    mutating func receive(_ unit: ReturnedUnit, at offset: Int, from source: any ReturnedSource) {
         first = first ?? (unit, offset)
         if header.sharesRows { column.add(unit) }
         if refusal != nil, !hasOwnUnit { hasOwnUnit = unit.namesText }
@@ -134,7 +134,7 @@ private struct OpenTable {
 
     /// Hands what the table is evidence of to the tables of the project, once its last unit has been received.
     mutating func finish(
-        _ source: SourceText, at location: SourceLocation, first: FirstUnit?, _ targets: ImportTargets
+        _ source: any ReturnedSource, at location: SourceLocation, first: FirstUnit?, _ targets: ImportTargets
     ) -> ReturnedFile.Table {
         let content = finish(source, first, targets)
         return ReturnedFile.Table(
@@ -142,7 +142,7 @@ private struct OpenTable {
     }
 
     private mutating func finish(
-        _ source: SourceText, _ first: FirstUnit?, _ targets: ImportTargets
+        _ source: any ReturnedSource, _ first: FirstUnit?, _ targets: ImportTargets
     ) -> ReturnedFile.Content {
         if column.isBlank { return .blank }
         // A part without a text asks for nothing, nor does one of another kind.

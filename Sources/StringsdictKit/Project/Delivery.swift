@@ -20,8 +20,8 @@ public struct Delivery: Sendable {
 
     /// An open file, in the format that its content shows.
     struct File: Sendable {
-        /// Its text.
-        let source: SourceText
+        /// Its content.
+        let source: any ReturnedSource
         /// The format that it is in.
         let format: any ExchangeDialect
         /// Its path below what a person named.

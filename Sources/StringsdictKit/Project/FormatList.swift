@@ -89,7 +89,7 @@ extension ExchangeFormat {
     ///   - sourceLanguage: the language of the sources, for a file that does not show which column holds them.
     ///   - meanings: the names that stand for languages of the project, as a person says.
     static func reading(
-        _ source: SourceText, sourceLanguage: LanguageTag? = nil, meanings: [LanguageTag: LanguageTag] = [:]
+        _ source: any ReturnedSource, sourceLanguage: LanguageTag? = nil, meanings: [LanguageTag: LanguageTag] = [:]
     ) -> ExchangeFormat {
         let first = source.bytes.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
         guard first != UInt8(ascii: "<") else { return .xliff() }

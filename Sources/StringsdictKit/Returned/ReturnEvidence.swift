@@ -24,7 +24,7 @@ struct ReturnEvidence: Sendable {
     /// The evidence of a table of which nothing can be used.
     init(
         _ tables: [ExpectedUnits], refusing problem: Finding, at offset: Int?, _ language: LanguageTag,
-        in source: SourceText
+        in source: any ReturnedSource
     ) {
         self.init(tables)
         var found = FileFindings(in: source, language: language)

@@ -8,7 +8,7 @@ struct ReturnFindings {
     /// Whether a finding says why texts are not used.
     private(set) var explains = false
 
-    init(_ names: UnitNames, in source: SourceText) {
+    init(_ names: UnitNames, in source: any ReturnedSource) {
         self.names = names
         findings = FileFindings(in: source, language: names.language)
     }
