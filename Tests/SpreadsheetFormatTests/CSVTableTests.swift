@@ -53,7 +53,7 @@ func records(of text: String, delimiter: ExchangeFormat.CSVDelimiter = .comma) t
         var odd: [Int?] = []
         while let record = try reader.next() {
             offsets.append(record.position)
-            odd.append(record.textAfterQuote)
+            odd.append(record.remark?.position)
         }
         #expect(offsets == [0, 5, 16])
         #expect(odd == [nil, 13, nil])

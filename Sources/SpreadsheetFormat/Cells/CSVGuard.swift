@@ -23,21 +23,12 @@ package enum CSVGuard {
         return isRisky(rest.unicodeScalars) ? ExactText(rest) : cell
     }
 
-    /// The text of a cell as its file has it, with the guard or without it.
-    static func read(_ cell: ArraySlice<UInt8>, as style: ExchangeFormat.CSVGuardStyle?) -> ExactText {
-        let text = ExactText(utf8: cell)
-        return canBegin(cell.first) ? read(text, as: style) : text
-    }
-
-    /// Whether a cell with this byte at its beginning can be a guarded one.
-    static func canBegin(_ first: UInt8?) -> Bool { first == apostrophe || first == tab }
-
     private static let apostrophe = UInt8(ascii: "'")
     private static let tab = UInt8(ascii: "\t")
 
     /// Whether a text is empty, or begins with no sign and has a word of ASCII letters, behind nothing but ASCII, that is in no
     /// date, time, number or boolean. Nearly all are so; the look at scalars took a tenth of an export.
-    static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let first = unsafe bytes.first else { return true }
         if isRiskyStart(Unicode.Scalar(first)) { return false }
         var word = PackedWord()

@@ -3,10 +3,8 @@ import LocalizationModel
 /// Reads a table of cells, record by record: RFC 4180, and what spreadsheets and people make of it.
 ///
 /// Records end with CRLF, LF or CR, also mixed; empty lines are skipped. A quotation mark inside a cell that does not
-/// begin with one stands for itself, and so does text after a closing one (`CellRow.textAfterQuote`). White space
+/// begin with one stands for itself, and so does text after a closing one (`CellRow.remark`). White space
 /// belongs to the cell. A byte order mark is skipped by `LocalizationModel.SourceText.init(name:file:)`.
-///
-/// It works on bytes and makes a text only of a cell that is asked for:
 ///
 /// ```swift
 /// let source = try SourceText(name: "prices.csv", file: bytes)
@@ -15,16 +13,15 @@ import LocalizationModel
 ///     print(source.location(at: row.position).line, row.text(at: 0), row.count)
 /// }
 /// ```
-package struct CSVTableReader: Sendable {
+package struct CSVTableReader: CellReader {
     private let source: any ReturnedSource
     private let bytes: [UInt8]
     private let delimiter: UInt8
-    private var index: Int
+    /// The next byte.
+    package private(set) var position: Int
     /// The number of the row that comes next.
     private var number = 1
     private var width = 0
-    /// How many cells were read of a record that was refused.
-    private(set) var cellsRead = 0
 
     /// Makes a reader of a text.
     ///
@@ -32,88 +29,101 @@ package struct CSVTableReader: Sendable {
     ///   - source: the text; its name is used in messages.
     ///   - delimiter: the character between cells.
     ///   - offset: where the first record begins, in bytes.
-    package init(_ source: any ReturnedSource, delimiter: ExchangeFormat.CSVDelimiter = .comma, from offset: Int = 0) {
+    package init(
+        _ source: any ReturnedSource, delimiter: ExchangeFormat.CSVDelimiter = .comma, from offset: Int = 0
+    ) {
         self.source = source
         self.delimiter = delimiter.rawValue
         bytes = source.bytes
-        index = offset
+        position = offset
     }
 
     /// Reads the next record; nil at the end.
     ///
+    /// - Parameter names: the names of the columns, for messages.
     /// - Returns: the record, with a cell at least; an empty line is not one.
     /// - Throws: ``Refusal`` (`unterminated-quote`) with the location of a quotation mark that is never closed;
     ///   (`ragged-row`) for a record with more cells than any sheet has columns.
-    package mutating func next() throws(Refusal) -> CellRow? {
+    package mutating func next(under names: [ExactText] = []) throws(Refusal) -> CellRow? {
         skipEmptyLines()
-        guard index < bytes.count else { return nil }
-        let bytes = bytes
-        var row = CellRow(bytes: bytes, position: index, number: number, expecting: width)
-        do throws(Refusal) {
-            try unsafe bytes.withUnsafeBufferPointer { bytes throws(Refusal) in
-                repeat {
-                    guard row.count < CSVSyntax.mostCells else { throw tooManyCells(at: row.position) }
-                    try unsafe readCell(of: bytes, into: &row)
-                } while unsafe skipDelimiter(in: bytes)
-            }
-        } catch {
-            cellsRead = row.count
-            throw error
-        }
-        width = row.count
-        return row
+        guard position < bytes.count else { return nil }
+        let start = position
+        var cells: [ExactText] = []
+        cells.reserveCapacity(width)
+        var remark: CellRow.Remark?
+        repeat {
+            guard cells.count < CSVSyntax.mostCells else { throw tooManyCells(at: start) }
+            let column = names.indices.contains(cells.count) ? names[cells.count] : ""
+            cells.append(try readCell(in: column, &remark))
+        } while skipDelimiter()
+        width = cells.count
+        return CellRow(cells, position: start, number: number, isGuarded: true, remark: remark)
     }
 
-    /// Whether nothing follows the latest record, not even a line end: the file may have been truncated.
-    package var isAtEnd: Bool { index >= bytes.count }
+    /// True if nothing follows the latest record, not even a line end: the file may have been truncated.
+    package var isAtEnd: Bool { position >= bytes.count }
 
-    private mutating func readCell(of bytes: UnsafeBufferPointer<UInt8>, into row: inout CellRow) throws(Refusal) {
-        if unsafe index < bytes.count && bytes[index] == CSVSyntax.quote {
-            try unsafe readQuotedCell(of: bytes, into: &row)
-        } else {
-            let end = endOfUnquoted(from: index)
-            row.append(index..<end)
-            index = end
-        }
+    package var hintForSurplusCells: Finding.Message? {
+        "A cell that contains the delimiter must be in quotation marks."
     }
 
-    private mutating func readQuotedCell(
-        of bytes: UnsafeBufferPointer<UInt8>, into row: inout CellRow
-    ) throws(Refusal) {
-        let start = index + 1
-        // Many cells are blank.
-        let isBlank = unsafe start < bytes.count && bytes[start] == CSVSyntax.quote
-        var closing = unsafe isBlank ? start : RawBytes.first(CSVSyntax.quote, in: bytes, from: start) ?? bytes.count
+    package func check(languages: () -> [LanguageTag]) throws(Refusal) {
+        guard let offset = UTF8Validator.firstInvalidOffset(in: bytes) else { return }
+        throw CSVCodePage.refusal(of: source, at: offset, languages: languages())
+    }
+
+    private mutating func readCell(in column: ExactText, _ remark: inout CellRow.Remark?) throws(Refusal) -> ExactText {
+        let start = position
+        guard start < bytes.count, bytes[start] == CSVSyntax.quote else {
+            position = endOfUnquoted(from: start)
+            return bytes.text(start..<position)
+        }
+        var closing = bytes.first(of: CSVSyntax.quote, from: start + 1)
         var hasQuotes = false
-        while closing + 1 < bytes.count, unsafe bytes[closing + 1] == CSVSyntax.quote {
+        while closing + 1 < bytes.count, bytes[closing + 1] == CSVSyntax.quote {
             hasQuotes = true
-            closing = unsafe RawBytes.first(CSVSyntax.quote, in: bytes, from: closing + 2) ?? bytes.count
+            closing = bytes.first(of: CSVSyntax.quote, from: closing + 2)
         }
-        guard closing < bytes.count else { throw unterminatedQuote(at: index) }
-        index = closing + 1
-        // Nearly every cell ends with its quotation mark.
-        if index < bytes.count, unsafe bytes[index] != delimiter { index = endOfUnquoted(from: index) }
-        if index == closing + 1 {
-            row.append(start..<closing, hasQuotes: hasQuotes)
-        } else {
-            row.append(start..<index, closedAt: closing)
-        }
+        guard closing < bytes.count else { throw unterminatedQuote(at: start, in: column) }
+        position = endOfUnquoted(from: closing + 1)
+        if position > closing + 1, remark == nil { remark = textAfterQuote(at: closing, in: column) }
+        let isPlain = !hasQuotes && position == closing + 1
+        return isPlain ? bytes.text(start + 1..<closing) : unquoted(start + 1..<position)
     }
 
     private func endOfUnquoted(from start: Int) -> Int {
         bytes.first(of: delimiter, CSVSyntax.lineFeed, CSVSyntax.carriageReturn, from: start)
     }
 
-    private mutating func skipDelimiter(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard index < bytes.count, unsafe bytes[index] == delimiter else { return false }
-        index += 1
+    private mutating func skipDelimiter() -> Bool {
+        guard position < bytes.count, bytes[position] == delimiter else { return false }
+        position += 1
         return true
     }
 
+    /// Two quotation marks are one; a single one closes the quoted part, and what follows is kept unchanged.
+    private func unquoted(_ range: Range<Int>) -> ExactText {
+        var result: [UInt8] = []
+        result.reserveCapacity(range.count)
+        var index = range.lowerBound
+        while index < range.upperBound {
+            if bytes[index] == CSVSyntax.quote {
+                index += 1
+                guard index < range.upperBound, bytes[index] == CSVSyntax.quote else {
+                    result.append(contentsOf: bytes[index..<range.upperBound])
+                    break
+                }
+            }
+            result.append(bytes[index])
+            index += 1
+        }
+        return result.text(result.indices)
+    }
+
     private mutating func skipEmptyLines() {
-        while index < bytes.count, isLineEnd(bytes[index]) {
-            let isPair = bytes[index] == CSVSyntax.carriageReturn && index + 1 < bytes.count
-            index += isPair && bytes[index + 1] == CSVSyntax.lineFeed ? 2 : 1
+        while position < bytes.count, isLineEnd(bytes[position]) {
+            let isPair = bytes[position] == CSVSyntax.carriageReturn && position + 1 < bytes.count
+            position += isPair && bytes[position + 1] == CSVSyntax.lineFeed ? 2 : 1
             number += 1
         }
     }
@@ -131,11 +141,22 @@ package struct CSVTableReader: Sendable {
                 at: source.location(at: offset)))
     }
 
-    private func unterminatedQuote(at offset: Int) -> Refusal {
+    private func textAfterQuote(at offset: Int, in column: ExactText) -> CellRow.Remark {
+        let finding = Finding(
+            .textAfterQuote,
+            "Text follows the quotation mark that closes the cell\(Self.name(column)); it was read as part of it.")
+        return CellRow.Remark(finding: finding, position: offset)
+    }
+
+    private func unterminatedQuote(at offset: Int, in column: ExactText) -> Refusal {
         Refusal(
             Finding(
-                .unterminatedQuote, "The quotation mark that opens this cell is never closed.",
+                .unterminatedQuote, "The quotation mark that opens this cell\(Self.name(column)) is never closed.",
                 hint: "Close the cell with a quotation mark; inside a cell, double every quotation mark.",
                 at: source.location(at: offset)))
+    }
+
+    private static func name(_ column: ExactText) -> Finding.Message {
+        column.isEmpty ? "" : " in the column \(column)"
     }
 }

@@ -33,25 +33,9 @@ package struct CSVTableWriter {
 
     /// Writes one cell of the open record; the first one opens it. Line ends inside stay unchanged.
     package mutating func write(_ cell: ExactText) {
-        unsafe cell.withBytes { unsafe write($0) }
-    }
-
-    /// Writes one cell in UTF-8.
-    mutating func write(_ cell: UnsafeBufferPointer<UInt8>) {
         if isInsideRecord { output.append(delimiter) }
         isInsideRecord = true
-        if unsafe output.appendQuoted(cell) { hasUnusual = true }
-    }
-
-    /// Writes one cell of letters, digits and marks that stand for themselves.
-    ///
-    /// - Parameter append: appends them.
-    mutating func writePlain(_ append: (ByteBuffer) -> Void) {
-        if isInsideRecord { output.append(delimiter) }
-        isInsideRecord = true
-        output.append(CSVSyntax.quote)
-        append(output)
-        output.append(CSVSyntax.quote)
+        if unsafe cell.withBytes({ unsafe output.appendQuoted($0) }) { hasUnusual = true }
     }
 
     /// Closes the open record.

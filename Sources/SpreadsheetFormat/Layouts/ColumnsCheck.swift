@@ -10,12 +10,12 @@ struct ColumnsCheck {
     private let longestName: Int
     var shape: RowShape
 
-    init(_ source: any ReturnedSource, _ roles: ColumnRoles) {
+    init(_ cells: SheetReader, _ roles: ColumnRoles) {
         self.roles = roles
         header = roles.names.map(ColumnWord.fold)
         headerNames = Set(header)
         longestName = (header + WideColumn.byFoldedName.keys).map(\.utf8.count).max() ?? 0
-        shape = RowShape(source, names: roles.names, reach: roles.reach, check: roles.check)
+        shape = RowShape(cells, names: roles.names, reach: roles.reach, check: roles.check)
     }
 
     /// - Parameter remarks: which columns were found by their content.
@@ -33,10 +33,10 @@ struct ColumnsCheck {
     /// The complete rows with any text that are not a header.
     ///
     /// - Throws: ``Refusal`` when a cell is not closed, or when a second header has other columns.
-    mutating func readRows(of cells: inout CellReader) throws(Refusal) -> [CellRow] {
+    mutating func readRows(of cells: inout SheetReader) throws(Refusal) -> [CellRow] {
         var rows: [CellRow] = []
         var hasChecks = false
-        while let row = try shape.next(of: &cells) {
+        while let row = try cells.next(under: roles.names) {
             guard !row.isBlank(from: 0), try !skipsHeader(row) else { continue }
             let hasCheck = roles.check(of: row) != nil
             if cells.isAtEnd, isCut(row, hasCheck: hasCheck, needsCheck: hasChecks || rows.isEmpty) {
@@ -64,9 +64,9 @@ struct ColumnsCheck {
     /// - Throws: ``Refusal`` (`duplicate-column`) when it has other columns: below it, a cell belongs to another language.
     private mutating func skipsHeader(_ row: CellRow) throws(Refusal) -> Bool {
         let isHeader = roles.ids.contains { column in
-            let cell = row.bytes(at: column)
+            let cell = row.text(at: column)
             guard !ColumnWord.folds(cell, toMoreThan: longestName) else { return false }
-            let name = ColumnWord.fold(ExactText(utf8: cell))
+            let name = ColumnWord.fold(cell)
             return !name.isEmpty && (headerNames.contains(name) || WideColumn.byFoldedName[name] != nil)
         }
         guard isHeader else { return false }

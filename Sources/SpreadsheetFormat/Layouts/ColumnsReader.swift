@@ -16,14 +16,14 @@ struct ColumnsReader {
     ///   - sourceLanguage: the language of the sources, if it is known.
     ///   - assign: what the columns hold, by their names.
     init(
-        _ cells: CellReader, sourceLanguage: LanguageTag?, assign: ([ExactText]) -> ColumnRoles
+        _ cells: SheetReader, sourceLanguage: LanguageTag?, assign: ([ExactText]) -> ColumnRoles
     ) throws(Refusal) {
         var cells = cells
-        try cells.checkEncoding(Self.languages)
+        try cells.check(Self.languages)
         let header = try cells.readHeader()
         let repair = HeaderRepair(header, cells)
         var roles = assign(repair.names)
-        check = ColumnsCheck(cells.source, roles)
+        check = ColumnsCheck(cells, roles)
         check.shape.report(titles: cells.titles)
         try check.checkHeader(header, isAtEnd: cells.isAtEnd, remarks: repair.remarks)
         let rows = try check.readRows(of: &cells)
@@ -40,8 +40,9 @@ struct ColumnsReader {
     }
 
     /// The languages of the columns, in a file of which nothing but ASCII can be read.
-    private static func languages(in cells: consuming CellReader) -> [LanguageTag] {
-        ((try? cells.readHeader())?.texts ?? []).compactMap(LanguageColumn.read)
+    private static func languages(in cells: SheetReader) -> [LanguageTag] {
+        var cells = cells
+        return ((try? cells.readHeader())?.texts ?? []).compactMap(LanguageColumn.read)
     }
 
     mutating func read(into sink: any ReturnSink) throws(Refusal) -> [Finding] {
@@ -53,7 +54,7 @@ struct ColumnsReader {
             if id.isEmpty, !roles.namesVariant(row) {
                 check.reportNoID(in: row)
             } else {
-                sent.append(NamedRow(id: id, row: row))
+                sent.append(NamedRow(id: id, row: row, check: roles.check.map { Array(row.text(at: $0).utf8)[...] }))
             }
         }
         if check.shape.isUseless { throw Refusal(check.shape.located()) }
@@ -66,8 +67,7 @@ struct ColumnsReader {
             table.sentLanguages = translation.sent
             let number = sink.begin(table)
             for index in sent.indices {
-                let unit = unit(
-                    id: sent[index].id, sent[index].row, in: translation, markAt: &markPlaces[index])
+                let unit = unit(sent[index], in: translation, markAt: &markPlaces[index])
                 sink.take(unit, of: number, at: sent[index].row.position)
             }
         }
@@ -75,13 +75,13 @@ struct ColumnsReader {
     }
 
     private mutating func unit(
-        id: ExactText, _ row: CellRow, in translation: ColumnRoles.Translation, markAt place: inout Int
+        _ named: NamedRow, in translation: ColumnRoles.Translation, markAt place: inout Int
     ) -> ReturnedUnit {
-        let state = translation.state.flatMap { states.read(row.bytes(at: $0)) }
+        let (id, row) = (named.id, named.row)
+        let state = translation.state.flatMap { states.read(row.text(at: $0)) }
         let target = roles.text(at: translation.column, of: row) ?? ""
         let isFuzzy = translation.fuzzy.map { FuzzyWord.isSet(row.text(at: $0)) } ?? false
-        let cell = roles.check.map { row.bytes(at: $0) }
-        let sent = cell.map(RowPart.split)
+        let sent = named.check.map(RowPart.split)
         let check = roles.check(of: row)
         let source = roles.text(at: sourceColumn, of: row)
         return ReturnedUnit(
@@ -92,23 +92,24 @@ struct ColumnsReader {
             part: sent?.part,
             row: ReturnedRow(
                 entry: roles.text(at: roles.entry, of: row), variant: roles.text(at: roles.variant, of: row),
-                check: cell.map { RowChecksum.check(in: $0) },
+                check: named.check.map(RowChecksum.check),
                 isWhole: RowChecksum.isCell(check, id: id, source: source),
-                isTargetGuarded: target.utf8.count < row.bytes(at: translation.column).count,
-                keepsApostrophe: !roles.isGuarded || (check?.guarding).keepsApostrophe,
+                isTargetGuarded: target.utf8.count < row.text(at: translation.column).utf8.count,
+                keepsApostrophe: !roles.isGuarded || row.keepsApostrophe(guarded: check?.guarding),
                 cell: row.cell(at: translation.column)))
     }
 }
 
-/// A row and its id. No tuple, whose type would be looked at part by part for each copy.
+/// A row with its id and the bytes of its checksum cell.
 private struct NamedRow {
     let id: ExactText
     let row: CellRow
+    let check: ArraySlice<UInt8>?
 }
 
 extension ColumnRoles {
     /// The checksum of a row; nil where it has none.
-    func check(of row: CellRow) -> RowCheck? { check.flatMap { RowCheck(row.bytes(at: $0)) } }
+    func check(of row: CellRow) -> RowCheck? { check.flatMap { RowCheck(row.text(at: $0)) } }
 
     /// Whether a row has an id, so that it was in the export.
     func isSent(_ row: CellRow) -> Bool { ids.contains { !row.isBlank(at: $0) } }
@@ -133,8 +134,6 @@ extension ColumnRoles {
     /// The text of a cell, without the guard that its row says it has; nil where the row has no such cell.
     func text(at column: Int?, of row: CellRow) -> ExactText? {
         guard let column, column < row.count else { return nil }
-        let cell = row.text(at: column)
-        guard isGuarded, CSVGuard.canBegin(cell.utf8.first) else { return cell }
-        return CSVGuard.read(cell, as: check(of: row)?.guarding)
+        return isGuarded ? row.text(at: column, guarded: check(of: row)?.guarding) : row.text(at: column)
     }
 }

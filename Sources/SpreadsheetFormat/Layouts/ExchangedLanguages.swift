@@ -24,7 +24,7 @@ struct ExchangedLanguages {
         foreign = columns.map { _ in [:] }
         stretches = columns.map { _ in nil }
         guard let check = roles.check, columns.count > 1 else { return }
-        for row in rows { look(at: row, check: row.bytes(at: check)) }
+        for row in rows { look(at: row, check: Array(row.text(at: check).utf8)[...]) }
     }
 
     private mutating func look(at row: CellRow, check: ArraySlice<UInt8>) {

@@ -18,7 +18,7 @@ struct HeaderRepair {
     /// - Parameters:
     ///   - header: the row of the names.
     ///   - cells: the reader behind it.
-    init(_ header: CellRow, _ cells: CellReader) {
+    init(_ header: CellRow, _ cells: SheetReader) {
         names = header.texts
         var cells = cells
         var rows: [CellRow] = []
@@ -60,7 +60,7 @@ struct HeaderRepair {
     /// The column whose cells have the shape of checks.
     private var checkColumn: Int? {
         let columns = [column(LongColumn.check.name)].compactMap(\.self) + names.indices
-        return columns.first { column in isMost { RowCheck($0.bytes(at: column)) != nil } }
+        return columns.first { column in isMost { RowCheck($0.text(at: column)) != nil } }
     }
 
     /// The columns of ids and sources; those that have the names come first.
@@ -87,8 +87,8 @@ struct HeaderRepair {
     }
 
     private func isSent(_ row: CellRow, id: Int, source: Int, check: Int) -> Bool {
-        guard let check = RowCheck(row.bytes(at: check)), !row.isBlank(at: id) else { return false }
-        let texts = [id, source].map { CSVGuard.read(row.bytes(at: $0), as: check.guarding) }
+        guard let check = RowCheck(row.text(at: check)), !row.isBlank(at: id) else { return false }
+        let texts = [id, source].map { row.text(at: $0, guarded: check.guarding) }
         return RowChecksum.isCell(check, id: texts[0], source: texts[1])
     }
 

@@ -8,19 +8,25 @@ extension Spreadsheet {
     ///   - sourceLanguage: the language of the sources, if it is known.
     ///   - meanings: the names that stand for languages of the project, as a person says.
     package static func reading(
-        _ source: any ReturnedSource, sourceLanguage: LanguageTag? = nil, meanings: [LanguageTag: LanguageTag] = [:]
+        _ source: any ReturnedSource, in container: any CellContainer = ExchangeFormat.CSVDialect(),
+        sourceLanguage: LanguageTag? = nil, meanings: [LanguageTag: LanguageTag] = [:]
     ) -> Spreadsheet {
-        let layout = columns(of: source).flatMap { knownLayout(of: $0, meanings) }
-        return Spreadsheet(layout ?? .long, sourceLanguage: sourceLanguage, meanings: meanings)
+        let layout = columns(of: source, in: container).flatMap { knownLayout(of: $0, meanings) }
+        return Spreadsheet(
+            layout ?? .long, container: container, sourceLanguage: sourceLanguage, meanings: meanings)
     }
 
     /// Whether a file begins with the columns of a layout.
     package static func recognizes(_ source: any ReturnedSource) -> Bool {
-        if case .some = columns(of: source).flatMap({ knownLayout(of: $0) }) { true } else { false }
+        if case .some = columns(of: source, in: ExchangeFormat.CSVDialect()).flatMap({ knownLayout(of: $0) }) {
+            true
+        } else {
+            false
+        }
     }
 
-    private static func columns(of source: any ReturnedSource) -> [ExactText]? {
-        var cells = CellReader(source)
+    private static func columns(of source: any ReturnedSource, in container: any CellContainer) -> [ExactText]? {
+        var cells = SheetReader(source, in: container)
         return (try? cells.readHeader()).map { HeaderRepair($0, cells).names }
     }
 
@@ -74,11 +80,11 @@ extension Spreadsheet {
     }
 }
 
-extension CellReader {
+extension SheetReader {
     /// Begins with a file in one of the layouts.
-    init(_ source: any ReturnedSource) {
+    init(_ source: any ReturnedSource, in container: any CellContainer) {
         // All layouts but the services' have columns of the long one.
-        self.init(source) {
+        self.init(source, in: container) {
             LongHeader($0).knownCount
         } isHeader: {
             Spreadsheet.knownLayout(of: $0) != nil

@@ -2,16 +2,12 @@ import LocalizationModel
 
 /// Reads a file in the long layout: rows and columns in any order, in any dialect that spreadsheets write.
 struct LongReader {
-    private var cells: CellReader
+    private var cells: SheetReader
     private let header: LongHeader
     private let sink: any ReturnSink
     private var tables: [LanguageTag: Int] = [:]
     private var languages: [Int: LanguageTag] = [:]
     private var tableOfLanguage: [ExactText: Int] = [:]
-    /// The language of the row before, as the file spells it, and its table: rows of a language stand together.
-    private var latest: (language: ExactText, table: Int)?
-    /// The entry of the row before, as the file spells it: rows of an entry stand together.
-    private var latestEntry: ExactText?
     private var marks = RowMarks()
     private var states = StateWords()
     private var shape: RowShape
@@ -20,14 +16,14 @@ struct LongReader {
     private var slide = SlidLanguages()
 
     /// Reads the header.
-    init(_ cells: CellReader, into sink: any ReturnSink) throws(Refusal) {
+    init(_ cells: SheetReader, into sink: any ReturnSink) throws(Refusal) {
         self.cells = cells
         self.sink = sink
-        try self.cells.checkEncoding(Self.languages)
+        try self.cells.check(Self.languages)
         let first = try self.cells.readHeader()
         let repair = HeaderRepair(first, self.cells)
         header = LongHeader(repair.names)
-        shape = RowShape(cells.source, names: header.names, reach: header.reach, check: header[.check])
+        shape = RowShape(cells, names: header.names, reach: header.reach, check: header[.check])
         shape.report(titles: self.cells.titles)
         guard header.missing.isEmpty else {
             let needed = RowShape.list(LongColumn.needed.map(\.name))
@@ -41,7 +37,7 @@ struct LongReader {
     }
 
     mutating func read() throws(Refusal) -> [Finding] {
-        while let row = try shape.next(of: &cells) {
+        while let row = try cells.next(under: header.names) {
             if !row.isBlank(from: 0) { try readRow(row) }
         }
         if shape.isUseless { throw Refusal(shape.located()) }
@@ -77,13 +73,8 @@ struct LongReader {
     }
 
     /// The table of a row's language, if it has been opened.
-    private mutating func knownTable(of row: CellRow) -> Int? {
-        guard let column = header[.language] else { return nil }
-        if let latest, row.has(latest.language, at: column) { return latest.table }
-        let language = row.text(at: column)
-        guard let table = tableOfLanguage[language] else { return nil }
-        latest = (language, table)
-        return table
+    private func knownTable(of row: CellRow) -> Int? {
+        header[.language].flatMap { tableOfLanguage[row.text(at: $0)] }
     }
 
     /// Whether the last row, which no line end follows, has lost its end. A row that was sent has a check where any has one.
@@ -95,35 +86,24 @@ struct LongReader {
 
     private mutating func unit(id: ExactText, _ row: CellRow, _ sent: borrowing SentRow) -> ReturnedUnit {
         let guarding = sent.guarding
-        let state = header[.state].flatMap { states.read(row.bytes(at: $0)) }
-        let cell = plain(.target, of: row)
-        let target = CSVGuard.read(cell, as: guarding)
+        let state = header[.state].flatMap { states.read(row.text(at: $0)) }
+        let target = text(.target, of: row, guarding) ?? ""
         let source = text(.source, of: row, guarding)
         return ReturnedUnit(
             id: id, source: source,
             target: StateWord.target(target, of: source, state), state: state?.translationState,
             mark: sent.mark, part: sent.part,
             row: ReturnedRow(
-                entry: entry(of: row, guarding), variant: text(.variant, of: row, guarding), check: sent.check,
+                entry: text(.entry, of: row, guarding), variant: text(.variant, of: row, guarding), check: sent.check,
                 isWhole: RowChecksum.isCell(sent.rowCheck, id: id, source: source),
-                isTargetGuarded: target.utf8.count < cell.utf8.count,
-                keepsApostrophe: guarding.keepsApostrophe, cell: row.cell(at: header[.target] ?? 0)))
+                isTargetGuarded: target.utf8.count < plain(.target, of: row).utf8.count,
+                keepsApostrophe: row.keepsApostrophe(guarded: guarding), cell: row.cell(at: header[.target] ?? 0)))
     }
 
     /// What the row says by its checksum; nothing where the file has none.
     private mutating func sentRow(of row: CellRow) -> SentRow {
         guard let column = header[.check] else { return SentRow() }
-        return SentRow(row.bytes(at: column), &marks)
-    }
-
-    private mutating func entry(of row: CellRow, _ guarding: ExchangeFormat.CSVGuardStyle?) -> ExactText? {
-        guard let index = header[.entry], index < row.count else { return nil }
-        if let latestEntry, row.has(latestEntry, at: index) { return latestEntry }
-        let cell = row.text(at: index)
-        // The guard of one that has it depends on its row.
-        if CSVGuard.canBegin(cell.utf8.first) { return CSVGuard.read(cell, as: guarding) }
-        latestEntry = cell
-        return cell
+        return SentRow(row.text(at: column), &marks)
     }
 
     private mutating func tableIndex(of row: CellRow, id: ExactText) -> Int? {
@@ -145,7 +125,7 @@ struct LongReader {
     /// A cell without its guard; nil where the file has no such cell.
     private func text(_ column: LongColumn, of row: CellRow, _ guarding: ExchangeFormat.CSVGuardStyle?) -> ExactText? {
         guard let index = header[column], index < row.count else { return nil }
-        return CSVGuard.read(row.text(at: index), as: guarding)
+        return row.text(at: index, guarded: guarding)
     }
 }
 
@@ -168,7 +148,8 @@ extension LongReader {
     }
 
     /// The languages that the rows name, in a file of which nothing but ASCII can be read.
-    private static func languages(in cells: consuming CellReader) -> [LanguageTag] {
+    private static func languages(in cells: SheetReader) -> [LanguageTag] {
+        var cells = cells
         guard let header = try? cells.readHeader(), let column = LongHeader(header.texts)[.language] else { return [] }
         var languages: [LanguageTag] = []
         while let row = try? cells.next(), languages.count < 8 {

@@ -43,7 +43,7 @@ extension ColumnRoles {
     ) -> [LanguageTag] {
         var languages: [LanguageTag] = []
         for row in rows {
-            let new = RowMarks.languages(in: row.bytes(at: check)).filter { !languages.contains($0) }
+            let new = RowMarks.languages(in: Array(row.text(at: check).utf8)[...]).filter { !languages.contains($0) }
             guard !new.isEmpty else { continue }
             languages += new
             if isEnough(languages) { break }

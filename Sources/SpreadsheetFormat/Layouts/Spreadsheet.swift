@@ -1,8 +1,8 @@
 import LocalizationModel
 
-/// The formats for spreadsheets: a layout, which says what is in which column, in CSV.
+/// The formats for spreadsheets: a layout, which says what is in which column, in a kind of file that holds rows of cells.
 ///
-/// Files are read in every dialect, with rows and columns in any order.
+/// Rows and columns are read in any order.
 package struct Spreadsheet: ExchangeDialect {
     /// What is in which column.
     package enum Layout: Hashable, Sendable {
@@ -28,8 +28,8 @@ package struct Spreadsheet: ExchangeDialect {
 
     /// What is in which column.
     package let layout: Layout
-    /// How the cells are written; a service's layout has a dialect of its own.
-    package let container: ExchangeFormat.CSVDialect
+    /// The kind of file that holds the cells.
+    package let container: any CellContainer
     /// The language of the sources, for files that do not show which column holds them; nil if it is not known.
     package let sourceLanguage: LanguageTag?
     /// The names of columns that stand for languages, and which those are; the columns keep the names, which others look up.
@@ -41,9 +41,11 @@ package struct Spreadsheet: ExchangeDialect {
 
     /// Makes the format.
     ///
-    /// - Parameter isCombined: whether the rows of several languages are in one file of the long layout.
+    /// - Parameters:
+    ///   - container: the kind of file; nil for CSV as the readers of the layout expect it.
+    ///   - isCombined: whether the rows of several languages are in one file of the long layout.
     package init(
-        _ layout: Layout = .long, container: ExchangeFormat.CSVDialect = ExchangeFormat.CSVDialect(),
+        _ layout: Layout = .long, container: (any CellContainer)? = nil,
         sourceLanguage: LanguageTag? = nil, meanings: [LanguageTag: LanguageTag] = [:],
         isCombined: Bool = false
     ) {
@@ -54,26 +56,26 @@ package struct Spreadsheet: ExchangeDialect {
             case .wide: .columns
             case .preset: .oneFileEach
             }
-        if case .preset = layout {
-            self.container = ExchangeFormat.CSVDialect(encoding: .utf8, guarding: .unguarded)
-        } else {
-            self.container = container
-        }
+        self.container =
+            switch layout {
+            case .preset: container ?? ExchangeFormat.CSVDialect(encoding: .utf8, guarding: .unguarded)
+            case .long, .wide: container ?? ExchangeFormat.CSVDialect()
+            }
         self.sourceLanguage = sourceLanguage
         self.meanings = meanings
     }
 
     package var name: String {
         switch layout {
-        case .long: "csv"
-        case .wide: "csv-wide"
-        case .preset(let vendor): "csv-\(vendor.rawValue)"
+        case .long: fileExtension
+        case .wide: "\(fileExtension)-wide"
+        case .preset(let vendor): "\(fileExtension)-\(vendor.rawValue)"
         }
     }
 
-    package var fileExtension: String { "csv" }
+    package var fileExtension: String { container.fileExtension }
 
-    package var encoding: TextEncoding { container.encoding.textEncoding }
+    package var encoding: TextEncoding { container.textEncoding }
 
     /// Only a column that is named after the language says it.
     package var namesSourceLanguage: Bool {
@@ -97,9 +99,14 @@ package struct Spreadsheet: ExchangeDialect {
         SpreadsheetWriter(self, from: sourceLanguage, to: targetLanguages)
     }
 
+    package func open(_ file: [UInt8], name: String) throws(Refusal) -> any ReturnedSource {
+        if let binary = container.open(file, name: name) { return binary }
+        return try SourceText(name: name, file: file)
+    }
+
     /// Reads a file that came back. Where a service's layout does not say the language, neither do its tables.
     package func read(_ source: any ReturnedSource, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
-        let cells = CellReader(source)
+        let cells = SheetReader(source, in: container)
         switch layout {
         case .long:
             var reader = try LongReader(cells, into: sink)

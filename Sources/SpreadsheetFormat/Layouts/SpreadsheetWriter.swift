@@ -63,14 +63,14 @@ package struct SpreadsheetWriter: UnitWriter {
         case .long(let layout):
             move(toLanguage: row.language)
             rows.beginRow()
-            layout.write(row, id: id.bytes, to: &rows)
+            layout.write(row, id: id.text, to: &rows)
         case .wide(let layout):
             guard row.columns.allSatisfy({ $0 == nil || $0?.source == row.unit.source }) else {
                 throw id.namesSeveral(row.unit.path)
             }
             let note = row.columns.isEmpty ? row.unit.noteText : notes.text(of: row.columns)
             rows.beginRow()
-            layout.write(row, id: id.bytes, note: note, to: &rows)
+            layout.write(row, id: id.text, note: note, to: &rows)
         case .preset(let layout):
             rows.beginRow()
             layout.write(row.unit, id: id.text, original: original, to: &rows)
@@ -80,7 +80,7 @@ package struct SpreadsheetWriter: UnitWriter {
 
     package mutating func endTable() {}
 
-    package mutating func end() {}
+    package mutating func end() { rows.end() }
 
     private mutating func move(toLanguage number: Int) {
         guard number != language else { return }
@@ -105,19 +105,19 @@ struct LongWriter {
         LongColumn.allCases.filter { $0 != .formerSource || hasFormerSources }.map(\.name)
     }
 
-    func write(_ row: UnitRow, id: ArraySlice<UInt8>, to rows: inout RowWriter) {
+    func write(_ row: UnitRow, id: ExactText, to rows: inout RowWriter) {
         write(row.unit, of: row, id: id, to: &rows)
     }
 
     // The unit is borrowed from its row: a copy would count twenty references.
     private func write(
-        _ unit: borrowing TranslationUnit, of row: UnitRow, id: ArraySlice<UInt8>, to rows: inout RowWriter
+        _ unit: borrowing TranslationUnit, of row: UnitRow, id: ExactText, to rows: inout RowWriter
     ) {
         let path = unit.path
         let target = unit.target ?? (unit.isProtected ? unit.source : nil)
         rows.write(id, as: LongColumn.id.name, of: path)
         rows.write(path.key, as: LongColumn.entry.name, of: path)
-        rows.write(nameOf: row.spelling, as: LongColumn.variant.name, of: path)
+        rows.write(row.spelling.name, as: LongColumn.variant.name, of: path)
         rows.write(languages[row.language])
         rows.write(unit.source, as: LongColumn.source.name, of: path)
         if hasFormerSources { rows.write(unit.formerSource ?? "", as: LongColumn.formerSource.name, of: path) }
@@ -126,15 +126,14 @@ struct LongWriter {
         rows.write(unit.budget?.em)
         rows.write(unit.budget?.letters)
         rows.write(unit.noteText, as: LongColumn.note.name, of: path)
-        let (source, mark, guarding) = (unit.source, unit.sentMark, rows.guarding)
-        rows.writeCheck { check in
-            RowChecksum.append(id: id, source: source, guarding: guarding, to: check)
-            if let mark {
-                check.append(UInt8(ascii: "/"))
-                check.append(mark)
-            }
-            if let part = row.part { RowPart.append(part, to: check) }
+        let check = ByteBuffer(capacity: 64)
+        RowChecksum.append(id: id, source: unit.source, guarding: rows.guarding, to: check)
+        if let mark = unit.sentMark {
+            check.append(UInt8(ascii: "/"))
+            check.append(mark)
         }
+        if let part = row.part { RowPart.append(part, to: check) }
+        rows.write(check.text)
     }
 }
 

@@ -34,12 +34,12 @@ struct WideWriter {
     }
 
     /// Writes one text: of its row alone in the first language, or in those that the row has columns for.
-    func write(_ row: UnitRow, id: ArraySlice<UInt8>, note: ExactText, to rows: inout RowWriter) {
+    func write(_ row: UnitRow, id: ExactText, note: ExactText, to rows: inout RowWriter) {
         let path = row.unit.path
         let budget = row.columns.isEmpty ? row.unit.budget : Self.least(row.columns)
         rows.write(id, as: WideColumn.id.name, of: path)
         rows.write(path.key, as: WideColumn.entry.name, of: path)
-        rows.write(nameOf: row.spelling, as: WideColumn.variant.name, of: path)
+        rows.write(row.spelling.name, as: WideColumn.variant.name, of: path)
         rows.write(budget?.em)
         rows.write(budget?.letters)
         rows.write(note, as: WideColumn.note.name, of: path)
@@ -62,7 +62,7 @@ struct WideWriter {
             }
         }
         if let part = row.part { RowPart.append(part, to: check) }
-        rows.write(check)
+        rows.write(check.text)
     }
 
     /// Writes the cells of a language. The unit is borrowed: a copy would count twenty references.

@@ -18,9 +18,9 @@ enum RowChecksum {
 
     /// Appends the cell of a row.
     static func append(
-        id: ArraySlice<UInt8>, source: ExactText, guarding: ExchangeFormat.CSVGuardStyle, to bytes: ByteBuffer
+        id: ExactText, source: ExactText, guarding: ExchangeFormat.CSVGuardStyle, to bytes: ByteBuffer
     ) {
-        append(unsafe id.withUnsafeBufferPointer { unsafe checksum(id: $0, source: source) }, guarding, to: bytes)
+        append(checksum(id: id, source: source), guarding, to: bytes)
     }
 
     /// The cell under each guard.
@@ -31,7 +31,7 @@ enum RowChecksum {
 
     /// Whether a cell is that of a row under any guard.
     static func isCell(_ text: ExactText, id: ExactText, source: ExactText) -> Bool {
-        isCell(unsafe text.withBytes { unsafe RowCheck($0) }, id: id, source: source)
+        isCell(RowCheck(text), id: id, source: source)
     }
 
     /// Whether what a cell says is that of a row under any guard; it is not where the cell or the source says nothing.
@@ -42,16 +42,12 @@ enum RowChecksum {
 
     /// The checksum in a cell: what stands before its first slash.
     static func check(in cell: ArraySlice<UInt8>) -> ExactText {
-        ExactText(utf8: cell[..<(cell.firstIndex(of: RowCheck.slash) ?? cell.endIndex)])
+        ExactText(utf8: cell.prefix { $0 != RowCheck.slash })
     }
 
     private static func checksum(id: ExactText, source: ExactText) -> UInt32 {
-        unsafe id.withBytes { unsafe checksum(id: $0, source: source) }
-    }
-
-    private static func checksum(id: UnsafeBufferPointer<UInt8>, source: ExactText) -> UInt32 {
         var checksum = CRC32()
-        unsafe checksum.update(id)
+        checksum.update(id)
         checksum.update(0)
         checksum.update(source)
         return checksum.value
@@ -89,8 +85,8 @@ struct RowCheck {
     }
 
     /// Reads a cell.
-    init?(_ cell: ArraySlice<UInt8>) {
-        guard let check = unsafe cell.withUnsafeBufferPointer({ unsafe RowCheck($0) }) else { return nil }
+    init?(_ cell: ExactText) {
+        guard let check = unsafe cell.withBytes({ unsafe RowCheck($0) }) else { return nil }
         self = check
     }
 
@@ -115,24 +111,10 @@ struct SentRow {
     /// Nothing, as in a file without checksums.
     init() {}
 
-    init(_ cell: ArraySlice<UInt8>, _ marks: inout RowMarks) {
-        let row = unsafe cell.withUnsafeBufferPointer { unsafe SentRow(plain: $0) }
-        self = row ?? SentRow(pieces: cell, &marks)
-    }
-
-    /// Reads a cell as nearly all are: a checksum, and behind a slash at most a mark, without a name and a part.
-    private init?(plain cell: UnsafeBufferPointer<UInt8>) {
-        guard let check = unsafe RowCheck(cell) else { return nil }
-        rowCheck = check
-        self.check = unsafe ExactText(decoding: UnsafeBufferPointer(rebasing: cell[..<RowCheck.length]))
-        guard cell.count > RowCheck.length else { return }
-        mark = unsafe SentMark(UnsafeBufferPointer(rebasing: cell[(RowCheck.length + 1)...]))
-        if mark == nil { return nil }
-    }
-
-    private init(pieces cell: ArraySlice<UInt8>, _ marks: inout RowMarks) {
-        let (rest, part) = RowPart.split(cell)
-        check = RowChecksum.check(in: cell)
+    init(_ cell: ExactText, _ marks: inout RowMarks) {
+        let bytes = Array(cell.utf8)[...]
+        let (rest, part) = RowPart.split(bytes)
+        check = RowChecksum.check(in: bytes)
         rowCheck = RowCheck(cell)
         mark = marks.mark(in: rest)
         self.part = part
@@ -245,11 +227,6 @@ struct SheetRowIdentity: RowIdentity {
     func checksums(ofID id: ExactText, source: ExactText) -> [ExactText] { RowChecksum.cells(id: id, source: source) }
 
     func language(ofID id: ExactText) -> LanguageTag? { namesLanguage ? RowNaming.language(of: id) : nil }
-}
-
-extension ExchangeFormat.CSVGuardStyle? {
-    /// Whether a text was written without an apostrophe before it; nil stands for a row that does not say so.
-    var keepsApostrophe: Bool { self == .tab || self == .unguarded }
 }
 
 extension ReturnedRow {

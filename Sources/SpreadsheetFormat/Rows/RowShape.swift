@@ -4,6 +4,7 @@ import LocalizationModel
 struct RowShape {
     /// The file, where rows are found again.
     private let source: any ReturnedSource
+    private let hintForSurplusCells: Finding.Message?
     /// The names of the columns as the file spells them.
     private let names: [ExactText]
     /// How many cells a row needs to reach the last column that is read.
@@ -12,8 +13,9 @@ struct RowShape {
     private let check: Int?
     private var findings: FileFindings
 
-    init(_ source: any ReturnedSource, names: [ExactText], reach: Int, check: Int?) {
-        self.source = source
+    init(_ cells: SheetReader, names: [ExactText], reach: Int, check: Int?) {
+        source = cells.source
+        hintForSurplusCells = cells.hintForSurplusCells
         self.names = names
         self.reach = reach
         self.check = check
@@ -75,34 +77,16 @@ struct RowShape {
 
     // MARK: - Rows
 
-    /// The next row; a refusal names the column.
-    func next(of cells: inout CellReader) throws(Refusal) -> CellRow? {
-        do {
-            return try cells.next()
-        } catch {
-            guard var finding = error.findings.first, finding.id == .unterminatedQuote,
-                let name = name(of: cells.cellsRead)
-            else { throw error }
-            finding.message = "The quotation mark that opens this cell in the column \(name) is never closed."
-            throw Refusal(finding)
-        }
-    }
-
     /// Reports what is odd about a row.
     ///
     /// - Parameter isSent: whether the row has an id, so that it was in the export and needs a checksum.
     mutating func check(_ row: CellRow, isSent: Bool) {
-        if let offset = row.textAfterQuote {
-            let column = row.cellIndex(at: offset).flatMap { name(of: $0) }.map { " in the column \($0)" } ?? ""
-            findings.report(
-                .textAfterQuote,
-                "Text follows the quotation mark that closes the cell\(column); it was read as part of it.", at: offset)
-        }
+        if let remark = row.remark { findings.report(remark.finding, at: remark.position) }
         if !row.isBlank(from: names.count) {
             report(
                 row, severity: .error, stops: .file,
                 "The row has \(row.count) cells, but there are \(names.count) columns.",
-                hint: "A cell that contains the delimiter must be in quotation marks.")
+                hint: hintForSurplusCells)
         } else if row.count < reach {
             report(row, "The row ends after \(row.count) cells; the rest was read as blank.")
         } else if isSent, let check, row.isBlank(at: check) {
@@ -144,10 +128,6 @@ struct RowShape {
     static func list(_ names: [ExactText]) -> String {
         let some = names.prefix(listed).map(\.string).joined(separator: ", ")
         return names.count > listed ? "\(some) and \(names.count - listed) more" : some
-    }
-
-    private func name(of column: Int) -> ExactText? {
-        names.indices.contains(column) && !names[column].isEmpty ? names[column] : nil
     }
 
     private static let listed = 40

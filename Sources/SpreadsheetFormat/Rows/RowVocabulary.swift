@@ -129,15 +129,15 @@ enum StateWord: CaseIterable {
 
 /// Reads the words of a state column, which has few different ones.
 struct StateWords {
-    private var known: [(word: ArraySlice<UInt8>, state: StateWord?)] = []
+    private var known: [(word: ExactText, state: StateWord?)] = []
 
     /// A damaged column can have any number.
     private static let most = 8
 
     /// The state that a word names; nil for an unknown one, and for none.
-    mutating func read(_ word: ArraySlice<UInt8>) -> StateWord? {
-        for index in known.indices where word.hasBytes(of: known[index].word) { return known[index].state }
-        let state = StateWord(ExactText(utf8: word))
+    mutating func read(_ word: ExactText) -> StateWord? {
+        if let known = known.first(where: { $0.word == word }) { return known.state }
+        let state = StateWord(word)
         if known.count < Self.most { known.append((word, state)) }
         return state
     }
@@ -156,11 +156,11 @@ enum ColumnWord {
     }
 
     /// Whether a word has more bytes than some number when it is folded, which tells most texts from names at a glance.
-    static func folds(_ word: ArraySlice<UInt8>, toMoreThan count: Int) -> Bool {
+    static func folds(_ word: ExactText, toMoreThan count: Int) -> Bool {
         // Byte order marks begin with letters that are not ASCII.
-        guard word.count > count, word.first.map({ $0 < 0x80 }) ?? false else { return false }
+        guard word.utf8.count > count, word.utf8.first.map({ $0 < 0x80 }) ?? false else { return false }
         var found = 0
-        for byte in word where !isIgnored(byte) {
+        for byte in word.utf8 where !isIgnored(byte) {
             found += 1
             if found > count { return true }
         }

@@ -2,12 +2,14 @@ import LocalizationModel
 
 /// Writes the rows of a sheet: its cells with their guard, and what a person should know about them.
 struct RowWriter {
-    private var cells: CellWriter
+    private let container: any CellContainer
+    private var cells: any CellWriter
     /// What spreadsheets truncate; nil for a file that goes to none.
     private var limits: SheetLimits?
 
-    init(_ dialect: ExchangeFormat.CSVDialect, limits: SheetLimits?) {
-        cells = CellWriter(dialect)
+    init(_ container: any CellContainer, limits: SheetLimits?) {
+        self.container = container
+        cells = container.makeWriter()
         self.limits = limits
     }
 
@@ -22,7 +24,7 @@ struct RowWriter {
     }
 
     /// How the texts of the rows are guarded.
-    var guarding: ExchangeFormat.CSVGuardStyle { cells.guarding }
+    var guarding: ExchangeFormat.CSVGuardStyle { container.guarding }
 
     mutating func writeHeader(_ names: [ExactText]) { cells.writeHeader(names) }
 
@@ -34,59 +36,25 @@ struct RowWriter {
         limits?.beginRow()
     }
 
-    /// Writes a word of the format or a number.
+    /// Writes a word of the format, or a checksum.
     mutating func write(_ word: ExactText) { cells.write(word) }
 
     /// Writes a number; a blank cell where there is none.
     mutating func write(_ number: Int?) {
-        cells.writePlain { cell in
-            if let number { cell.appendDecimal(number) }
-        }
+        if let number { cells.write(number) } else { cells.write("") }
     }
 
     /// Writes a state; a blank cell where there is none.
-    mutating func write(_ state: StateWord?) {
-        cells.writePlain { cell in
-            if let state { cell.append(state.name) }
-        }
-    }
-
-    /// Writes a checksum and what stands behind it.
-    ///
-    /// - Parameter append: appends it.
-    mutating func writeCheck(_ append: (ByteBuffer) -> Void) { cells.writePlain(append) }
-
-    /// Writes a word of the format.
-    mutating func write(_ word: ByteBuffer) { unsafe word.withBytes { unsafe cells.write($0) } }
-
-    /// Writes a text in UTF-8 with its guard.
-    mutating func write(_ text: ArraySlice<UInt8>, as column: @autoclosure () -> ExactText, of path: VariantPath) {
-        if unsafe text.withUnsafeBufferPointer({ unsafe writePlain($0) }) { return }
-        write(ExactText(utf8: text), as: column(), of: path)
-    }
-
-    /// Writes the name of a text with its guard.
-    mutating func write(nameOf spelling: UnitSpelling, as column: @autoclosure () -> ExactText, of path: VariantPath) {
-        if unsafe spelling.withNameBytes({ unsafe writePlain($0) }) { return }
-        write(spelling.name, as: column(), of: path)
-    }
-
-    /// Writes a text in UTF-8 that is short and seen to need no guard.
-    ///
-    /// - Returns: whether it is one; otherwise nothing is written.
-    private mutating func writePlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard text.count <= SheetLimits.lineFeeds, unsafe cells.isPlain(text) else { return false }
-        unsafe cells.write(text)
-        return true
-    }
+    mutating func write(_ state: StateWord?) { cells.write(state?.name ?? "") }
 
     /// Writes a text with its guard.
-    mutating func write(_ text: ExactText, as column: @autoclosure () -> ExactText, of path: VariantPath) {
-        if unsafe text.withBytes({ unsafe writePlain($0) }) { return }
-        let cell = cells.guarded(text)
-        limits?.check(cell, in: column(), of: path)
+    mutating func write(_ text: ExactText, as column: ExactText, of path: VariantPath) {
+        let cell = container.guarded(text)
+        limits?.check(cell, in: column, of: path)
         cells.write(cell)
     }
+
+    mutating func end() { cells.end() }
 
     /// Closes the row of a unit.
     ///
@@ -166,7 +134,7 @@ struct SheetLimits {
         // Most cells have fewer bytes than any limit.
         guard cell.utf8.count > Self.lineFeeds, !isTold else { return }
         let characters = cell.utf8.count > Self.characters ? cell.string.utf16.count : 0
-        let lineFeeds = cell.utf8.count { $0 == CSVSyntax.lineFeed }
+        let lineFeeds = cell.utf8.count { $0 == UInt8(ascii: "\n") }
         if characters > Self.characters {
             tell("The column \(column) has \(characters) characters here; Excel keeps only \(Self.characters).", path)
         } else if lineFeeds > Self.lineFeeds {

@@ -1,68 +1,42 @@
 import LocalizationModel
 
-/// Writes rows of cells into a file, in the dialect that is wanted.
-struct CellWriter {
-    private let dialect: ExchangeFormat.CSVDialect
+/// Writes rows of cells as CSV, in one of its dialects.
+struct CSVRowWriter: CellWriter {
+    private let hasByteOrderMark: Bool
     private var table: CSVTableWriter
     /// Where the open row begins.
     private var start = 0
 
     init(_ dialect: ExchangeFormat.CSVDialect) {
-        self.dialect = dialect
+        hasByteOrderMark = dialect.encoding.hasByteOrderMark
         table = CSVTableWriter(delimiter: dialect.delimiter)
     }
 
-    /// What has been written and not yet been taken away; it may be taken between two rows.
     var output: ByteBuffer { table.output }
 
-    /// How texts are guarded.
-    var guarding: ExchangeFormat.CSVGuardStyle { dialect.guarding }
-
-    /// Begins the file with the names of its columns.
     mutating func writeHeader(_ names: [ExactText]) {
-        if dialect.encoding.hasByteOrderMark { table.writeByteOrderMark() }
+        if hasByteOrderMark { table.writeByteOrderMark() }
         for name in names { table.write(name) }
         table.endRecord()
     }
 
-    /// Opens a row.
     mutating func beginRow() { start = table.output.count }
 
-    /// Writes one cell without a guard.
-    mutating func write(_ cell: ExactText) { table.write(cell) }
+    mutating func write(_ text: ExactText) { table.write(text) }
 
-    /// Writes one cell in UTF-8 without a guard.
-    mutating func write(_ cell: UnsafeBufferPointer<UInt8>) { unsafe table.write(cell) }
+    mutating func write(_ number: Int) { table.write(ExactText(String(number))) }
 
-    /// Writes one cell of letters, digits and marks that stand for themselves.
-    mutating func writePlain(_ append: (ByteBuffer) -> Void) { table.writePlain(append) }
-
-    /// Whether a text in UTF-8 is seen to need no guard at the first look.
-    func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        unsafe dialect.guarding == .unguarded || CSVGuard.isPlain(text)
-    }
-
-    /// A text as it goes into a cell: with the guard where a spreadsheet would change it.
-    func guarded(_ text: ExactText) -> ExactText { CSVGuard.write(text, as: dialect.guarding) }
-
-    /// Closes the open row, and takes it back if it has what spreadsheets cannot hold.
-    ///
-    /// - Returns: the worst of the row; nil where all is well.
     mutating func endRow() -> CellProblem? {
         let problem = table.hasUnusual ? unsafe table.output.withBytes { unsafe CellProblem(in: $0, from: start) } : nil
         table.endRecord()
         if case .forbidden = problem { table.output.cut(to: start) }
         return problem
     }
+
+    func end() {}
 }
 
-/// A character in a row that spreadsheets cannot hold or do not keep.
-enum CellProblem {
-    /// NUL, U+FFFE or U+FFFF, by its name: one of them can make a spreadsheet drop every later row silently.
-    case forbidden(String)
-    /// Another control character than tabs and line ends, which some spreadsheets delete.
-    case control
-
+extension CellProblem {
     /// The worst of a row, in UTF-8 from an offset on; nil where all is well.
     fileprivate init?(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
         guard let first = unsafe RawBytes.firstUnusual(in: bytes, from: start) else { return nil }

@@ -1,0 +1,38 @@
+import LocalizationModel
+
+/// CSV in one of its dialects; every dialect is read.
+extension ExchangeFormat.CSVDialect: CellContainer {
+    package var fileExtension: String { "csv" }
+
+    package var textEncoding: TextEncoding { encoding.textEncoding }
+
+    package func guarded(_ text: ExactText) -> ExactText { CSVGuard.write(text, as: guarding) }
+
+    package func makeWriter() -> any CellWriter { CSVRowWriter(self) }
+
+    package func makeReaders(of source: any ReturnedSource) -> [any CellReader] {
+        let start = CSVSyntax.dropByteOrderMarks(source.bytes[...]).startIndex
+        let line = Self.separatorLine(in: source.bytes, from: start)
+        // What `sep=` names goes first; a file saved again often has another delimiter than its old first line says.
+        return ([line?.delimiter ?? .comma] + ExchangeFormat.CSVDelimiter.allCases).map {
+            CSVTableReader(source, delimiter: $0, from: line?.end ?? start)
+        }
+    }
+
+    /// `sep=;`, also in quotation marks and with blank cells after it, as spreadsheets write it back.
+    private static func separatorLine(in bytes: [UInt8], from start: Int) -> (
+        delimiter: ExchangeFormat.CSVDelimiter?, end: Int
+    )? {
+        let line = bytes[start...].prefix { $0 != CSVSyntax.lineFeed && $0 != CSVSyntax.carriageReturn }
+        let content = line.first == CSVSyntax.quote ? line.dropFirst() : line
+        guard content.prefix(4).map({ $0 | 0x20 }) == Array("sep=".utf8), let delimiter = content.dropFirst(4).first
+        else { return nil }
+        let isBlankBehind = content.dropFirst(5).allSatisfy {
+            $0 == CSVSyntax.quote || ExchangeFormat.CSVDelimiter(rawValue: $0) != nil
+        }
+        guard isBlankBehind else { return nil }
+        // The line is no row of the sheet, so it ends behind its line end.
+        let lineEnd = bytes[line.endIndex...].starts(with: [CSVSyntax.carriageReturn, CSVSyntax.lineFeed]) ? 2 : 1
+        return (ExchangeFormat.CSVDelimiter(rawValue: delimiter), min(line.endIndex + lineEnd, bytes.count))
+    }
+}
