@@ -10,7 +10,8 @@ package protocol ExchangeDialect: Sendable {
     /// The ending of files, without the dot.
     var fileExtension: String { get }
 
-    /// The encoding of files: what a writer puts out is UTF-8 and is turned into it. A byte order mark is the writer's.
+    /// The encoding of text files, to which the output of a writer is converted; UTF-8 leaves a binary file as it is. A byte order
+    /// mark is the writer's.
     var encoding: TextEncoding { get }
     /// How several languages share a file.
     var sharing: LanguageSharing { get }
@@ -32,6 +33,11 @@ package protocol ExchangeDialect: Sendable {
     /// - Parameter targetLanguages: all languages of the file, in their order.
     func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> Writer
 
+    /// Opens a returned file.
+    ///
+    /// - Throws: ``Refusal`` when it is not a file of the format.
+    func open(_ file: [UInt8], name: String) throws(Refusal) -> any ReturnedSource
+
     /// Reads a file that came back, and hands over its units one by one.
     ///
     /// - Returns: what was odd but could be read.
@@ -47,6 +53,10 @@ extension ExchangeDialect {
     package var marksParts: Bool { true }
 
     package func showingFormerSources() -> Self { self }
+
+    package func open(_ file: [UInt8], name: String) throws(Refusal) -> any ReturnedSource {
+        try SourceText(name: name, file: file)
+    }
 }
 
 /// How several languages share an exchange file.

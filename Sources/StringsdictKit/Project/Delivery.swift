@@ -1,3 +1,5 @@
+import SpreadsheetFormat
+
 /// Exchange files that came back. Nothing in them is trusted until it has been matched with the project.
 public struct Delivery: Sendable {
     /// What the user specifies about the files.
@@ -8,13 +10,17 @@ public struct Delivery: Sendable {
         package var language: String?
         /// The encoding of files that do not show it.
         package var encoding: FileEncoding?
+        /// The kinds of binary files with cells that are read.
+        package var containers: [any CellContainer]
 
         package init(
-            sourceLanguage: LanguageTag? = nil, language: String? = nil, encoding: FileEncoding? = nil
+            sourceLanguage: LanguageTag? = nil, language: String? = nil, encoding: FileEncoding? = nil,
+            containers: [any CellContainer] = []
         ) {
             self.sourceLanguage = sourceLanguage
             self.language = language
             self.encoding = encoding
+            self.containers = containers
         }
     }
 
@@ -81,7 +87,7 @@ public struct Delivery: Sendable {
         for item in items {
             switch item {
             case .path(let path):
-                let files = try ReturnedFiles(at: [path], in: tree).items
+                let files = try ReturnedFiles(at: [path], in: tree, options.containers).items
                 for file in files {
                     let bytes = try file.read()
                     let isOne = files.count == 1
@@ -99,7 +105,7 @@ public struct Delivery: Sendable {
     /// - Throws: ``Refusal`` for what cannot be read.
     func skipped(in tree: any FileTree) throws(Refusal) -> [Finding] {
         let paths = items.compactMap { if case .path(let path) = $0 { path } else { nil } }
-        return try ReturnedFiles(at: paths, in: tree).skipped
+        return try ReturnedFiles(at: paths, in: tree, options.containers).skipped
     }
 
     /// Hands over a file. One of another kind that was refused is called by its name.
@@ -123,21 +129,28 @@ public struct Delivery: Sendable {
     }
 
     private func open(
-        _ bytes: consuming [UInt8], name: String, inner: String? = nil, isOne: Bool = true,
+        _ bytes: [UInt8], name: String, inner: String? = nil, isOne: Bool = true,
         _ meanings: [LanguageTag: LanguageTag]
     ) throws(Refusal) -> File {
-        // Bytes that are no text could be taken for one in a wrong encoding.
-        if let refusal = ForeignFile(binary: copy bytes)?.refusal(ofReturn: name) { throw refusal }
-        let source =
-            if let encoding = options.encoding { try encoding.read(name: name, file: bytes) } else {
-                try SourceText(name: name, file: bytes)
-            }
+        let binary = options.containers.lazy.compactMap { container in
+            container.open(bytes, name: name).map { (container: container, source: $0) }
+        }.first
+        let source: any ReturnedSource = if let binary { binary.source } else { try text(bytes, name: name) }
         let format = ExchangeFormat.reading(
-            source, sourceLanguage: options.sourceLanguage, meanings: meanings
+            source, in: binary?.container, sourceLanguage: options.sourceLanguage, meanings: meanings
         ).dialect
         return File(
             source: source, format: format, inner: inner ?? name, hasCompanions: items.count > 1 || !isOne,
             options: options)
+    }
+}
+
+extension Delivery {
+    private func text(_ bytes: [UInt8], name: String) throws(Refusal) -> SourceText {
+        // Bytes that are no text could be taken for one in a wrong encoding.
+        if let refusal = ForeignFile(binary: bytes)?.refusal(ofReturn: name) { throw refusal }
+        if let encoding = options.encoding { return try encoding.read(name: name, file: bytes) }
+        return try SourceText(name: name, file: bytes)
     }
 }
 

@@ -86,14 +86,17 @@ extension ExchangeFormat {
     /// The format that can read a file, as its content shows.
     ///
     /// - Parameters:
+    ///   - container: the kind of a binary file with cells; nil for a text.
     ///   - sourceLanguage: the language of the sources, for a file that does not show which column holds them.
     ///   - meanings: the names that stand for languages of the project, as a person says.
     static func reading(
-        _ source: any ReturnedSource, sourceLanguage: LanguageTag? = nil, meanings: [LanguageTag: LanguageTag] = [:]
+        _ source: any ReturnedSource, in container: (any CellContainer)? = nil, sourceLanguage: LanguageTag? = nil,
+        meanings: [LanguageTag: LanguageTag] = [:]
     ) -> ExchangeFormat {
         let first = source.bytes.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
-        guard first != UInt8(ascii: "<") else { return .xliff() }
-        let spreadsheet = Spreadsheet.reading(source, sourceLanguage: sourceLanguage, meanings: meanings)
+        guard container != nil || first != UInt8(ascii: "<") else { return .xliff() }
+        let spreadsheet = Spreadsheet.reading(
+            source, in: container ?? ExchangeFormat.CSVDialect(), sourceLanguage: sourceLanguage, meanings: meanings)
         if case .wide = spreadsheet.layout { return ExchangeFormat(.csvWide, spreadsheet) }
         return ExchangeFormat(.csv, spreadsheet)
     }

@@ -20,6 +20,8 @@ struct ReturnedFiles {
     private(set) var items: [Item] = []
     /// What lies among them and is not read.
     private(set) var skipped: [Finding] = []
+    /// The kinds of binary files with cells that are read.
+    private let containers: [any CellContainer]
 
     /// The endings of exchange files; files with others are known by their content.
     private static let endings = ["xliff", "xlf", "csv", "tsv"]
@@ -30,7 +32,8 @@ struct ReturnedFiles {
     /// Finds the files in what a person named.
     ///
     /// - Throws: ``Refusal`` for a folder or an archive that cannot be read or has no exchange file.
-    init(at paths: [String], in tree: any FileTree) throws(Refusal) {
+    init(at paths: [String], in tree: any FileTree, _ containers: [any CellContainer]) throws(Refusal) {
+        self.containers = containers
         for path in paths {
             let isFolder = tree.resolvedKind(of: path) == .folder
             let count = items.count
@@ -78,7 +81,7 @@ struct ReturnedFiles {
             case .file where Self.endings.contains { Self.has(name, $0) }: items.append(place.item(at: path))
             case .file where Self.has(name, Self.archive) && place.prefix.isEmpty:
                 try addArchive(path, in: place.tree, below: Path.relative(path, to: place.root) ?? path)
-            case .file where Self.isExchangeFile(place.item(at: path)): items.append(place.item(at: path))
+            case .file where isExchangeFile(place.item(at: path)): items.append(place.item(at: path))
             case .nothing: break
             default: skipped.append(Self.skipped(place.prefix + path, place.tree.kind(of: path)))
             }
@@ -86,10 +89,11 @@ struct ReturnedFiles {
     }
 
     /// Whether a file is one by its content, whatever its ending is: `.sdlxliff`, `.mxliff`, `.txt`.
-    private static func isExchangeFile(_ item: Item) -> Bool {
-        let isUnread = item.path.utf8.last == UInt8(ascii: "~") || unread.contains { has(item.path, $0) }
-        guard !isUnread, let bytes = try? item.read(), ForeignFile(binary: bytes) == nil,
-            let source = try? SourceText(name: item.name, file: bytes)
+    private func isExchangeFile(_ item: Item) -> Bool {
+        let isUnread = item.path.utf8.last == UInt8(ascii: "~") || Self.unread.contains { Self.has(item.path, $0) }
+        guard !isUnread, let bytes = try? item.read() else { return false }
+        if containers.contains(where: { $0.open(bytes, name: item.name) != nil }) { return true }
+        guard ForeignFile(binary: bytes) == nil, let source = try? SourceText(name: item.name, file: bytes)
         else { return false }
         if let kind = ForeignFile(text: source.bytes) { return kind == .xliff }
         return Spreadsheet.recognizes(source)

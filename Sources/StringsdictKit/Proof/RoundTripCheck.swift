@@ -79,7 +79,7 @@ struct RoundTripCheck {
         _ entries: [ExpectedEntry], _ wording: Wording, _ names: UnitNames, through format: some ExchangeDialect
     ) throws(Refusal) -> ReturnEvidence? {
         let file = try write(entries, wording, as: format)
-        let source = try SourceText(name: "\(pair.name).\(format.fileExtension)", file: file)
+        let source = try format.open(file, name: "\(pair.name).\(format.fileExtension)")
         let returned = FirstTable(ReturnReader(names, in: source))
         _ = try format.read(source, into: returned)
         return returned.finish()
