@@ -171,26 +171,6 @@ struct RuleCheck {
     func key(_ index: Int) -> ExactText { file.text(file.outline.nodes[index].key) }
 }
 
-/// The keys of width rules.
-package enum WidthKey {
-    /// The number that a key spells, in em: `040` is 40. Nil when it is not a whole number.
-    package static func number(_ selector: ExactText) -> Int? {
-        unsafe selector.withBytes { digits in
-            guard !digits.isEmpty else { return nil }
-            var number = 0
-            for index in digits.indices {
-                let digit = unsafe digits[index] &- 0x30
-                let (tens, isTooLarge) = number.multipliedReportingOverflow(by: 10)
-                guard digit < 10, !isTooLarge else { return nil }
-                let (sum, isOver) = tens.addingReportingOverflow(Int(digit))
-                guard !isOver else { return nil }
-                number = sum
-            }
-            return number
-        }
-    }
-}
-
 extension RuleCheck {
     /// Checks that a format and its variables fit together.
     mutating func checkFormat(_ format: Int?, of index: Int, hasVariables: Bool) {

@@ -194,12 +194,16 @@ extension Refusal {
 package struct StringsdictFormat: TableFormat {
     package init() {}
 
+    package var fileEnding: String { "stringsdict" }
+
     package func read(name: String, bytes: [UInt8]) throws(Refusal) -> any TableFile {
         try StringsdictFile.read(name: name, bytes: bytes)
     }
 }
 
 extension StringsdictFile: TableFile {
+    package var format: any TableFormat { StringsdictFormat() }
+
     /// Reports what is wrong with the rules of some entries.
     ///
     /// What stops the file are rules that cannot work on Apple's systems or whose texts cannot be distinguished. The rest are

@@ -1,5 +1,8 @@
 /// A format in which a project keeps the texts of its tables.
 package protocol TableFormat: Sendable {
+    /// The ending of files, without the dot.
+    var fileEnding: String { get }
+
     /// Reads a file.
     ///
     /// - Parameter name: the name of the file for messages.
@@ -11,6 +14,8 @@ package protocol TableFormat: Sendable {
 ///
 /// Keys are unique: a format refuses a file that has one twice.
 package protocol TableFile: Sendable {
+    /// The format of the file.
+    var format: any TableFormat { get }
     /// The text of the file.
     var source: SourceText { get }
     /// The number of entries.

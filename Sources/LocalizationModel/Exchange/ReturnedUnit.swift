@@ -46,13 +46,6 @@ package struct ReturnedTable: Hashable, Sendable {
     }
 }
 
-extension ReturnedTable {
-    /// Whether the table says that it is a `.stringsdict` file, or says nothing.
-    package var isStringsdict: Bool {
-        original.map { $0.string.lowercased().hasSuffix(".stringsdict") } ?? true
-    }
-}
-
 /// One text that came back.
 package struct ReturnedUnit: Hashable, Sendable {
     /// The id, as the file spells it.

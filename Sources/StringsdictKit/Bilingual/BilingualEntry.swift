@@ -266,7 +266,7 @@ package struct BilingualTable: Sendable {
     /// The keys of entries with a plural form that does not fit its value type, so that a copy of it is as wrong.
     var mistypedKeys: Set<ExactText> = []
     /// The format of both files.
-    package var format: any TableFormat
+    package var format: any TableFormat { source.format }
 
     /// Whether an entry is a plain text in one of the files and has rules in the other.
     func hasOtherShape(entry index: Int, targetEntry: Int?) -> Bool {
@@ -276,14 +276,13 @@ package struct BilingualTable: Sendable {
 
     package init(
         original: ExactText, name: ExactText, source: any TableFile, target: (any TableFile)? = nil,
-        comments: StringsComments? = nil, format: any TableFormat = StringsdictFormat(), former: FormerTable? = nil
+        comments: StringsComments? = nil, former: FormerTable? = nil
     ) {
         self.original = original
         self.name = name
         self.source = source
         self.target = target
         self.comments = comments
-        self.format = format
         self.former = former
     }
 }

@@ -1,5 +1,3 @@
-import StringsdictFormat
-
 /// The branches of a rule by their selectors; of a rule with many a search for each would take long.
 struct BranchIndex {
     private let variation: Variation

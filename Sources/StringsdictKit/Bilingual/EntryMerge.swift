@@ -1,5 +1,3 @@
-import StringsdictFormat
-
 /// Merges the entries of a table with their translations.
 struct EntryMerge {
     /// The table.

@@ -1,5 +1,3 @@
-import StringsdictFormat
-
 /// Says in plain words where a text appears and how much room it has.
 ///
 /// The sentences are the same in every format, and those that return are made once.

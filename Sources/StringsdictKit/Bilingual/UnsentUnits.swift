@@ -1,5 +1,3 @@
-import StringsdictFormat
-
 /// A variant that was not sent and can come back all the same: `many` in French, `few` that a tool made up, a further
 /// width in a row that a translator added.
 struct UnsentUnit: Hashable {

@@ -1,5 +1,3 @@
-import StringsdictFormat
-
 extension BilingualEntry {
     /// A width rule of an entry, with its variants from the narrowest to the widest.
     package struct WidthRule {

@@ -1,5 +1,3 @@
-import StringsdictFormat
-
 /// Paths of a file by what they mean, whatever the spelling of their widths: `022` is 22.
 struct WidthSpellings {
     private var paths: [VariantPath: VariantPath] = [:]

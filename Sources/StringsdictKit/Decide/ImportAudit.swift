@@ -1,5 +1,3 @@
-import StringsdictFormat
-
 /// Reads a new file again, and proves that every text is where it was meant to be and nothing else has changed.
 struct ImportAudit {
     private let pair: BilingualTable

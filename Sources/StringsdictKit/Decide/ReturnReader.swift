@@ -58,7 +58,7 @@ struct ReturnReader {
         }
         placeUnmatched(of: table)
         let asksForNothing = !names.tables.isEmpty && names.tables.allSatisfy(\.asksForNothing)
-        if count == 0, table.isStringsdict, !asksForNothing { findings.report(table.lackOfTexts, at: 0) }
+        if count == 0, table.isOurs(names.formats), !asksForNothing { findings.report(table.lackOfTexts, at: 0) }
         if let refusal = alignment.refusal() {
             return ReturnEvidence(
                 names.tables, refusing: refusal, at: alignment.firstOffset, names.language, in: source)
@@ -86,7 +86,7 @@ struct ReturnReader {
 
     private mutating func placeUnmatched(of table: ReturnedTable) {
         // Xcode's exports hold other kinds of tables too; one of which no unit is ours is not our business.
-        if !table.isStringsdict, unmatched.count == count { return }
+        if !table.isOurs(names.formats), unmatched.count == count { return }
         if unmatched.count == count, !unmatched.contains(where: { $0.unit.row?.hasIdentity == true }),
             let order = UnitMatcher.order(of: unmatched.lazy.map(\.unit), among: names)
         {

@@ -12,6 +12,8 @@ struct UnitReference: Hashable, Sendable {
 final class UnitNames {
     /// The tables that a file of the format can hold.
     let tables: [ExpectedUnits]
+    /// The formats that they have in the project.
+    var formats: TableFormats { TableFormats(tables.map(\.table.format)) }
     /// The path by which the file knows each table: XLIFF's `original`.
     let originals: [ExactText]
     /// The format.

@@ -1,5 +1,3 @@
-import StringsdictFormat
-
 /// Finds the variants that were not sent among what comes back, by the names that they would have.
 final class UnsentVariants {
     /// A variant that was not sent, and the number of its table.

@@ -1,5 +1,3 @@
-import StringsdictFormat
-
 /// The rows of an entry, to which languages add what only they have.
 struct RowList {
     private var rows: [[TranslationUnit?]]

@@ -146,7 +146,7 @@ private struct OpenTable {
     ) -> ReturnedFile.Content {
         if column.isBlank { return .blank }
         // A part without a text asks for nothing, nor does one of another kind.
-        if refusal != nil, first == nil || !header.isOurs && !hasOwnUnit {
+        if refusal != nil, first == nil || !header.isOurs(targets.formats) && !hasOwnUnit {
             findings += skipped
             return .foreign
         }

@@ -65,6 +65,9 @@ final class ImportTargets {
         self.sent = sent
     }
 
+    /// The formats of tables.
+    var formats: TableFormats { project.settings.tableFormats }
+
     /// All source-language tables that were asked for.
     var knownTables: Set<ProjectTable> { Set(tablesByLanguage.values.joined()) }
 
@@ -92,9 +95,10 @@ final class ImportTargets {
         guard let tables = try candidates(for: returned, sourceLanguage: sourceLanguage, &findings) else { return nil }
         let targets = try self.targets(for: tables, from: sourceLanguage, to: language)
         // The ids in the file were made from the path in the file.
-        let originals = targets.map { returned.namesTable ? returned.original ?? $0.original : $0.original }
+        let namesTable = returned.namesTable(of: formats)
+        let originals = targets.map { namesTable ? returned.original ?? $0.original : $0.original }
         let sent = try zip(targets, originals).map { target, original throws(Refusal) in
-            try self.sent.table(at: target.path, called: original, in: language)
+            try self.sent.table(target.table, at: target.path, called: original, in: language)
         }
         return ReturnScope(
             targets: targets,
@@ -139,7 +143,7 @@ final class ImportTargets {
         for returned: ReturnedTable, sourceLanguage: LanguageTag, _ findings: inout [Finding]
     ) throws(Refusal) -> [ProjectTable]? {
         let tables = try tables(of: sourceLanguage)
-        guard returned.namesTable, let original = returned.original else {
+        guard returned.namesTable(of: formats), let original = returned.original else {
             if tables.isEmpty { try refuseEmptyProject(sourceLanguage) }
             return tables
         }

@@ -14,6 +14,8 @@ struct ReturnedDelivery {
         self.targets = targets
     }
 
+    private var formats: TableFormats { project.settings.tableFormats }
+
     /// What was found, in the order of the files.
     var findings: [Finding] { files.flatMap(\.findings) }
 
@@ -32,10 +34,10 @@ struct ReturnedDelivery {
                 try refuse(error.located(at: table.location))
             }
         }
-        if !returned.tables.isEmpty, !returned.tables.contains(where: { $0.header.isOurs || $0.isMatched }),
+        if !returned.tables.isEmpty, !returned.tables.contains(where: { $0.header.isOurs(formats) || $0.isMatched }),
             unknownLanguages.count == unknown
         {
-            report(Self.nothingOfOurs(returned))
+            report(Self.nothingOfOurs(returned, formats))
         }
     }
 
@@ -63,13 +65,13 @@ struct ReturnedDelivery {
         _ evidence: ReturnEvidence, withoutTables table: ReturnedFile.Table, _ first: FirstUnit?, of file: ReturnedFile
     ) throws(Refusal) {
         // Xcode's exports hold other kinds of tables too, which are not our business.
-        guard let first, table.header.isStringsdict, !evidence.isExplained else {
+        guard let first, table.header.isOurs(formats), !evidence.isExplained else {
             for finding in evidence.findings { report(finding) }
             return
         }
         // One of several tables may have lost its texts; the others of the file are none the worse for it.
         let isAlone = file.hasRows || file.tables.count == 1
-        if isAlone, !table.header.namesTable { throw Refusal(first.strangeTexts) }
+        if isAlone, !table.header.namesTable(of: formats) { throw Refusal(first.strangeTexts) }
         report(first.strangeTexts)
     }
 
@@ -116,9 +118,9 @@ struct ReturnedDelivery {
 
     // MARK: - Reports
 
-    private static func nothingOfOurs(_ file: ReturnedFile) -> Finding {
+    private static func nothingOfOurs(_ file: ReturnedFile, _ formats: TableFormats) -> Finding {
         Finding(
-            .tableNotFound, severity: .warning, "The file has no texts from a .stringsdict file.",
+            .tableNotFound, severity: .warning, "The file has no texts from a \(formats.endings) file.",
             hint: "Other kinds of tables are not imported.", at: file.location)
     }
 

@@ -1,5 +1,3 @@
-import StringsdictFormat
-
 /// What one language says for the entries of a table, entry by entry.
 struct PreviewColumn {
     let language: LanguageTag

@@ -166,7 +166,7 @@ extension Delivery.File {
 extension Project {
     /// Whether there are translations into a language, which CLDR may not know.
     func hasTranslation(into language: LanguageTag) -> Bool {
-        let scan = ProjectScan(files: files, sourceLanguage: sourceLanguage)
+        let scan = ProjectScan(of: self, from: sourceLanguage)
         let tables = paths.flatMap { (try? scan.tables(at: $0)) ?? [] }
         return languages(of: tables).contains(language)
     }

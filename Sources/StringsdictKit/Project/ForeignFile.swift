@@ -12,7 +12,7 @@ enum ForeignFile: Hashable, Sendable, CaseIterable {
         case .archive: "a ZIP archive"
         case .pdf: "a PDF document"
         case .binaryPropertyList: "a binary property list"
-        case .propertyList: "a property list like a .stringsdict file"
+        case .propertyList: "a property list like a \(TableFormats.standard.endings) file"
         case .oldPropertyList: "an old-style property list"
         case .stringCatalog: "a String Catalog (.xcstrings)"
         case .json: "JSON"
@@ -32,11 +32,11 @@ enum ForeignFile: Hashable, Sendable, CaseIterable {
     }
 
     /// The refusal of the file in place of a table; nil where that has a reason of its own.
-    func refusal(ofTable file: String) -> Refusal? {
-        guard let advice = adviceForTable else { return nil }
+    func refusal(ofTable file: String, as format: any TableFormat) -> Refusal? {
+        guard let advice = adviceForTable(as: "." + format.fileEnding) else { return nil }
         return Refusal(
             Finding(
-                .notAPropertyList, "The file is \(name), not a .stringsdict file.", hint: advice,
+                .notAPropertyList, "The file is \(name), not a .\(format.fileEnding) file.", hint: advice,
                 at: SourceLocation(file: file, line: 1, column: 1)))
     }
 
@@ -53,13 +53,13 @@ enum ForeignFile: Hashable, Sendable, CaseIterable {
         }
     }
 
-    private var adviceForTable: Finding.Message? {
+    private func adviceForTable(as ending: String) -> Finding.Message? {
         switch self {
         case .workbook, .officeDocument, .pdf, .json, .gettext:
-            "Name a .stringsdict file, an .lproj folder or a project folder."
+            "Name a \(ending) file, an .lproj folder or a project folder."
         case .archive: "Unpack it and name the folder in it."
         case .stringCatalog: "String Catalogs are not read; Xcode exports and imports their texts itself."
-        case .strings: "Only .stringsdict files are read; Xcode exports and imports .strings files itself."
+        case .strings: "Only \(ending) files are read; Xcode exports and imports .strings files itself."
         case .xliff: "Name the project as the source. Import the returned file, or put it behind the project."
         case .oldPropertyList: FindingID.binaryPropertyList.hint
         case .binaryPropertyList, .propertyList: nil
@@ -74,7 +74,7 @@ extension TableFormat {
         do throws(Refusal) {
             return try read(name: path, bytes: bytes)
         } catch {
-            throw ForeignFile(bytes)?.refusal(ofTable: path) ?? error
+            throw ForeignFile(bytes)?.refusal(ofTable: path, as: self) ?? error
         }
     }
 }

@@ -20,7 +20,7 @@ extension Project {
     /// Names the tables that lie beside those in `.lproj` folders and are not included.
     private func looseTables(besides tables: [ProjectTable]) -> Finding? {
         let included = Set(tables.map { ExactText($0.path) })
-        let scan = ProjectScan(files: files, sourceLanguage: sourceLanguage)
+        let scan = ProjectScan(of: self, from: sourceLanguage)
         let loose = paths.flatMap { path -> [ProjectTable] in
             let isProject = isFolder || Path.language(of: Path.name(of: path)) == nil
             guard isProject, files.resolvedKind(of: path) == .folder else { return [] }

@@ -1,5 +1,3 @@
-import StringsdictFormat
-
 /// What was sent, where the returned files do not say it themselves.
 package enum MergeBase: Sendable {
     /// The project as it was when the files were exported: the same paths, perhaps other texts.
@@ -30,10 +28,12 @@ struct MergeBaseReader: Sendable {
     ///   - path: where its translation belongs.
     ///   - original: what exchange files call it.
     /// - Throws: ``Refusal`` when the translation as it was cannot be read.
-    func table(at path: String, called original: ExactText, in language: LanguageTag) throws(Refusal) -> BaseTable {
+    func table(
+        _ table: ProjectTable, at path: String, called original: ExactText, in language: LanguageTag
+    ) throws(Refusal) -> BaseTable {
         guard let tree else { return units[language]?.texts(ofTable: original).map { .units($0) } ?? .unknown }
         guard let bytes = try tree.readIfThere(path) else { return .file(nil, [:]) }
-        let file = try StringsdictFormat().read(name: path, bytes: bytes)
+        let file = try table.format.read(name: path, bytes: bytes)
         return .file(file, file.indexByKey())
     }
 }
@@ -109,7 +109,7 @@ private final class BaseFiles: ReturnSink {
 
     func begin(_ table: ReturnedTable) -> Int {
         let declared = table.targetLanguage.map(settings.language(tagged:))
-        tables.append((said ?? declared ?? named, table.namesTable ? table.original : nil))
+        tables.append((said ?? declared ?? named, table.namesTable(of: settings.tableFormats) ? table.original : nil))
         return tables.count - 1
     }
 

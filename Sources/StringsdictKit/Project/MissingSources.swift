@@ -1,11 +1,13 @@
 extension Project {
+    private var endings: String { settings.tableFormats.endings }
+
     /// Says that there are no tables of a source language, and where some are.
     func nothingToExport(from source: LanguageTag) -> Refusal {
-        let scan = ProjectScan(files: files, sourceLanguage: source)
+        let scan = ProjectScan(of: self, from: source)
         if (try? allTables(from: source))?.isEmpty == false {
             return Refusal(
                 Finding(
-                    .nothingToExport, "The settings leave out every .stringsdict file for “\(source.tag)”.",
+                    .nothingToExport, "The settings leave out every \(endings) file for “\(source.tag)”.",
                     hint: "Change “include” or “exclude” in the settings."))
         }
         let others = Set(paths.flatMap { scan.languages(inProject: $0) }).map(\.tag).sorted()
@@ -14,7 +16,7 @@ extension Project {
         let seen: Finding.Message = "There are some for \(others.joined(separator: ", ")). "
         return Refusal(
             Finding(
-                .nothingToExport, "There is no .stringsdict file for “\(source.tag)” in \(names(of: paths)).",
+                .nothingToExport, "There is no \(endings) file for “\(source.tag)” in \(names(of: paths)).",
                 hint: nearest.map { seen + "Specify the source language: \(.sourceLanguage, ExactText($0))." }
                     ?? seen + "Specify the source language with \(.sourceLanguage)."))
     }
@@ -25,15 +27,15 @@ extension Project {
         guard let first = unsearched.first else {
             return Refusal(
                 Finding(
-                    .nothingToExport, "There is no .stringsdict file in \(names(of: paths)).",
-                    hint: "Name a .stringsdict file, or a folder that has some."))
+                    .nothingToExport, "There is no \(endings) file in \(names(of: paths)).",
+                    hint: "Name a \(endings) file, or a folder that has some."))
         }
         let folders =
             names(of: unsearched.prefix(5)) + (unsearched.count > 5 ? " and \(unsearched.count - 5) more" : "")
         return Refusal(
             Finding(
                 .nothingToExport,
-                "There is no .stringsdict file in \(names(of: paths)), but in folders that were not searched: \(folders).",
+                "There is no \(endings) file in \(names(of: paths)), but in folders that were not searched: \(folders).",
                 hint: "Name the folder to search it: “\(first)”. \(Self.unsearched) are not searched otherwise."))
     }
 
@@ -65,7 +67,7 @@ extension ProjectScan {
 
     private func hasTable(_ folder: String, depth: Int) -> Bool {
         let names = (try? files.names(in: folder)) ?? []
-        return names.contains { ProjectTable.isTable($0) && files.kind(of: Path.joined(folder, $0)) == .file }
+        return names.contains { formats.format(ofFile: $0) != nil && files.kind(of: Path.joined(folder, $0)) == .file }
             || subfolders(of: folder, depth: depth).contains { hasTable(Path.joined(folder, $0), depth: depth + 1) }
     }
 

@@ -17,6 +17,8 @@ public struct Project: Sendable {
         public var languageMap: [LanguageTag: LanguageTag]
         /// Its tables, if not all of them count.
         public var tables = TableSelection()
+        /// The formats that its tables can have.
+        package var tableFormats = TableFormats.standard
         /// How budgets are computed.
         public var budgets: BudgetRules
         /// What is said of texts beside their room.
@@ -123,7 +125,7 @@ public struct Project: Sendable {
     /// The same, and those that the settings leave out.
     func allTables(from source: LanguageTag? = nil) throws(Refusal) -> [ProjectTable] {
         if source ?? settings.sourceLanguage == nil, namedLanguages.count > 1 { throw severalLanguages }
-        let scan = ProjectScan(files: files, sourceLanguage: source ?? sourceLanguage)
+        let scan = ProjectScan(of: self, from: source ?? sourceLanguage)
         var tables = isFolder ? try scan.tables(inProject: path).sources : try scan.tables(at: paths)
         // Names are told apart whatever is left out, so that the ids of texts stay as they are.
         for (index, name) in tables.shortNames.enumerated() { tables[index].shortName = name }
@@ -174,6 +176,8 @@ public struct ProjectTable: Hashable, Sendable {
     var root: String
     /// The path as the exchange file gives it: XLIFF's `original`.
     package internal(set) var original: String
+    /// The format of the file.
+    package var format: any TableFormat
     /// The name of its file, or with the folders before it where another table of the project has the same.
     var shortName = ""
 
@@ -181,7 +185,7 @@ public struct ProjectTable: Hashable, Sendable {
     var isLoose: Bool { Path.language(of: Path.name(of: Path.folder(of: path))) == nil }
 
     /// Whether a file is a table, by its name.
-    package static func isTable(_ name: String) -> Bool { Path.stem(of: name, ending: ProjectScan.fileEnding) != nil }
+    package static func isTable(_ name: String) -> Bool { TableFormats.standard.format(ofFile: name) != nil }
 
     public static func == (left: ProjectTable, right: ProjectTable) -> Bool { left.exact == right.exact }
 
@@ -192,7 +196,7 @@ public struct ProjectTable: Hashable, Sendable {
 
     /// The name without ending.
     public var name: String {
-        Path.stem(of: Path.name(of: path), ending: ProjectScan.fileEnding) ?? Path.name(of: path)
+        Path.stem(of: Path.name(of: path), ending: format.fileEnding) ?? Path.name(of: path)
     }
 
     /// The language of the folder that holds the file; nil outside such a folder and in `Base.lproj`.

@@ -8,7 +8,6 @@ struct ProjectTables {
 
 /// Finds the source-language tables of a project.
 struct ProjectScan {
-    static let fileEnding = "stringsdict"
     static let folderEnding = "lproj"
 
     /// Folders that hold copies made by tools.
@@ -19,11 +18,13 @@ struct ProjectScan {
     private static let products = ["app", "framework", "xcframework", "xcarchive", "xcloc", "appex", "xcodeproj"]
 
     let files: any FileTree
+    let formats: TableFormats
     private let sourceLanguage: LanguageTag
 
     /// Looks for tables of a source language.
-    init(files: any FileTree, sourceLanguage: LanguageTag) {
-        self.files = files
+    init(of project: Project, from sourceLanguage: LanguageTag) {
+        files = project.files
+        formats = project.settings.tableFormats
         self.sourceLanguage = sourceLanguage
     }
 
@@ -88,7 +89,7 @@ struct ProjectScan {
             let path = Path.joined(root, name)
             if isProjectFolder(name, in: root) { return languages(inProject: path) }
             guard let language = Path.language(of: name), !language.isBase, files.kind(of: path) == .folder,
-                let inside = try? files.names(in: path), inside.contains(where: ProjectTable.isTable)
+                let inside = try? files.names(in: path), inside.contains(where: isTable)
             else { return [] }
             return [language]
         }
@@ -98,15 +99,21 @@ struct ProjectScan {
         let folder = Path.folder(of: path)
         guard let folderName = Path.parts(of: folder).last, Path.language(of: folderName) != nil
         else {
-            return ProjectTable(path: path, root: folder, original: Path.name(of: path))
+            return table(at: path, root: folder, original: Path.name(of: path))
         }
-        return ProjectTable(
-            path: path, root: Path.folder(of: folder), original: Path.joined(folderName, Path.name(of: path)))
+        return table(
+            at: path, root: Path.folder(of: folder), original: Path.joined(folderName, Path.name(of: path)))
     }
+
+    private func table(at path: String, root: String, original: String) -> ProjectTable {
+        ProjectTable(path: path, root: root, original: original, format: formats.format(ofTable: path))
+    }
+
+    private func isTable(_ name: String) -> Bool { formats.format(ofFile: name) != nil }
 
     private func tables(inLanguageFolder path: String) throws(Refusal) -> [ProjectTable] {
         try files.names(in: path)
-            .filter { Path.stem(of: $0, ending: Self.fileEnding) != nil }
+            .filter(isTable)
             .map { table(at: Path.joined(path, $0)) }
     }
 
@@ -114,10 +121,10 @@ struct ProjectScan {
         let names = try files.names(in: folder)
         let languageFolders = names.filter { Path.language(of: $0) != nil }
         found.sources += try tables(in: folder, languageFolders, below: relative)
-        for name in names where ProjectTable.isTable(name) {
+        for name in names where isTable(name) {
             let path = Path.joined(folder, name)
             guard files.kind(of: path) == .file else { continue }
-            found.loose.append(ProjectTable(path: path, root: folder, original: Path.joined(relative, name)))
+            found.loose.append(table(at: path, root: folder, original: Path.joined(relative, name)))
         }
         for name in names where isProjectFolder(name, in: folder) {
             try scan(Path.joined(folder, name), below: Path.joined(relative, name), into: &found)
@@ -134,10 +141,10 @@ struct ProjectScan {
         let base = candidates.filter { Path.language(of: $0)?.isBase == true }
         for languageFolder in own + base {
             for name in try files.names(in: Path.joined(folder, languageFolder))
-            where Path.stem(of: name, ending: Self.fileEnding) != nil && byName[ExactText(name)] == nil {
+            where isTable(name) && byName[ExactText(name)] == nil {
                 let inner = Path.joined(languageFolder, name)
-                byName[ExactText(name)] = ProjectTable(
-                    path: Path.joined(folder, inner), root: folder, original: Path.joined(relative, inner))
+                byName[ExactText(name)] = table(
+                    at: Path.joined(folder, inner), root: folder, original: Path.joined(relative, inner))
             }
         }
         return byName.values.sorted { $0.original.utf8.lexicographicallyPrecedes($1.original.utf8) }
@@ -150,7 +157,7 @@ struct ProjectScan {
             if isProjectFolder(name, in: folder) {
                 if try hasTranslation(in: path, besidesThoseOf: loose) { return true }
             } else if Path.language(of: name) != nil, files.kind(of: path) == .folder {
-                let tables = try files.names(in: path).filter(ProjectTable.isTable)
+                let tables = try files.names(in: path).filter(isTable)
                 if !tables.allSatisfy({ loose.contains(ExactText(Path.joined(folder, $0))) }) { return true }
             }
         }

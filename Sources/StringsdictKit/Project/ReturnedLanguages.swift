@@ -23,13 +23,3 @@ extension Project {
             hint: "Add it there, or delete the folder that the import makes.")
     }
 }
-
-extension ReturnedTable {
-    /// Whether the file says which `.stringsdict` it speaks about. Vendors' tools may put their own name there.
-    var namesTable: Bool {
-        original.map { Path.stem(of: $0.string, ending: ProjectScan.fileEnding) != nil } ?? false
-    }
-
-    /// Whether the texts can be those of a `.stringsdict` file.
-    var isOurs: Bool { original == nil || namesTable }
-}

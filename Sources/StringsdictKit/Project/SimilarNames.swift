@@ -14,7 +14,7 @@ extension Project {
                 let inside = folders.flatMap { folder -> [[String]] in
                     let path = Path.joined(root, folder)
                     guard files.kind(of: path) == .folder, let names = try? files.names(in: path) else { return [] }
-                    let tables = names.filter(ProjectTable.isTable)
+                    let tables = names.filter { settings.tableFormats.format(ofFile: $0) != nil }
                     // Swift's texts are equal whatever the normal form is.
                     return Dictionary(grouping: tables) { $0.lowercased() }.values.map {
                         $0.map { Path.joined(path, $0) }

@@ -6,7 +6,6 @@ struct TableLoader {
     private let files: any FileTree
     private let folders: LanguageFolders
     private let texts: Project.TextSettings
-    private let format: any TableFormat = StringsdictFormat()
     private var sources: [ExactText: any TableFile] = [:]
     private var templates: [ExactText: [ExactText]] = [:]
     private var remarks: [ExactText: StringsComments] = [:]
@@ -34,7 +33,7 @@ struct TableLoader {
     /// A source-language table. Its rules have not been checked.
     mutating func source(_ table: ProjectTable) throws(Refusal) -> any TableFile {
         if let known = sources[ExactText(table.path)] { return known }
-        let file = try format.read(table.path, in: files)
+        let file = try table.format.read(table.path, in: files)
         sources[ExactText(table.path)] = file
         return file
     }
@@ -42,8 +41,8 @@ struct TableLoader {
     /// Reads source-language tables on all cores, for those who ask for them later. What cannot be read is refused then.
     mutating func readAhead(_ tables: [ProjectTable]) {
         let tables = tables.filter { sources[ExactText($0.path)] == nil }
-        let files = Parallel.map(tables.count) { [files, format] number in
-            try? format.read(tables[number].path, in: files)
+        let files = Parallel.map(tables.count) { [files] number in
+            try? tables[number].format.read(tables[number].path, in: files)
         }
         for (table, file) in zip(tables, files) { sources[ExactText(table.path)] = file }
         guard earlier != nil else { return }
@@ -73,7 +72,7 @@ struct TableLoader {
         var pair = BilingualTable(
             original: ExactText(table.original), name: ExactText(name), source: source,
             target: try language.flatMap { language throws(Refusal) in try translation(of: table, into: language) },
-            comments: comments(for: table), format: format, former: try former(table, into: language))
+            comments: comments(for: table), former: try former(table, into: language))
         pair.rules = texts.rules(forTable: pair.name)
         pair.rules.leftOut.insert(templateKeys(of: table, source))
         return pair
@@ -96,7 +95,7 @@ struct TableLoader {
     func translation(of table: ProjectTable, into language: LanguageTag) throws(Refusal) -> (any TableFile)? {
         let path = try path(of: table, in: language)
         guard path != table.path, files.kind(of: path) != .nothing else { return nil }
-        return try format.read(path, in: files)
+        return try table.format.read(path, in: files)
     }
 
     /// What a table was before; nil where nobody asks, where it was not there, and where its source was the same.
@@ -114,19 +113,19 @@ struct TableLoader {
     }
 
     private func formerSource(of table: ProjectTable, besides source: any TableFile) throws(Refusal) -> FormerSource {
-        guard let was = try formerFile(at: table.path), was.source.bytes != source.source.bytes else { return .same }
+        guard let was = try formerFile(of: table, at: table.path), was.source.bytes != source.source.bytes else { return .same }
         return .other(was)
     }
 
     /// The translation of a table as it was before; nil where there was none.
     func formerTranslation(of table: ProjectTable, into language: LanguageTag) throws(Refusal) -> (any TableFile)? {
         let path = try path(of: table, in: language)
-        return path == table.path ? nil : try formerFile(at: path)
+        return path == table.path ? nil : try formerFile(of: table, at: path)
     }
 
-    private func formerFile(at path: String) throws(Refusal) -> (any TableFile)? {
+    private func formerFile(of table: ProjectTable, at path: String) throws(Refusal) -> (any TableFile)? {
         guard let earlier, let bytes = try earlier.readIfThere(path) else { return nil }
-        return try format.read(name: "\(path) (as it was)", bytes: bytes)
+        return try table.format.read(name: "\(path) (as it was)", bytes: bytes)
     }
 
     /// The keys of the `.strings` file beside a translation; none where it cannot be read.

@@ -39,7 +39,7 @@ extension Project.TableSelection {
     /// What a pattern can call the table of a path: its name without ending, its path, and each end of that.
     static func names(ofPath path: String) -> [String] {
         let parts = Path.parts(of: path)
-        let name = parts.last.map { Path.stem(of: $0, ending: ProjectScan.fileEnding) ?? $0 }
+        let name = parts.last.map { TableFormats.standard.tableName(ofFile: $0) ?? $0 }
         return [name].compactMap(\.self) + parts.indices.map { parts[$0...].joined(separator: "/") }
     }
 }

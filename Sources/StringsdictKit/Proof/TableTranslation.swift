@@ -1,5 +1,3 @@
-import StringsdictFormat
-
 /// A table of a project in one language: how far its translation is, and what is wrong with it.
 struct TableTranslation: Sendable {
     /// Its texts.

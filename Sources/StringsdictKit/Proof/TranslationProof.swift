@@ -1,5 +1,4 @@
 import Concurrency
-import StringsdictFormat
 
 /// Compares the translation of a table, as it is in its project, with its source: what it says, and what it lacks.
 ///

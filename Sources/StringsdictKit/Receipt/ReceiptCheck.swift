@@ -1,5 +1,3 @@
-import StringsdictFormat
-
 /// Compares a receipt with the files as they are now.
 struct ReceiptCheck {
     private let project: Project
@@ -30,7 +28,7 @@ struct ReceiptCheck {
             same += file.texts.count
             return
         }
-        let table = try StringsdictFormat().read(name: path, bytes: bytes)
+        let table = try project.settings.tableFormats.format(ofTable: path).read(name: path, bytes: bytes)
         let before = findings.count
         try check(file, in: table, at: path)
         guard findings.count == before else { return }

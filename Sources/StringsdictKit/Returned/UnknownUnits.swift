@@ -7,13 +7,16 @@ struct UnknownUnits {
     private let others: [Unit]
     private let original: ExactText
     private let candidates: Candidates
+    private let endings: String
 
     /// - Parameter isMissing: whether an expected unit has not come back.
     init(_ units: [Unit], in table: ReturnedTable, _ names: UnitNames, isMissing: (UnitReference) -> Bool) {
-        let isForeign = { (unit: Unit) in !table.isStringsdict && !unit.unit.namesText }
+        let isOurs = table.isOurs(names.formats)
+        let isForeign = { (unit: Unit) in !isOurs && !unit.unit.namesText }
         own = units.filter { !isForeign($0) }
         others = units.filter(isForeign)
         original = table.original ?? ""
+        endings = names.formats.endings
         candidates = Candidates(for: own.map(\.unit), in: names, isMissing: isMissing)
     }
 
@@ -25,7 +28,7 @@ struct UnknownUnits {
         findings.report(
             Finding(
                 .skippedPart, scope: .file,
-                count + " of “\(original)” do not come from a .stringsdict file; the first is " + first.unit.label + "."
+                count + " of “\(original)” do not come from a \(endings) file; the first is " + first.unit.label + "."
             ),
             at: first.offset)
     }

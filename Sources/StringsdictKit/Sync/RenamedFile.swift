@@ -9,6 +9,7 @@ struct RenamedFile: TableFile {
         self.keys = keys
     }
 
+    var format: any TableFormat { file.format }
     var source: SourceText { file.source }
     var count: Int { file.count }
 
@@ -41,7 +42,7 @@ struct RenamedFile: TableFile {
     /// The file with its new keys, read again and compared with what was intended.
     ///
     /// - Throws: ``Refusal`` (`lost-variant`) when it would say something else.
-    func write(as format: any TableFormat) throws(Refusal) -> (edits: EditList, bytes: [UInt8], file: any TableFile) {
+    func write() throws(Refusal) -> (edits: EditList, bytes: [UInt8], file: any TableFile) {
         var editor = editor(template: file)
         let edits = editor.finish()
         let bytes = file.bytes(applying: edits)

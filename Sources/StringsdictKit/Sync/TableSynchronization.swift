@@ -7,7 +7,6 @@ struct TableSynchronization {
     /// The table beside each translation, as they are.
     private let pairs: [(pair: BilingualTable, path: String, language: LanguageTag)]
     private let source: any TableFile
-    private let format: any TableFormat
     /// The entries that get other keys.
     private(set) var renamings: [Project.Synchronization.Renaming] = []
     /// The keys of the source and of each translation, with the paths of their files.
@@ -24,7 +23,6 @@ struct TableSynchronization {
         language = table.language ?? project.sourceLanguage
         let plain = try loader.pair(table, name: table.shortName, language: nil)
         source = plain.source
-        format = plain.format
         var pairs: [(pair: BilingualTable, path: String, language: LanguageTag)] = []
         for target in project.languages(of: table) where target != language {
             let path = try loader.path(of: table, in: target)
@@ -75,7 +73,7 @@ struct TableSynchronization {
         var newSource = source
         let own = renamed(source, keys[0].index)
         if !own.renamings.isEmpty {
-            let written = try own.file.write(as: format)
+            let written = try own.file.write()
             newSource = written.file
             var file = Project.Synchronization.File(table.path, in: language, source.source)
             (file.renamed, file.bytes, file.edits) = (own.renamings, written.bytes, written.edits)

@@ -1,6 +1,5 @@
 import ArgumentParser
 import FileSystem
-import StringsdictFormat
 import StringsdictKit
 
 /// `stringsdict show`
@@ -52,7 +51,7 @@ struct ShowCommand: ParsableCommand {
             let tables = try project.existingTables()
             printer.report(project.remarks(on: tables))
             for table in tables {
-                let file = try StringsdictFormat().read(table.path, in: disk)
+                let file = try table.format.read(table.path, in: disk)
                 let checked = CheckedFile(
                     file, table: ExactText(table.name), language: table.language ?? project.sourceLanguage)
                 printer.report(checked.checkRules(budgets: budgets))

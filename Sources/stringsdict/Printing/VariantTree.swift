@@ -1,4 +1,3 @@
-import StringsdictFormat
 import StringsdictKit
 
 /// The tree of variants as lines of text.

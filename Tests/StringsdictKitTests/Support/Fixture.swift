@@ -50,7 +50,7 @@ extension BilingualTable {
         self.init(
             original: ExactText("\(language).lproj/\(name).stringsdict"), name: ExactText(name),
             source: try format.read(name: "\(name).stringsdict", bytes: source),
-            target: try target.map { try format.read(name: "target \(name).stringsdict", bytes: $0) }, format: format)
+            target: try target.map { try format.read(name: "target \(name).stringsdict", bytes: $0) })
     }
 }
 

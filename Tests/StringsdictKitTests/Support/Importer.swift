@@ -28,7 +28,7 @@ struct Importer {
         let first = table.units.first.map { FirstUnit($0, at: source.location(at: table.offsets[0])) }
         let evidence = reader.finish(table)
         guard !evidence.seenTables.isEmpty else {
-            guard let first, table.isStringsdict, !evidence.isExplained else {
+            guard let first, table.isOurs(.standard), !evidence.isExplained else {
                 return ImportResult(findings: evidence.findings)
             }
             return ImportResult(findings: [first.strangeTexts])

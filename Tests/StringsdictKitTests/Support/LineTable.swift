@@ -3,6 +3,7 @@
 /// A table format of the tests' own, to see that nothing depends on property lists: a line for each text, with the key, the
 /// steps of its path and the text, and tabs between them.
 struct LineTableFormat: TableFormat {
+    var fileEnding: String { "lines" }
 
     func read(name: String, bytes: [UInt8]) throws(Refusal) -> any TableFile {
         LineTable(source: try SourceText(name: name, file: bytes))
@@ -45,6 +46,7 @@ struct LineTable: TableFile {
         self.entries = entries
     }
 
+    var format: any TableFormat { LineTableFormat() }
     var count: Int { entries.count }
 
     func key(at index: Int) -> ExactText { entries[index][0].path.key }
