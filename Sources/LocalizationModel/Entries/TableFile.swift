@@ -2,6 +2,8 @@
 package protocol TableFormat: Sendable {
     /// The ending of files, without the dot.
     var fileEnding: String { get }
+    /// Whether one file holds a table in all languages, the source's among them; otherwise each language has a file of its own.
+    var holdsLanguages: Bool { get }
 
     /// Reads a file.
     ///
@@ -10,7 +12,11 @@ package protocol TableFormat: Sendable {
     func read(name: String, bytes: [UInt8]) throws(Refusal) -> any TableFile
 }
 
-/// A file of a table: its bytes, and where each text is in them. Entries are made when they are asked for.
+extension TableFormat {
+    package var holdsLanguages: Bool { false }
+}
+
+/// A file of a table in one language: its bytes, and where each text is in them. Entries are made when they are asked for.
 ///
 /// Keys are unique: a format refuses a file that has one twice.
 package protocol TableFile: Sendable {
@@ -18,8 +24,13 @@ package protocol TableFile: Sendable {
     var format: any TableFormat { get }
     /// The text of the file.
     var source: SourceText { get }
+    /// The languages of a file that holds several; empty for any other file.
+    var languages: [LanguageTag] { get }
     /// The number of entries.
     var count: Int { get }
+
+    /// The same file in another of its languages, or in one that it lacks, without entries; itself if it holds one language.
+    func file(in language: LanguageTag) -> any TableFile
 
     /// The key of an entry, in file order from 0.
     func key(at index: Int) -> ExactText
@@ -62,6 +73,10 @@ package protocol TableFile: Sendable {
 }
 
 extension TableFile {
+    package var languages: [LanguageTag] { [] }
+
+    package func file(in language: LanguageTag) -> any TableFile { self }
+
     package func isText(entry index: Int) -> Bool {
         if case .text = phrase(at: index) { true } else { false }
     }

@@ -1,14 +1,16 @@
 /// Reads a new file again, and proves that every text is where it was meant to be and nothing else has changed.
 struct ImportAudit {
     private let pair: BilingualTable
+    private let language: LanguageTag
     /// The file as read.
     let written: any TableFile
     /// Where each key is; nil where all are where they were, as they are unless entries come or go.
     private let index: [ExactText: Int]?
 
-    init(of bytes: [UInt8], _ pair: BilingualTable) throws(Refusal) {
+    init(of bytes: [UInt8], _ pair: BilingualTable, in language: LanguageTag) throws(Refusal) {
         self.pair = pair
-        written = try pair.format.read(name: pair.original.string, bytes: bytes)
+        self.language = language
+        written = try pair.format.read(name: pair.original.string, bytes: bytes).file(in: language)
         index = written.indexByKey(unlessInStepWith: pair.target ?? pair.source)
     }
 
@@ -77,6 +79,21 @@ struct ImportAudit {
             return Finding(
                 .lostVariant, "The entry would still be there; nothing was written.",
                 hint: "This is a bug in stringsdict. Please report it with the files.", path: VariantPath(key: key))
+        }
+    }
+
+    /// Other languages of the file stay as they were.
+    func compareOtherLanguages() -> [Finding] {
+        let before = pair.target ?? pair.source
+        let others = Set(before.languages + written.languages).subtracting([language])
+        return others.sorted { $0.tag < $1.tag }.compactMap { other in
+            let (old, new) = (before.file(in: other), written.file(in: other))
+            guard old.count != new.count || (0..<old.count).contains(where: { old.entry(at: $0) != new.entry(at: $0) })
+            else { return nil }
+            return Finding(
+                .lostVariant, scope: .table,
+                "The translation into “\(other)” would change although the import does not concern it; nothing was written.",
+                hint: "This is a bug in stringsdict. Please report it with the files.")
         }
     }
 

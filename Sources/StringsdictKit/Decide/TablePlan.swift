@@ -84,7 +84,7 @@ struct TablePlan {
 
     /// Reads the new file and compares every entry with its plan.
     private func audited(_ bytes: [UInt8], _ changes: [[TextChange]]) throws(Refusal) -> any TableFile {
-        let audit = try ImportAudit(of: bytes, pair)
+        let audit = try ImportAudit(of: bytes, pair, in: expected.language)
         var problems: [Finding] = []
         let slices = Parallel.slices(of: expected.entries.indices)
         Parallel.inOrder(slices.count) { number in
@@ -94,6 +94,7 @@ struct TablePlan {
         }
         problems += audit.compareUntouched(besides: Set(expected.entries.compactMap(\.targetIndex) + removed))
         problems += audit.compareRemoved(removed)
+        problems += audit.compareOtherLanguages()
         guard problems.isEmpty else { throw Refusal(problems) }
         return audit.written
     }

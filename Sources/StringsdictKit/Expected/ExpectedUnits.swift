@@ -5,7 +5,7 @@ import Concurrency
 /// Units have numbers in the table, from 0; an entry has the number that it has in the source's file.
 struct ExpectedUnits: Sendable {
     /// The table with its current translation.
-    let table: BilingualTable
+    private(set) var table: BilingualTable
     /// The language of the translation.
     let language: LanguageTag
     /// The entries.
@@ -43,6 +43,13 @@ struct ExpectedUnits: Sendable {
                 entries.append(ExpectedEntry(entry, targetIndex: target, units: units, first: count - units.count))
             }
         }
+    }
+
+    /// The same units in later versions of the files, whose entries are where they were.
+    func with(source: any TableFile, target: any TableFile) -> ExpectedUnits {
+        var expected = self
+        (expected.table.source, expected.table.target) = (source, target)
+        return expected
     }
 
     /// The number of units.

@@ -7,8 +7,8 @@ final class FileReader: ReturnSink {
     private let targets: ImportTargets
     private let choice: LanguageChoice
     private var tables: [OpenTable] = []
-    /// The files of the project that the tables so far would change.
-    private var claimedPaths: Set<ExactText> = []
+    /// Where the tables so far would change the project.
+    private var claimed: Set<TableLocation> = []
     /// The languages that the content of the file names.
     private var languages: [LanguageTag] = []
     /// The language of the sources, in a catalog of its own among those of translations.
@@ -60,9 +60,9 @@ final class FileReader: ReturnSink {
             }
         }
         if let scope = open.scope {
-            let paths = scope.targets.map { ExactText($0.path) }
-            open.follows = !claimedPaths.isDisjoint(with: paths)
-            claimedPaths.formUnion(paths)
+            let locations = scope.targets.map(\.location)
+            open.follows = !claimed.isDisjoint(with: locations)
+            claimed.formUnion(locations)
         }
         tables.append(open)
         return tables.count - 1

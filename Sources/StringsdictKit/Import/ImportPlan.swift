@@ -9,9 +9,12 @@ public struct ImportPlan: Sendable {
         /// What happens to its texts.
         package internal(set) var imported: ImportedTable
         /// Where the translation belongs.
-        public internal(set) var path: String
+        let location: TableLocation
         /// What is wrong with the returned files, other tables of them included.
         package var findings: [Finding]
+
+        /// The path of the translation.
+        public var path: String { location.path }
 
         /// The bytes of the new file; nil when nothing changes or nothing may be written.
         public var bytes: [UInt8]? { imported.bytes }
@@ -82,15 +85,28 @@ public struct ImportPlan: Sendable {
         findings += project.similarNames(around: files.map(\.table))
     }
 
-    /// Plans tables; several beside each other, a single one in pieces on all cores.
+    /// Plans tables; several beside each other, a single one in pieces on all cores. The languages of one file are planned one
+    /// after the other, each for what those before it leave.
     private static func plans(of targets: [ImportTarget], _ options: ImportOptions) -> [File] {
-        let work = targets.compactMap { target in target.evidence.map { (target.expected, $0, target.first) } }
-        let imported = Parallel.map(work.count) { number in
-            let (expected, evidence, first) = work[number]
-            return ImportedTable(expected, evidence, first, untranslated: options.untranslated)
+        let work = targets.compactMap { target in
+            target.evidence.map { (target.location, target.table.location, target.expected, $0, target.first) }
         }
-        return zip(targets, imported).map { target, imported in
-            File(table: target.table, imported: imported, path: target.path, findings: target.returnFindings)
+        let groups = Dictionary(grouping: work.indices) { work[$0].0.exactPath }.values.sorted { $0[0] < $1[0] }
+        let planned = Parallel.map(groups.count) { group in
+            var latest: (any TableFile)?
+            return groups[group].map { number in
+                let (location, source, expected, evidence, first) = work[number]
+                let current = latest.map { expected.with(source: $0.file(at: source), target: $0.file(at: location)) }
+                let imported = ImportedTable(
+                    current ?? expected, evidence, first, untranslated: options.untranslated)
+                latest = imported.file ?? latest
+                return (number, imported)
+            }
+        }
+        return planned.joined().sorted { $0.0 < $1.0 }.map { number, imported in
+            let target = targets[number]
+            return File(
+                table: target.table, imported: imported, location: target.location, findings: target.returnFindings)
         }
     }
 
@@ -99,12 +115,12 @@ public struct ImportPlan: Sendable {
     /// - Throws: ``Refusal`` when a new file has rules that cannot work.
     private func ruleFindings(_ targets: ImportTargets, _ project: Project) throws(Refusal) -> [Finding] {
         var rules = WrittenRules(of: project)
-        for target in targets.returned { rules.add(target.rules, at: target.path) }
+        for target in targets.returned { rules.add(target) }
         let written = Dictionary(
-            files.compactMap { file in file.imported.file.map { (ExactText(file.path), $0) } },
+            files.compactMap { file in file.imported.file.map { (file.location, $0) } },
             uniquingKeysWith: { $1 })
         do throws(Refusal) {
-            return try rules.findings { written[ExactText($0)] }
+            return try rules.findings(in: written)
         } catch {
             throw Refusal(findings + error.findings)
         }

@@ -12,8 +12,8 @@ struct ReturnScope {
 final class ImportTarget {
     /// The table.
     let table: ProjectTable
-    /// The path of its translation.
-    let path: String
+    /// Where its translation is, or belongs.
+    let location: TableLocation
     /// The units that it can have.
     let expected: ExpectedUnits
     /// What is wrong with its rules before the import.
@@ -25,9 +25,9 @@ final class ImportTarget {
     /// The first unit that came back with it.
     private(set) var first: FirstUnit?
 
-    init(_ table: ProjectTable, path: String, _ expected: ExpectedUnits, _ rules: TableRules) {
+    init(_ table: ProjectTable, at location: TableLocation, _ expected: ExpectedUnits, _ rules: TableRules) {
         self.table = table
-        self.path = path
+        self.location = location
         self.expected = expected
         self.rules = rules
     }
@@ -54,8 +54,7 @@ final class ImportTargets {
     var overridden: LanguageTag?
     private var languagesBySource: [LanguageTag: Set<LanguageTag>] = [:]
     private var loaders: [LanguageTag: TableLoader] = [:]
-    /// The targets by the paths of their files.
-    private var targets: [ExactText: ImportTarget] = [:]
+    private var targets: [TableLocation: ImportTarget] = [:]
     /// Those for which something came back, in the order in which it did.
     private(set) var returned: [ImportTarget] = []
 
@@ -98,7 +97,7 @@ final class ImportTargets {
         let namesTable = returned.namesTable(of: formats)
         let originals = targets.map { namesTable ? returned.original ?? $0.original : $0.original }
         let sent = try zip(targets, originals).map { target, original throws(Refusal) in
-            try self.sent.table(target.table, at: target.path, called: original, in: language)
+            try self.sent.table(target.table, at: target.location, called: original, in: language)
         }
         return ReturnScope(
             targets: targets,
@@ -114,16 +113,16 @@ final class ImportTargets {
         // Taken out, as a second owner would have it copied with each table.
         var loader = loaders.removeValue(forKey: source) ?? project.loader(of: tables)
         defer { loaders[source] = loader }
-        let paths = try tables.map { table throws(Refusal) in try loader.path(of: table, in: language) }
-        let new = zip(tables, paths).filter { targets[ExactText($0.1)] == nil }
+        let locations = try tables.map { table throws(Refusal) in try loader.location(of: table, in: language) }
+        let new = zip(tables, locations).filter { targets[$0.1] == nil }
         let checked = try loader.checkedPairs(new.map(\.0), from: source, to: language, of: project)
-        for ((table, path), checked) in zip(new, checked) {
+        for ((table, location), checked) in zip(new, checked) {
             let expected = ExpectedUnits(checked.pair, from: source, to: language, budgets: project.settings.budgets)
-            targets[ExactText(path)] = ImportTarget(table, path: path, expected, checked.rules)
+            targets[location] = ImportTarget(table, at: location, expected, checked.rules)
         }
-        return try zip(tables, paths).map { table, path throws(Refusal) in
-            guard let target = targets[ExactText(path)], target.table.path == table.path else {
-                throw Self.twoSources(of: path, source)
+        return try zip(tables, locations).map { table, location throws(Refusal) in
+            guard let target = targets[location], target.table.location == table.location else {
+                throw Self.twoSources(of: location.path, source)
             }
             return target
         }
@@ -176,12 +175,14 @@ final class ImportTargets {
             at: SourceLocation(file: table.path, line: 1, column: 1))
     }
 
-    /// The languages that have folders beside the tables of a source language; without that one.
+    /// The languages that have folders beside the tables of a source language, or are in their files; without that one.
     func languages(besides source: LanguageTag) throws(Refusal) -> Set<LanguageTag> {
         if let known = languagesBySource[source] { return known }
-        let roots = Set(try allTables(of: source).map { ExactText($0.root) })
+        let tables = try allTables(of: source)
+        let roots = Set(tables.map { ExactText($0.root) })
         let names = roots.flatMap { (try? project.files.names(in: $0.string)) ?? [] }
-        let languages = Set(names.compactMap(Path.language)).filter { !$0.isBase && $0 != source }
+        let inFiles = project.languages(of: tables.filter(\.format.holdsLanguages))
+        let languages = Set(names.compactMap(Path.language) + inFiles).filter { !$0.isBase && $0 != source }
         languagesBySource[source] = languages
         return languages
     }

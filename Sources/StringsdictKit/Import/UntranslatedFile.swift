@@ -3,8 +3,8 @@ struct UntranslatedFile {
     private let location: SourceLocation
     /// The languages in which a translation is lacking.
     private let languages: [LanguageTag]
-    /// The files of the project that it speaks about.
-    private let paths: Set<ExactText>
+    /// The tables of the project that it has, and their languages.
+    private let locations: Set<TableLocation>
 
     /// - Returns: nil where the file has anything that was not sent, or lacks something.
     init?(_ file: ReturnedFile, _ project: Project) {
@@ -16,13 +16,13 @@ struct UntranslatedFile {
         }
         location = file.location
         var languages: [LanguageTag] = []
-        var paths: Set<ExactText> = []
+        var locations: Set<TableLocation> = []
         for table in file.tables {
             if let language = table.lackingLanguage, !languages.contains(language) { languages.append(language) }
             guard case .evidence(let evidence, let scope, _) = table.content else { continue }
-            paths.formUnion(evidence.seenTables.map { ExactText(scope.targets[$0].path) })
+            locations.formUnion(evidence.seenTables.map { scope.targets[$0].location })
         }
-        (self.languages, self.paths) = (languages, paths)
+        (self.languages, self.locations) = (languages, locations)
     }
 
     /// Replaces the findings about single strings without a translation.
@@ -31,7 +31,7 @@ struct UntranslatedFile {
     ///   - findings: those about the file itself.
     ///   - plans: the plans of all tables.
     func summarize(_ findings: inout [Finding], _ plans: inout [ImportPlan.File]) {
-        let own = plans.indices.filter { paths.contains(ExactText(plans[$0].path)) }
+        let own = plans.indices.filter { locations.contains(plans[$0].location) }
         let isTold = { (finding: Finding) in finding.id == .untranslated }
         guard !languages.isEmpty, !own.contains(where: { plans[$0].outcomes.contains(.kept) }),
             findings.contains(where: isTold)

@@ -5,13 +5,13 @@
 struct WrittenRules {
     /// A file that had problems before the import.
     private struct Former {
-        let path: String
+        let location: TableLocation
         let rules: CheckedRules
     }
 
     private let project: Project
     private var files: [Former] = []
-    private var known: Set<ExactText> = []
+    private var known: Set<TableLocation> = []
 
     init(of project: Project) {
         self.project = project
@@ -19,32 +19,29 @@ struct WrittenRules {
 
     /// Adds a table before anything is imported into it.
     ///
-    /// - Parameter path: the path of its translation.
-    mutating func add(_ rules: TableRules, at path: String) {
-        add(rules.source, at: rules.source.file.file.source.name)
-        if let target = rules.target { add(target, at: path) }
+    mutating func add(_ target: ImportTarget) {
+        add(target.rules.source, at: target.table.location)
+        if let rules = target.rules.target { add(rules, at: target.location) }
     }
 
-    private mutating func add(_ rules: CheckedRules, at path: String) {
-        guard known.insert(ExactText(path)).inserted, !rules.findings.isEmpty else { return }
-        files.append(Former(path: path, rules: rules))
+    private mutating func add(_ rules: CheckedRules, at location: TableLocation) {
+        guard known.insert(location).inserted, !rules.findings.isEmpty else { return }
+        files.append(Former(location: location, rules: rules))
     }
 
     /// What is to be said of the files.
     ///
-    /// - Parameter written: the file that an import writes at a path; nil where it writes none.
+    /// - Parameter written: the files that an import writes.
     /// - Throws: ``Refusal`` with everything that is wrong with a new file whose rules cannot work.
-    func findings(
-        _ written: (_ path: String) -> (any TableFile)?
-    ) throws(Refusal) -> [Finding] {
+    func findings(in written: [TableLocation: any TableFile]) throws(Refusal) -> [Finding] {
         var findings: [Finding] = []
         for former in files {
-            guard let file = written(former.path) else {
+            guard let file = written[former.location] else {
                 findings += note(on: former.rules.findings)
                 continue
             }
             let checked = former.rules.file.with(file)
-            let found = checked.checkRules(budgets: project.settings.budgets).map { $0.inFile(former.path) }
+            let found = checked.checkRules(budgets: project.settings.budgets).map { $0.inFile(former.location.path) }
             if found.contains(where: { $0.stops == .file }) { throw Refusal(found) }
             let (kept, made) = Self.divided(found, by: former.rules.findings)
             findings += made + note(on: kept)

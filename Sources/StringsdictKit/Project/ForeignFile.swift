@@ -66,15 +66,3 @@ enum ForeignFile: Hashable, Sendable, CaseIterable {
         }
     }
 }
-
-extension TableFormat {
-    /// Reads a table at a path. A file of another kind is called by its name.
-    package func read(_ path: String, in files: any FileTree) throws(Refusal) -> any TableFile {
-        let bytes = try files.read(path)
-        do throws(Refusal) {
-            return try read(name: path, bytes: bytes)
-        } catch {
-            throw ForeignFile(bytes)?.refusal(ofTable: path, as: self) ?? error
-        }
-    }
-}

@@ -27,20 +27,26 @@ struct LanguageFolders: Sendable {
         }
     }
 
-    /// The path of the file of another language: in a folder that exists under any spelling, or in a new one.
+    /// Where a table is in another language: in its own file, or in a folder that exists under any spelling, or in a new one.
     ///
     /// - Throws: ``Refusal`` (`cannot-read`) where the folders cannot be listed.
-    func path(of table: ProjectTable, in language: LanguageTag) throws(Refusal) -> String {
+    func location(of table: ProjectTable, in language: LanguageTag) throws(Refusal) -> TableLocation {
+        if table.format.holdsLanguages { return TableLocation(path: table.path, language: language) }
         let folders = try folders(beside: table).get()[language] ?? []
         // Of two spellings of one language, the one that has the table.
         let holder = folders.first { files.kind(of: table.path(inFolder: $0)) != .nothing }
-        return table.path(inFolder: holder ?? folders.first ?? "\(language.tag).\(ProjectScan.folderEnding)")
+        let folder = holder ?? folders.first ?? "\(language.tag).\(ProjectScan.folderEnding)"
+        return TableLocation(path: table.path(inFolder: folder))
     }
 
-    /// The languages whose folders have a table, sorted by their tags.
+    /// The languages that a table's file holds besides the source's, or whose folders have the table; sorted by their tags.
     ///
     /// - Parameter source: the source language, which is not among them.
     func translations(of table: ProjectTable, besides source: LanguageTag) -> [LanguageTag] {
+        if table.format.holdsLanguages {
+            let languages = (try? table.read(in: files))?.languages ?? []
+            return languages.filter { $0 != source }.sorted { $0.tag < $1.tag }
+        }
         let folders = (try? folders(beside: table).get()) ?? [:]
         return folders.filter { language, names in
             !language.isBase && language != source

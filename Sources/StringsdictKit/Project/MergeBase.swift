@@ -25,15 +25,15 @@ struct MergeBaseReader: Sendable {
     /// What was sent of a table.
     ///
     /// - Parameters:
-    ///   - path: where its translation belongs.
+    ///   - location: where its translation belongs.
     ///   - original: what exchange files call it.
     /// - Throws: ``Refusal`` when the translation as it was cannot be read.
     func table(
-        _ table: ProjectTable, at path: String, called original: ExactText, in language: LanguageTag
+        _ table: ProjectTable, at location: TableLocation, called original: ExactText, in language: LanguageTag
     ) throws(Refusal) -> BaseTable {
         guard let tree else { return units[language]?.texts(ofTable: original).map { .units($0) } ?? .unknown }
-        guard let bytes = try tree.readIfThere(path) else { return .file(nil, [:]) }
-        let file = try table.format.read(name: path, bytes: bytes)
+        guard let bytes = try tree.readIfThere(location.path) else { return .file(nil, [:]) }
+        let file = try table.format.read(name: location.path, bytes: bytes).file(at: location)
         return .file(file, file.indexByKey())
     }
 }

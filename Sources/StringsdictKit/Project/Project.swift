@@ -170,19 +170,22 @@ public struct Project: Sendable {
 
 /// A source-language table of a project.
 public struct ProjectTable: Hashable, Sendable {
-    /// The path of the file.
-    public internal(set) var path: String
+    /// Where its strings are.
+    let location: TableLocation
     /// The folder that holds the `.lproj` folders.
     var root: String
     /// The path as the exchange file gives it: XLIFF's `original`.
     package internal(set) var original: String
     /// The format of the file.
-    package var format: any TableFormat
+    let format: any TableFormat
     /// The name of its file, or with the folders before it where another table of the project has the same.
     var shortName = ""
 
-    /// Whether the file lies in no `.lproj` folder.
-    var isLoose: Bool { Path.language(of: Path.name(of: Path.folder(of: path))) == nil }
+    /// The path of the file.
+    public var path: String { location.path }
+
+    /// Whether the file lies in no `.lproj` folder, and its language is not known.
+    var isLoose: Bool { location.language == nil && Path.language(of: Path.name(of: Path.folder(of: path))) == nil }
 
     /// Whether a file is a table, by its name.
     package static func isTable(_ name: String) -> Bool { TableFormats.standard.format(ofFile: name) != nil }
@@ -199,8 +202,10 @@ public struct ProjectTable: Hashable, Sendable {
         Path.stem(of: Path.name(of: path), ending: format.fileEnding) ?? Path.name(of: path)
     }
 
-    /// The language of the folder that holds the file; nil outside such a folder and in `Base.lproj`.
+    /// The language in a file that holds several, or that of the folder around the file; nil outside such a folder and in
+    /// `Base.lproj`.
     package var language: LanguageTag? {
+        if let language = location.language { return language }
         let tag = Path.language(of: Path.name(of: Path.folder(of: path)))
         return tag.flatMap { $0.isBase ? nil : $0 }
     }

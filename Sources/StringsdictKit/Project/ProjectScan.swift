@@ -70,11 +70,12 @@ struct ProjectScan {
     func tables(inProject root: String) throws(Refusal) -> ProjectTables {
         var found = ProjectTables()
         try scan(root, below: "", into: &found)
-        guard found.sources.isEmpty, !found.loose.isEmpty else { return found }
+        guard found.sources.allSatisfy(\.format.holdsLanguages), !found.loose.isEmpty else { return found }
         let own = Set(found.loose.map { ExactText($0.path) })
         if try hasTranslation(in: root, besidesThoseOf: own) { return found }
         return ProjectTables(
-            sources: found.loose.filter { !isInOtherLanguage($0) }, loose: found.loose.filter(isInOtherLanguage))
+            sources: found.sources + found.loose.filter { !isInOtherLanguage($0) },
+            loose: found.loose.filter(isInOtherLanguage))
     }
 
     /// Whether a table lies in a folder that is called after another language than that of the sources: `es/App.stringsdict`.
@@ -106,7 +107,9 @@ struct ProjectScan {
     }
 
     private func table(at path: String, root: String, original: String) -> ProjectTable {
-        ProjectTable(path: path, root: root, original: original, format: formats.format(ofTable: path))
+        let format = formats.format(ofTable: path)
+        let location = TableLocation(path: path, language: format.holdsLanguages ? sourceLanguage : nil)
+        return ProjectTable(location: location, root: root, original: original, format: format)
     }
 
     private func isTable(_ name: String) -> Bool { formats.format(ofFile: name) != nil }
@@ -124,7 +127,8 @@ struct ProjectScan {
         for name in names where isTable(name) {
             let path = Path.joined(folder, name)
             guard files.kind(of: path) == .file else { continue }
-            found.loose.append(table(at: path, root: folder, original: Path.joined(relative, name)))
+            let table = table(at: path, root: folder, original: Path.joined(relative, name))
+            if table.isLoose { found.loose.append(table) } else { found.sources.append(table) }
         }
         for name in names where isProjectFolder(name, in: folder) {
             try scan(Path.joined(folder, name), below: Path.joined(relative, name), into: &found)

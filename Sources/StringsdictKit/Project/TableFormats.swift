@@ -19,7 +19,9 @@ package struct TableFormats: Sendable {
     }
 
     /// The format of a file that is a table whatever its name is: the usual one if the ending is unknown.
-    func format(ofTable path: String) -> any TableFormat { format(ofFile: path) ?? formats.first ?? StringsdictFormat() }
+    func format(ofTable path: String) -> any TableFormat {
+        format(ofFile: path) ?? formats.first ?? StringsdictFormat()
+    }
 
     /// The name of a table's file without its ending; nil if it is no table.
     func tableName(ofFile name: String) -> String? {

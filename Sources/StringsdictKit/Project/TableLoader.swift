@@ -33,7 +33,7 @@ struct TableLoader {
     /// A source-language table. Its rules have not been checked.
     mutating func source(_ table: ProjectTable) throws(Refusal) -> any TableFile {
         if let known = sources[ExactText(table.path)] { return known }
-        let file = try table.format.read(table.path, in: files)
+        let file = try table.read(in: files)
         sources[ExactText(table.path)] = file
         return file
     }
@@ -42,7 +42,7 @@ struct TableLoader {
     mutating func readAhead(_ tables: [ProjectTable]) {
         let tables = tables.filter { sources[ExactText($0.path)] == nil }
         let files = Parallel.map(tables.count) { [files] number in
-            try? tables[number].format.read(tables[number].path, in: files)
+            try? tables[number].read(in: files)
         }
         for (table, file) in zip(tables, files) { sources[ExactText(table.path)] = file }
         guard earlier != nil else { return }
@@ -87,15 +87,15 @@ struct TableLoader {
     }
 
     /// Where the translation of a table belongs.
-    func path(of table: ProjectTable, in language: LanguageTag) throws(Refusal) -> String {
-        try folders.path(of: table, in: language)
+    func location(of table: ProjectTable, in language: LanguageTag) throws(Refusal) -> TableLocation {
+        try folders.location(of: table, in: language)
     }
 
     /// The current translation of a table; nil where there is none.
     func translation(of table: ProjectTable, into language: LanguageTag) throws(Refusal) -> (any TableFile)? {
-        let path = try path(of: table, in: language)
-        guard path != table.path, files.kind(of: path) != .nothing else { return nil }
-        return try table.format.read(path, in: files)
+        let location = try location(of: table, in: language)
+        guard location != table.location, files.kind(of: location.path) != .nothing else { return nil }
+        return try table.format.read(location, in: files)
     }
 
     /// What a table was before; nil where nobody asks, where it was not there, and where its source was the same.
@@ -113,24 +113,26 @@ struct TableLoader {
     }
 
     private func formerSource(of table: ProjectTable, besides source: any TableFile) throws(Refusal) -> FormerSource {
-        guard let was = try formerFile(of: table, at: table.path), was.source.bytes != source.source.bytes else { return .same }
+        guard let was = try formerFile(of: table, at: table.location), was.source.bytes != source.source.bytes else {
+            return .same
+        }
         return .other(was)
     }
 
     /// The translation of a table as it was before; nil where there was none.
     func formerTranslation(of table: ProjectTable, into language: LanguageTag) throws(Refusal) -> (any TableFile)? {
-        let path = try path(of: table, in: language)
-        return path == table.path ? nil : try formerFile(of: table, at: path)
+        let location = try location(of: table, in: language)
+        return location == table.location ? nil : try formerFile(of: table, at: location)
     }
 
-    private func formerFile(of table: ProjectTable, at path: String) throws(Refusal) -> (any TableFile)? {
-        guard let earlier, let bytes = try earlier.readIfThere(path) else { return nil }
-        return try table.format.read(name: "\(path) (as it was)", bytes: bytes)
+    private func formerFile(of table: ProjectTable, at location: TableLocation) throws(Refusal) -> (any TableFile)? {
+        guard let earlier, let bytes = try earlier.readIfThere(location.path) else { return nil }
+        return try table.format.read(name: "\(location.path) (as it was)", bytes: bytes).file(at: location)
     }
 
     /// The keys of the `.strings` file beside a translation; none where it cannot be read.
     func plainKeys(of table: ProjectTable, in language: LanguageTag) -> Set<ExactText> {
-        guard let path = try? path(of: table, in: language) else { return [] }
+        guard let path = try? location(of: table, in: language).path else { return [] }
         let strings = Path.joined(Path.folder(of: path), table.name + ".strings")
         guard files.kind(of: strings) == .file, let bytes = try? files.read(strings),
             let source = try? SourceText(name: strings, file: bytes)

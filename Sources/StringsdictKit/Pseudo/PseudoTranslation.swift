@@ -32,8 +32,8 @@ extension Project {
         var findings = [remark(on: language)].compactMap(\.self).map(\.asNote)
         var files: [ImportPlan.File] = []
         for table in tables {
-            let path = try loader.path(of: table, in: language)
-            guard path != table.path else { throw Self.sourceLanguageItself(table, in: language) }
+            let location = try loader.location(of: table, in: language)
+            guard location != table.location else { throw Self.sourceLanguageItself(table, in: language) }
             let source = table.language ?? sourceLanguage
             let pair = try loader.soundPair(table, from: source, to: language, of: self, &findings)
             let expected = ExpectedUnits(pair, from: source, to: language, budgets: settings.budgets)
@@ -41,7 +41,7 @@ extension Project {
             let evidence = TableEvidence(pseudoTextsOf: expected, keepingTranslations: !replacesTranslations)
             let imported = TablePlan(expected, evidence, untranslated: .source).run()
             findings += imported.findings
-            files.append(ImportPlan.File(table: table, imported: imported, path: path, findings: []))
+            files.append(ImportPlan.File(table: table, imported: imported, location: location, findings: []))
         }
         findings += remarks(on: tables)
         return PseudoTranslation(language: language, files: files, findings: findings)
@@ -59,6 +59,7 @@ extension Project {
 extension ImportPlan.File {
     /// The path of the translation below the folder of its project, wherever that is.
     package var pathInProject: String {
+        if table.format.holdsLanguages { return table.original }
         let folders = Path.parts(of: Path.folder(of: table.original)).filter {
             $0 != "." && Path.language(of: $0) == nil
         }

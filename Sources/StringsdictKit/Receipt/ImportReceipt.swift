@@ -25,28 +25,34 @@ struct ImportReceipt {
         let path: String
         let table: ExactText
         let language: LanguageTag
-        let before: [UInt8]?
+        let contents: Contents
         let former: (any TableFile)?
-        var after: [UInt8]?
-        var written: (any TableFile)?
+        let written: (any TableFile)?
         var order: [VariantPath] = []
         var outcomes: [VariantPath: UnitOutcome] = [:]
     }
 
-    /// The files in the order of their paths.
+    /// The bytes of a file before and after the import; nil where it was not there.
+    struct Contents {
+        var before: [UInt8]?
+        var after: [UInt8]?
+    }
+
+    /// The files in the order of their paths; one that holds several languages once for each.
     private var files: [File] = []
 
     /// - Parameter folder: the folder of the project, below which the paths of the files are.
     init(_ plan: ImportPlan, below folder: String) {
-        var numbers: [ExactText: Int] = [:]
+        var contents: [ExactText: Contents] = [:]
         for planned in plan.files {
+            let before = planned.imported.pair.target.map { $0.source.encode($0.source.bytes) }
+            var content = contents[planned.location.exactPath] ?? Contents(before: before, after: before)
+            if let bytes = planned.bytes { content.after = bytes }
+            contents[planned.location.exactPath] = content
+        }
+        files = plan.files.map { planned in
             let path = Path.relative(planned.path, to: folder) ?? planned.path
-            if numbers[ExactText(path)] == nil {
-                numbers[ExactText(path)] = files.count
-                files.append(File(planned.imported, at: path))
-            }
-            guard let number = numbers[ExactText(path)] else { continue }
-            files[number].take(planned.imported)
+            return File(planned.imported, at: path, contents[planned.location.exactPath] ?? Contents())
         }
         files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
@@ -69,24 +75,18 @@ struct ImportReceipt {
 }
 
 extension ImportReceipt.File {
-    fileprivate init(_ table: ImportedTable, at path: String) {
+    fileprivate init(_ table: ImportedTable, at path: String, _ contents: ImportReceipt.Contents) {
         self.path = path
+        self.contents = contents
         self.table = table.pair.original
         language = table.language
-        before = table.pair.target.map { $0.source.encode($0.source.bytes) }
         former = table.pair.target
-        after = before
-        written = former
-    }
-
-    /// Takes in what one of the returned files did to the table.
-    fileprivate mutating func take(_ table: ImportedTable) {
-        if let bytes = table.bytes { (after, written) = (bytes, table.file) }
+        written = table.bytes == nil ? former : table.file
         table.forEachUnit { unit, outcome in set(outcome, for: unit.path) }
         for (_, path) in table.additions { set(.added, for: path) }
     }
 
-    /// What a later file does not bring stays what an earlier one has made of it.
+    /// What a later one of two texts at a path does not bring stays what the earlier one has made of it.
     private mutating func set(_ outcome: UnitOutcome, for path: VariantPath) {
         if outcomes[path] == nil { order.append(path) }
         let isNews = [.new, .changed, .added].contains(outcome)
@@ -98,8 +98,8 @@ extension ImportReceipt.File {
         json.field("path", path)
         json.field("table", table)
         json.field("language", language.tag)
-        json.field("before", before.map { ExactText(SHA256.hex($0)) })
-        json.field("after", after.map { ExactText(SHA256.hex($0)) })
+        json.field("before", contents.before.map { ExactText(SHA256.hex($0)) })
+        json.field("after", contents.after.map { ExactText(SHA256.hex($0)) })
         let (formerEntries, entries) = (former?.indexByKey() ?? [:], written?.indexByKey() ?? [:])
         json.array("texts", order) { json, path in
             let old = formerEntries[path.key].flatMap { former?.text(at: path, entry: $0) }

@@ -29,6 +29,7 @@ struct ReceiptCheck {
             return
         }
         let table = try project.settings.tableFormats.format(ofTable: path).read(name: path, bytes: bytes)
+            .file(in: file.language)
         let before = findings.count
         try check(file, in: table, at: path)
         guard findings.count == before else { return }

@@ -42,11 +42,11 @@ struct RenamedFile: TableFile {
     /// The file with its new keys, read again and compared with what was intended.
     ///
     /// - Throws: ``Refusal`` (`lost-variant`) when it would say something else.
-    func write() throws(Refusal) -> (edits: EditList, bytes: [UInt8], file: any TableFile) {
+    func write(in language: LanguageTag) throws(Refusal) -> (edits: EditList, bytes: [UInt8], file: any TableFile) {
         var editor = editor(template: file)
         let edits = editor.finish()
         let bytes = file.bytes(applying: edits)
-        let written = try format.read(name: source.name, bytes: bytes)
+        let written = try format.read(name: source.name, bytes: bytes).file(in: language)
         let isRight = written.count == count && (0..<count).allSatisfy { written.entry(at: $0) == entry(at: $0) }
         guard isRight else {
             throw Refusal(

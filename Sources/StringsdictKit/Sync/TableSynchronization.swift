@@ -24,8 +24,9 @@ struct TableSynchronization {
         let plain = try loader.pair(table, name: table.shortName, language: nil)
         source = plain.source
         var pairs: [(pair: BilingualTable, path: String, language: LanguageTag)] = []
-        for target in project.languages(of: table) where target != language {
-            let path = try loader.path(of: table, in: target)
+        // All languages of one file have its keys.
+        for target in table.format.holdsLanguages ? [] : project.languages(of: table) where target != language {
+            let path = try loader.location(of: table, in: target).path
             let pair = try loader.soundPair(table, from: language, to: target, of: project, &findings)
             pairs.append((pair, path, target))
         }
@@ -73,7 +74,7 @@ struct TableSynchronization {
         var newSource = source
         let own = renamed(source, keys[0].index)
         if !own.renamings.isEmpty {
-            let written = try own.file.write()
+            let written = try own.file.write(in: language)
             newSource = written.file
             var file = Project.Synchronization.File(table.path, in: language, source.source)
             (file.renamed, file.bytes, file.edits) = (own.renamings, written.bytes, written.edits)

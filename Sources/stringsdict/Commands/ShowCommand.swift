@@ -51,7 +51,7 @@ struct ShowCommand: ParsableCommand {
             let tables = try project.existingTables()
             printer.report(project.remarks(on: tables))
             for table in tables {
-                let file = try table.format.read(table.path, in: disk)
+                let file = try table.read(in: disk)
                 let checked = CheckedFile(
                     file, table: ExactText(table.name), language: table.language ?? project.sourceLanguage)
                 printer.report(checked.checkRules(budgets: budgets))

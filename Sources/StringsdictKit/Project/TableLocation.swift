@@ -1,0 +1,41 @@
+/// Where a project has a table in one language: a file, and the language in it if it holds several.
+struct TableLocation: Hashable, Sendable {
+    /// The path of the file.
+    var path: String
+    /// The language in the file; nil if the file has no other.
+    var language: LanguageTag?
+
+    static func == (left: TableLocation, right: TableLocation) -> Bool {
+        left.exactPath == right.exactPath && left.language == right.language
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(exactPath)
+        hasher.combine(language)
+    }
+
+    /// Disks tell names apart that are equal as Swift's texts.
+    var exactPath: ExactText { ExactText(path) }
+}
+
+extension TableFile {
+    /// The file in the language of a location.
+    func file(at location: TableLocation) -> any TableFile { location.language.map(file(in:)) ?? self }
+}
+
+extension TableFormat {
+    /// Reads a table. A file of another kind is called by its name.
+    func read(_ location: TableLocation, in files: any FileTree) throws(Refusal) -> any TableFile {
+        let bytes = try files.read(location.path)
+        do throws(Refusal) {
+            return try read(name: location.path, bytes: bytes).file(at: location)
+        } catch {
+            throw ForeignFile(bytes)?.refusal(ofTable: location.path, as: self) ?? error
+        }
+    }
+}
+
+extension ProjectTable {
+    /// Reads the source-language file.
+    package func read(in files: any FileTree) throws(Refusal) -> any TableFile { try format.read(location, in: files) }
+}
