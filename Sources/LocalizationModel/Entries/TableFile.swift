@@ -4,6 +4,8 @@ package protocol TableFormat: Sendable {
     var fileEnding: String { get }
     /// Whether one file holds a table in all languages, the source's among them; otherwise each language has a file of its own.
     var holdsLanguages: Bool { get }
+    /// Whether files say how far each translation is; it is guessed from the strings otherwise.
+    var keepsStates: Bool { get }
 
     /// Reads a file.
     ///
@@ -14,6 +16,7 @@ package protocol TableFormat: Sendable {
 
 extension TableFormat {
     package var holdsLanguages: Bool { false }
+    package var keepsStates: Bool { false }
 }
 
 /// A file of a table in one language: its bytes, and where each text is in them. Entries are made when they are asked for.
@@ -38,6 +41,8 @@ package protocol TableFile: Sendable {
     func phrase(at index: Int) -> Phrase
     /// The text at a path, if the file has one there. Widths are compared as numbers, so that `40` finds `040`.
     func text(at path: VariantPath, entry index: Int) -> ExactText?
+    /// The state that the file keeps for the text at a path; nil if it keeps none.
+    func state(at path: VariantPath, entry index: Int) -> TranslationState?
     /// The developers' comments that speak about a text. Widths count as the file spells them.
     func comments(for path: VariantPath, entry index: Int) -> [ExactText]
     /// The byte of a text, or of the nearest thing on the way to it that exists. Widths count as the file spells them.
@@ -76,6 +81,8 @@ extension TableFile {
     package var languages: [LanguageTag] { [] }
 
     package func file(in language: LanguageTag) -> any TableFile { self }
+
+    package func state(at path: VariantPath, entry index: Int) -> TranslationState? { nil }
 
     package func isText(entry index: Int) -> Bool {
         if case .text = phrase(at: index) { true } else { false }
@@ -126,10 +133,13 @@ package struct TextChange: Hashable, Sendable {
     package var path: VariantPath
     /// The text; nil to leave it out.
     package var text: ExactText?
+    /// How far the translation is, for a format that keeps it; nil to leave it as it is.
+    package var state: TranslationState?
 
-    package init(path: VariantPath, text: ExactText?) {
+    package init(path: VariantPath, text: ExactText?, state: TranslationState? = nil) {
         self.path = path
         self.text = text
+        self.state = state
     }
 }
 

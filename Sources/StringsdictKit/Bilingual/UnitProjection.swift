@@ -5,6 +5,8 @@ final class UnitProjection {
     private let merge: EntryMerge
     private let composer: NoteComposer
     private let isTranslated: Bool
+    /// The translation's file if it keeps states.
+    private let states: (any TableFile)?
     /// The way to a plain text, from which all others go on.
     private let ways = UnitWay()
 
@@ -12,6 +14,7 @@ final class UnitProjection {
         self.merge = merge
         composer = NoteComposer(language: merge.languages.target, devices: merge.budgets.devices)
         isTranslated = merge.languages.source != merge.languages.target
+        states = merge.table.format.keepsStates ? merge.table.target : nil
     }
 
     /// An entry of the table, by its number in the source's file; made again at each call.
@@ -58,16 +61,20 @@ final class UnitProjection {
         if !words.isEmpty { remarks.add(keptWords: words) }
         let developerNotes = developerNotes(for: path, entry: index)
         return TranslationUnit(
-            path: path, source: leaf.source, target: leaf.target, state: state(of: leaf),
+            path: path, source: leaf.source, target: leaf.target, state: state(of: leaf, at: path, entry: index),
             notes: developerNotes.isEmpty ? remarks.notes : developerNotes + remarks.notes, budget: remarks.budget,
             sourceCategory: leaf.borrowed, isProtected: leaf.isProtected)
     }
 
-    /// A translation that says the same as its source may have been put there because there was none.
-    private func state(of leaf: BilingualEntry.Leaf) -> TranslationState {
+    /// The state in the file, or a guess: a translation that says the same as its source may have been put there because there was
+    /// none.
+    private func state(of leaf: BilingualEntry.Leaf, at path: VariantPath, entry index: Int) -> TranslationState {
         if leaf.isProtected { return .final }
         guard let target = leaf.target else { return .new }
         if target.isEmpty, !leaf.source.isEmpty { return .empty }
+        if let states, let state = merge.targetEntry(at: index).flatMap({ states.state(at: path, entry: $0) }) {
+            return state
+        }
         let isSame = isTranslated && target == leaf.source
         return isSame && !leaf.source.isEmpty ? .needsReview : .translated
     }

@@ -50,8 +50,8 @@ extension EntryFacts {
         changes.reserveCapacity(sent.units.count)
         // A rule of another kind can have the same keys.
         for index in sent.units.indices where !shape.hasOtherRule(around: sent.units[index].path) {
-            changes.append(TextChange(path: sent.units[index].path, text: texts[index]))
-            changes += additions(beside: index).map { TextChange(path: $0.path, text: $0.text) }
+            changes.append(TextChange(path: sent.units[index].path, text: texts[index], state: state(of: index)))
+            changes += additions(beside: index).map { TextChange(path: $0.path, text: $0.text, state: .translated) }
         }
         if context.untranslated == .omit, !hasTranslation { return nothing }
         return changes + mirrors

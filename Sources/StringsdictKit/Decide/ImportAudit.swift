@@ -25,10 +25,18 @@ struct ImportAudit {
     /// - Parameter changes: what was to be written.
     func compare(_ entry: ExpectedEntry, with changes: [TextChange]) -> [Finding] {
         guard let place = place(of: entry) else { return compare([], with: changes, before: before(entry, changes)) }
+        let lost = changes.filter { hasLostState($0, at: place) }
+        guard lost.isEmpty else { return lost.map { Self.loss(at: $0.path) } }
         let found = written.phrase(at: place)
         if isPlain(found, entry.entry.target ?? (pair.target == nil ? entry.entry.source : nil), changes) { return [] }
         return compare(
             Entry(key: written.key(at: place), phrase: found).variants, with: changes, before: before(entry, changes))
+    }
+
+    /// True if a text has another state than was planned.
+    private func hasLostState(_ change: TextChange, at place: Int) -> Bool {
+        guard pair.format.keepsStates, change.text != nil, let state = change.state else { return false }
+        return written.state(at: change.path, entry: place) != state
     }
 
     /// True if an entry has the planned texts at the paths that it had before, and no others: the usual case.
@@ -61,15 +69,16 @@ struct ImportAudit {
             guard change.text != nil || pair.target == nil else { continue }
             if wanted.updateValue(change.text, forKey: path) == nil { paths.append(path) }
         }
-        var problems: [Finding] = []
         let texts = Dictionary(found.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
-        for path in paths where texts[path] != wanted[path] ?? nil && !(texts[path] == nil && changes.replace(path)) {
-            problems.append(
-                Finding(
-                    .lostVariant, "After the import the text would not be the planned one; nothing was written.",
-                    hint: "This is a bug in stringsdict. Please report it with the files.", path: path))
-        }
-        return problems
+        return paths.filter { path in
+            texts[path] != wanted[path] ?? nil && !(texts[path] == nil && changes.replace(path))
+        }.map(Self.loss)
+    }
+
+    private static func loss(at path: VariantPath) -> Finding {
+        Finding(
+            .lostVariant, "After the import the text would not be the planned one; nothing was written.",
+            hint: "This is a bug in stringsdict. Please report it with the files.", path: path)
     }
 
     /// Entries of the target that were to go are gone.

@@ -177,6 +177,9 @@ extension ReturnReader {
         let (earlier, result) = (evidence[reference], judgement.evidence)
         if earlier == .missing || earlier == .untranslated && result != .untranslated {
             evidence[reference] = result
+            if let state = returned.state, names.tables[reference.table].table.format.keepsStates {
+                evidence.keep(state, of: reference)
+            }
         } else if earlier != result, result != .untranslated {
             evidence[reference] = .refused
             guard reportedTwice.insert(reference).inserted else { return }

@@ -64,6 +64,11 @@ struct ReturnEvidence: Sendable {
         if let part = returned.part { unknownParts[part, default: []].insert(returned.id) }
     }
 
+    /// Records how far the translation of a unit is.
+    mutating func keep(_ state: TranslationState, of unit: UnitReference) {
+        tables[unit.table].states[unit.unit] = state
+    }
+
     /// Records that the project's string of a unit is the source.
     mutating func fill(_ unit: UnitReference) { tables[unit.table].filledBefore.insert(unit.unit) }
 

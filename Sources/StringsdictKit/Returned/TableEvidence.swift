@@ -9,6 +9,8 @@ struct TableEvidence: Hashable, Sendable {
     private var contradicted: Set<VariantPath> = []
     /// Units whose string in the project is the source, for want of a translation.
     var filledBefore: Set<Int> = []
+    /// How far the translations of units are, as far as the files say so and the table's format keeps it.
+    var states: [Int: TranslationState] = [:]
     /// The part of an export that the files have, of which the rest is not missing.
     var coverage = Coverage.whole
 
@@ -76,6 +78,7 @@ struct TableEvidence: Hashable, Sendable {
     /// Adds the answers of a later file.
     mutating func merge(_ later: TableEvidence) {
         for unit in texts.indices { texts[unit] = texts[unit].merged(with: later.texts[unit]) }
+        for (unit, state) in later.states where texts[unit] == later.texts[unit] { states[unit] = state }
         for addition in later.added { _ = add(addition) }
         contradicted.formUnion(later.contradicted)
         filledBefore.formUnion(later.filledBefore)

@@ -16,6 +16,7 @@ struct RenamedFile: TableFile {
     func key(at index: Int) -> ExactText { keys[index] ?? file.key(at: index) }
     func phrase(at index: Int) -> Phrase { file.phrase(at: index) }
     func text(at path: VariantPath, entry index: Int) -> ExactText? { file.text(at: path, entry: index) }
+    func state(at path: VariantPath, entry index: Int) -> TranslationState? { file.state(at: path, entry: index) }
     func comments(for path: VariantPath, entry index: Int) -> [ExactText] { file.comments(for: path, entry: index) }
     func offset(of path: VariantPath, entry index: Int) -> Int { file.offset(of: path, entry: index) }
     func isText(entry index: Int) -> Bool { file.isText(entry: index) }
