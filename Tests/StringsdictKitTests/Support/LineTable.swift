@@ -1,43 +1,57 @@
 @testable import StringsdictKit
 
-/// A table format of the tests' own, to see that nothing depends on property lists: a line for each text, with the key, the
-/// steps of its path and the text, and tabs between them.
+/// Table formats of the tests' own, to see that nothing depends on property lists: a line for each text, with the key, the
+/// steps of its path and the text, and tabs between them. A file can hold several languages; then each line begins with its
+/// language and its state, and the first line is one of the source's.
 struct LineTableFormat: TableFormat {
-    var fileEnding: String { "lines" }
+    var holdsLanguages = false
+
+    var keepsStates: Bool { holdsLanguages }
+    var fileEnding: String { holdsLanguages ? "languages" : "lines" }
 
     func read(name: String, bytes: [UInt8]) throws(Refusal) -> any TableFile {
-        LineTable(source: try SourceText(name: name, file: bytes))
+        LineTable(try SourceText(name: name, file: bytes), self)
     }
 
     /// Texts as the bytes of a file.
     static func write(_ variants: [Variant]) -> [UInt8] {
         variants.flatMap { LineTable.line($0.path, $0.text) }
     }
+
+    /// Texts of one language as the bytes of a file that holds several.
+    static func write(
+        _ variants: [Variant], in language: LanguageTag, _ state: TranslationState = .translated
+    ) -> [UInt8] {
+        variants.flatMap { LineTable.head(language, state) + LineTable.line($0.path, $0.text) }
+    }
 }
 
-/// A file of one line for each text.
+/// A file of one line for each text, in one of its languages.
 struct LineTable: TableFile {
     struct Line {
         var range: Range<Int>
         var path: VariantPath
         var text: ExactText
+        var language: LanguageTag?
+        var state: TranslationState?
     }
 
     let source: SourceText
+    let ownFormat: LineTableFormat
+    let language: LanguageTag?
+    let lines: [Line]
     private let entries: [[Line]]
 
-    init(source: SourceText) {
-        self.source = source
+    init(_ source: SourceText, _ format: LineTableFormat) {
+        let lines = Self.lines(of: source, holdingLanguages: format.holdsLanguages)
+        self.init(source, format, lines, lines.first?.language)
+    }
+
+    private init(_ source: SourceText, _ format: LineTableFormat, _ lines: [Line], _ language: LanguageTag?) {
+        (self.source, ownFormat, self.lines, self.language) = (source, format, lines, language)
         var entries: [[Line]] = []
-        var start = 0
-        for bytes in source.bytes.split(separator: 0x0A) {
-            let cells = bytes.split(separator: 0x09, omittingEmptySubsequences: false).map { Self.unescape($0) }
-            let steps = bytes.split(separator: 0x09, omittingEmptySubsequences: false)[1].split(
-                separator: UInt8(ascii: "/"))
-            let path = VariantPath(key: cells[0], steps: steps.map { Self.step(Self.unescape($0)) })
-            let line = Line(range: start..<bytes.endIndex + 1, path: path, text: cells[2])
-            start = bytes.endIndex + 1
-            if entries.last?[0].path.key == path.key {
+        for line in lines where line.language == language {
+            if entries.last?[0].path.key == line.path.key {
                 entries[entries.count - 1].append(line)
             } else {
                 entries.append([line])
@@ -46,8 +60,31 @@ struct LineTable: TableFile {
         self.entries = entries
     }
 
-    var format: any TableFormat { LineTableFormat() }
+    private static func lines(of source: SourceText, holdingLanguages hasHeads: Bool) -> [Line] {
+        var lines: [Line] = []
+        var start = 0
+        for bytes in source.bytes.split(separator: 0x0A) {
+            let all = bytes.split(separator: 0x09, omittingEmptySubsequences: false)
+            let heads = all.prefix(hasHeads ? 2 : 0).map { unescape($0).string }
+            let cells = Array(all.dropFirst(heads.count))
+            let steps = cells[1].split(separator: UInt8(ascii: "/")).map { step(unescape($0)) }
+            lines.append(
+                Line(
+                    range: start..<bytes.endIndex + 1, path: VariantPath(key: unescape(cells[0]), steps: steps),
+                    text: unescape(cells[2]), language: heads.first.map { LanguageTag($0) },
+                    state: heads.last.flatMap { name in TranslationState.allCases.first { "\($0)" == name } }))
+            start = bytes.endIndex + 1
+        }
+        return lines
+    }
+
+    var format: any TableFormat { ownFormat }
+    var languages: [LanguageTag] { Set(lines.compactMap(\.language)).sorted { $0.tag < $1.tag } }
     var count: Int { entries.count }
+
+    func file(in language: LanguageTag) -> any TableFile {
+        ownFormat.holdsLanguages ? LineTable(source, ownFormat, lines, language) : self
+    }
 
     func key(at index: Int) -> ExactText { entries[index][0].path.key }
     func phrase(at index: Int) -> Phrase { Self.phrase(of: entries[index], at: 0) }
@@ -57,14 +94,13 @@ struct LineTable: TableFile {
         of entries: Range<Int>, devices: [ExactText], widest: (ExactText) -> Int, _ findings: inout FileFindings
     ) {}
     func part(_ entries: Range<Int>) throws(Refusal) -> any TableFile {
-        let variants = entries.flatMap { entry(at: $0).variants }
-        return LineTable(source: SourceText(name: source.name, bytes: LineTableFormat.write(variants)))
+        let bytes = entries.flatMap { self.entries[$0].flatMap { source.bytes[$0.range] } }
+        return LineTable(SourceText(name: source.name, bytes: bytes), ownFormat)
     }
     func editor(template: any TableFile) -> any TableEditing { LineEditor(file: self) }
 
-    func text(at path: VariantPath, entry index: Int) -> ExactText? {
-        line(at: path, entry: index)?.text
-    }
+    func text(at path: VariantPath, entry index: Int) -> ExactText? { line(at: path, entry: index)?.text }
+    func state(at path: VariantPath, entry index: Int) -> TranslationState? { line(at: path, entry: index)?.state }
 
     func line(at path: VariantPath, entry index: Int) -> Line? {
         entries[index].first { $0.path == path || WidthSpellings([$0.path])[path] != nil }
@@ -72,7 +108,7 @@ struct LineTable: TableFile {
 
     /// The byte behind an entry; behind the last one of the file without it.
     func end(ofEntry index: Int?) -> Int {
-        (index.map { entries[$0] } ?? entries.last)?.last?.range.upperBound ?? 0
+        (index.map { entries[$0] } ?? entries.last)?.last?.range.upperBound ?? source.bytes.count
     }
 
     func lines(ofEntry index: Int) -> [Line] { entries[index] }
@@ -89,9 +125,12 @@ private struct LineEditor: TableEditing {
         for change in changes {
             let line = index.flatMap { file.line(at: change.path, entry: $0) }
             let end = file.end(ofEntry: index)
-            guard line?.text != change.text else { continue }
+            let state = change.state ?? line?.state ?? .translated
+            guard line?.text != change.text || line?.state.map({ $0 != state }) ?? false else { continue }
             edits.replace(line?.range ?? end..<end) { bytes in
-                if let text = change.text { bytes += LineTable.line(line?.path ?? change.path, text) }
+                guard let text = change.text else { return }
+                if let language = file.language { bytes += LineTable.head(language, state) }
+                bytes += LineTable.line(line?.path ?? change.path, text)
             }
         }
     }
@@ -101,9 +140,12 @@ private struct LineEditor: TableEditing {
     }
 
     mutating func rename(entry index: Int, to key: ExactText) {
-        for line in file.lines(ofEntry: index) {
-            let path = VariantPath(key: key, steps: line.path.steps)
-            edits.replace(line.range) { $0 += LineTable.line(path, line.text) }
+        let old = file.key(at: index)
+        for line in file.lines where line.path.key == old {
+            edits.replace(line.range) { bytes in
+                if let language = line.language { bytes += LineTable.head(language, line.state ?? .translated) }
+                bytes += LineTable.line(VariantPath(key: key, steps: line.path.steps), line.text)
+            }
         }
     }
 
@@ -151,6 +193,11 @@ extension LineTable {
             branches.append(Branch(selector: selector, phrase: phrase(of: own, at: depth + 1)))
         }
         return Variation(rule: rule, branches: branches)
+    }
+
+    /// What a line begins with in a file that holds several languages.
+    static func head(_ language: LanguageTag, _ state: TranslationState) -> [UInt8] {
+        Array("\(language.tag)\t\(state)\t".utf8)
     }
 
     static func line(_ path: VariantPath, _ text: ExactText) -> [UInt8] {
