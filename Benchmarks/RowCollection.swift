@@ -15,7 +15,7 @@ struct RowCollection<Base: ExchangeDialect>: ExchangeDialect {
         let output = ByteBuffer()
 
         func begin() {}
-        func beginTable(original: ExactText, name: ExactText) {}
+        func beginTable(_ table: TableHeader) {}
         func write(_ row: UnitRow, id: UnitID) { rows.all.append(row) }
         func endTable() {}
         func end() {}

@@ -97,7 +97,7 @@ private struct StageTable {
     private func file(of rows: [UnitRow], as format: some ExchangeDialect) throws -> [UInt8] {
         var writer = ExchangeFileWriter(format, from: "en", to: ["de"])
         writer.begin()
-        try writer.beginTable(original: pair.original, name: pair.name)
+        try writer.beginTable(pair.header)
         try writer.write(rows)
         try writer.endTable()
         writer.end()

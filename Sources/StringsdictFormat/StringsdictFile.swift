@@ -196,6 +196,8 @@ package struct StringsdictFormat: TableFormat {
 
     package var fileEnding: String { "stringsdict" }
 
+    package func appendXcodeID(of path: VariantPath, to bytes: ByteBuffer) { bytes.appendXcodeID(path) }
+
     package func read(name: String, bytes: [UInt8]) throws(Refusal) -> any TableFile {
         try StringsdictFile.read(name: name, bytes: bytes)
     }

@@ -92,6 +92,17 @@ struct TableFormatTests {
         }
     }
 
+    /// Files say the format of each table, and have Xcode's ids in its spelling.
+    @Test func filesSpeakOfTheFormat() throws {
+        let text = { (format: ExchangeFormat) in
+            let export = try FilledExport(of: Self.project(Self.files), to: "de", as: format) { _ in nil }
+            return String(decoding: export.bytes, as: UTF8.self)
+        }
+        let xliff = try text(.xliff())
+        for datatype in ["x-stringsdict", "x-lines", "x-languages"] { #expect(xliff.contains("\"\(datatype)\"")) }
+        #expect(try text(.xcode()).contains("id=\"bwidth 20\""))
+    }
+
     /// The state that a file keeps goes out with the text, and the one that comes back is kept.
     @Test func statesGoOutAndComeBack() throws {
         var files = Self.files

@@ -168,9 +168,9 @@ private struct FillingWriter<Writer: UnitWriter>: UnitWriter {
     mutating func endTable() throws(Refusal) { try writer.endTable() }
     mutating func end() { writer.end() }
 
-    mutating func beginTable(original: ExactText, name: ExactText) throws(Refusal) {
-        record.table = original
-        try writer.beginTable(original: original, name: name)
+    mutating func beginTable(_ table: TableHeader) throws(Refusal) {
+        record.table = table.original
+        try writer.beginTable(table)
     }
 
     mutating func write(_ row: UnitRow, id: UnitID) throws(Refusal) {

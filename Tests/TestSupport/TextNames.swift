@@ -36,8 +36,9 @@ struct TextNames: Sendable {
         let original = texts.first?.table ?? ""
         let file = original.string.split(separator: "/").last ?? ""
         return naming.ids(
-            of: texts.map(\.path), original: original,
-            name: ExactText(file.split(separator: ".").first.map(String.init) ?? ""))
+            of: texts.map(\.path),
+            in: TableHeader(
+                original: original, name: ExactText(file.split(separator: ".").first.map(String.init) ?? "")))
     }
 
     private init(of text: FilledExport.Text) {

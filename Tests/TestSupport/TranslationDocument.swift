@@ -51,6 +51,7 @@ extension ExchangeDialect {
     /// The ids that the units of a table have in a file, in their order.
     package func identifiers(of table: TranslationTable, for language: LanguageTag) -> [ExactText] {
         var naming = naming(for: language)
-        return naming.ids(of: table.units.map(\.path), original: table.original, name: table.name)
+        return naming.ids(
+            of: table.units.map(\.path), in: TableHeader(original: table.original, name: table.name))
     }
 }

@@ -2,10 +2,15 @@
 package protocol TableFormat: Sendable {
     /// The ending of files, without the dot.
     var fileEnding: String { get }
+    /// XLIFF's `datatype` of a table.
+    var datatype: ExactText { get }
     /// Whether one file holds a table in all languages, the source's among them; otherwise each language has a file of its own.
     var holdsLanguages: Bool { get }
     /// Whether files say how far each translation is; it is guessed from the strings otherwise.
     var keepsStates: Bool { get }
+
+    /// Appends the id that Xcode gives the text at a path.
+    func appendXcodeID(of path: VariantPath, to bytes: ByteBuffer)
 
     /// Reads a file.
     ///
@@ -15,6 +20,15 @@ package protocol TableFormat: Sendable {
 }
 
 extension TableFormat {
+    package var datatype: ExactText { "x-\(fileEnding)" }
+
+    /// The id that Xcode gives the text at a path.
+    package func xcodeID(of path: VariantPath) -> ExactText {
+        let bytes = ByteBuffer(capacity: path.key.utf8.count + 160)
+        appendXcodeID(of: path, to: bytes)
+        return bytes.text
+    }
+
     package var holdsLanguages: Bool { false }
     package var keepsStates: Bool { false }
 }

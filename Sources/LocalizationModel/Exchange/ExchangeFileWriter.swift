@@ -31,11 +31,11 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
     /// Opens a table.
     ///
     /// - Parameter isSent: whether any of its texts goes out; otherwise the file does not mention it.
-    package mutating func beginTable(original: ExactText, name: ExactText, isSent: Bool = true) throws(Refusal) {
-        naming.begin(original: original, name: name)
+    package mutating func beginTable(_ table: TableHeader, isSent: Bool = true) throws(Refusal) {
+        naming.begin(table)
         isTableSent = isSent
         guard isSent else { return }
-        try writer.beginTable(original: original, name: name)
+        try writer.beginTable(table)
     }
 
     /// What the naming makes of a path of the open table.

@@ -7,11 +7,7 @@ package protocol UnitNaming: Equatable, Sendable {
     func spellings(of units: [TranslationUnit]) -> [UnitSpelling]
 
     /// Goes on to the texts of a table.
-    ///
-    /// - Parameters:
-    ///   - original: the project-relative path of its source-language file.
-    ///   - name: its short name, unique among the tables that travel together.
-    mutating func begin(original: ExactText, name: ExactText)
+    mutating func begin(_ table: TableHeader)
 
     /// The id of the table's next text, from what ``spellings(of:)`` makes of its path.
     mutating func id(of spelling: UnitSpelling) -> UnitID
@@ -81,9 +77,8 @@ extension UnitNaming {
     }
 
     /// The ids of the texts of a table, in the order of its units.
-    package mutating func ids(of paths: some Sequence<VariantPath>, original: ExactText, name: ExactText) -> [ExactText]
-    {
-        begin(original: original, name: name)
+    package mutating func ids(of paths: some Sequence<VariantPath>, in table: TableHeader) -> [ExactText] {
+        begin(table)
         return paths.map { path in
             let spelling = spelling(of: path)
             return id(of: spelling).text

@@ -12,7 +12,7 @@ package protocol UnitWriter {
     /// Opens a table.
     ///
     /// - Throws: ``Refusal`` when the format cannot hold its name or its languages.
-    mutating func beginTable(original: ExactText, name: ExactText) throws(Refusal)
+    mutating func beginTable(_ table: TableHeader) throws(Refusal)
     /// Writes one text of the open table. Texts come in the order of the table; a format with another order writes them when
     /// the table ends.
     ///

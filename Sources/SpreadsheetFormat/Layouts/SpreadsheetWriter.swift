@@ -52,9 +52,9 @@ package struct SpreadsheetWriter: UnitWriter {
         }
     }
 
-    package mutating func beginTable(original: ExactText, name: ExactText) {
-        self.original = original
-        rows.subject = Finding.Subject(table: original, language: languages.dropFirst(language).first)
+    package mutating func beginTable(_ table: TableHeader) {
+        original = table.original
+        rows.subject = Finding.Subject(table: table.original, language: languages.dropFirst(language).first)
     }
 
     package mutating func write(_ row: UnitRow, id: UnitID) throws(Refusal) {

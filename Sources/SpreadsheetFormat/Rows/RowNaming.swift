@@ -52,11 +52,11 @@ package struct RowNaming: UnitNaming {
     /// About the most bytes of an id.
     private static var usualSize: Int { 96 }
 
-    package mutating func begin(original: ExactText, name: ExactText) {
+    package mutating func begin(_ header: TableHeader) {
         earlier.add(own, of: table)
-        table = name
+        table = header.name
         own = Fingerprints()
-        shareable = earlier.shareable(with: name)
+        shareable = earlier.shareable(with: table)
     }
 
     package mutating func id(of spelling: UnitSpelling) -> UnitID {

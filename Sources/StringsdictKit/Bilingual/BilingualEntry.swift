@@ -267,6 +267,13 @@ package struct BilingualTable: Sendable {
     var mistypedKeys: Set<ExactText> = []
     /// The format of both files.
     package var format: any TableFormat { source.format }
+    /// What exchange files can say of it.
+    package var header: TableHeader { header(called: original) }
+
+    /// What a file can say of it that knows it by another path.
+    func header(called original: ExactText) -> TableHeader {
+        TableHeader(original: original, name: name, format: format)
+    }
 
     /// Whether an entry is a plain text in one of the files and has rules in the other.
     func hasOtherShape(entry index: Int, targetEntry: Int?) -> Bool {

@@ -2,6 +2,7 @@
 struct ImportAudit {
     private let pair: BilingualTable
     private let language: LanguageTag
+    private let keepsStates: Bool
     /// The file as read.
     let written: any TableFile
     /// Where each key is; nil where all are where they were, as they are unless entries come or go.
@@ -10,6 +11,7 @@ struct ImportAudit {
     init(of bytes: [UInt8], _ pair: BilingualTable, in language: LanguageTag) throws(Refusal) {
         self.pair = pair
         self.language = language
+        keepsStates = pair.format.keepsStates
         written = try pair.format.read(name: pair.original.string, bytes: bytes).file(in: language)
         index = written.indexByKey(unlessInStepWith: pair.target ?? pair.source)
     }
@@ -35,7 +37,7 @@ struct ImportAudit {
 
     /// True if a text has another state than was planned.
     private func hasLostState(_ change: TextChange, at place: Int) -> Bool {
-        guard pair.format.keepsStates, change.text != nil, let state = change.state else { return false }
+        guard keepsStates, change.text != nil, let state = change.state else { return false }
         return written.state(at: change.path, entry: place) != state
     }
 

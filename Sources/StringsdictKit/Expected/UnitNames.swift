@@ -43,7 +43,7 @@ final class UnitNames {
         var ids: [[ExactText]] = []
         var hasNumberedIDs = false
         for (table, original) in zip(tables, self.originals) {
-            naming.begin(original: original, name: table.table.name)
+            naming.begin(table.table.header(called: original))
             var own: [ExactText] = []
             own.reserveCapacity(table.count)
             for spellings in Self.spellings(of: table, naming) {
@@ -154,8 +154,9 @@ final class UnitNames {
     private func makePathIndex() -> [ExactText: Named] {
         var units: [ExactText: Named] = [:]
         forEachUnit { reference, unit in
-            let path = unit.path.xcodeID
+            let (path, id) = (unit.path.xcodeID, tables[reference.table].table.format.xcodeID(of: unit.path))
             units[path] = units[path] == nil ? .unit(reference) : .several
+            if id != path { units[id] = units[id] == nil ? .unit(reference) : .several }
         }
         return units
     }

@@ -82,11 +82,11 @@ final class UnsentVariants {
             let forms = units.entries.filter { !$0.units.isEmpty }.flatMap { expected in
                 expected.entry.unsentForms().map { Found(table: table, variant: $0.numbered(from: expected.first)) }
             }
-            let ids = naming.ids(
-                of: forms.lazy.map(\.path), original: names.originals[table], name: units.table.name)
+            let ids = naming.ids(of: forms.lazy.map(\.path), in: units.table.header(called: names.originals[table]))
             for (form, id) in zip(forms, ids) {
                 found[id] = form
                 found[form.path.xcodeID] = form
+                found[units.table.format.xcodeID(of: form.path)] = form
             }
         }
         return found

@@ -47,7 +47,7 @@ struct ExportedFile<Dialect: ExchangeDialect> {
     ) throws(Refusal) {
         if entries.lowerBound == 0 {
             if isSent { summary.tables.insert(table.original) }
-            try file.beginTable(original: table.original, name: table.name, isSent: isSent)
+            try file.beginTable(table.header, isSent: isSent)
         }
         try file.write(rows)
         summary.units += rows.count(where: \.isSent)

@@ -23,7 +23,7 @@ struct TableRows: Sendable {
         self.part = part
         isShared = format.sharing == .columns
         var naming: any UnitNaming = format.naming(for: merges[0].languages.target)
-        naming.begin(original: merges[0].table.original, name: merges[0].table.name)
+        naming.begin(merges[0].table.header)
         self.naming = naming
     }
 

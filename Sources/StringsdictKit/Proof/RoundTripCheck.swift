@@ -113,7 +113,7 @@ struct RoundTripCheck {
     ) throws(Refusal) -> [UInt8] {
         var writer = ExchangeFileWriter(format, from: language, to: [language])
         writer.begin()
-        try writer.beginTable(original: pair.original, name: pair.name)
+        try writer.beginTable(pair.header)
         for entry in entries {
             let units = zip(entry.range, entry.units).map { $1.translated(text(of: $1, $0, wording)) }
             try writer.write(units)

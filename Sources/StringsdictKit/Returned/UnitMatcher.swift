@@ -68,7 +68,8 @@ struct UnitMatcher {
             !returned.contains(where: \.namesText)
         else { return nil }
         var units: [(path: ExactText, source: ExactText)] = []
-        names.forEachUnit { units.append((path: $1.path.xcodeID, source: $1.source)) }
+        let format = names.tables[0].table.format
+        names.forEachUnit { units.append((path: format.xcodeID(of: $1.path), source: $1.source)) }
         let orders = [Array(units.indices), units.indices.sorted { units[$0].path < units[$1].path }]
         let fitting = Set(orders.filter { order in zip(returned, order).allSatisfy { $0.source == units[$1].source } })
         guard fitting.count == 1, let order = fitting.first else { return nil }

@@ -13,8 +13,8 @@ package struct SlugNaming: UnitNaming {
         SlugSpeller(table, units: units.count).spellings(of: units)
     }
 
-    package mutating func begin(original: ExactText, name: ExactText) {
-        table = CRC32(ofTable: original)
+    package mutating func begin(_ header: TableHeader) {
+        table = CRC32(ofTable: header.original)
         sequence = IdentifierSequence()
     }
 

@@ -64,7 +64,6 @@ enum XLIFFValue {
     static let yes: ExactText = "yes"
     static let no: ExactText = "no"
     static let preserve: StaticString = "preserve"
-    static let stringsdictData: StaticString = "x-stringsdict"
     static let plainText: StaticString = "plaintext"
     static let gettextPlurals: ExactText = "x-gettext-plurals"
     static let character: StaticString = "char"

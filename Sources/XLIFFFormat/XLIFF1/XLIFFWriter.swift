@@ -25,16 +25,16 @@ package struct XLIFFWriter: UnitWriter {
         output.closeTag()
     }
 
-    package mutating func beginTable(original: ExactText, name: ExactText) throws(Refusal) {
-        try UnitCharacters.version1.check(head: [original, sourceLanguage, targetLanguage])
-        groupNaming = GroupNaming(original: original)
+    package mutating func beginTable(_ table: TableHeader) throws(Refusal) {
+        try UnitCharacters.version1.check(head: [table.original, sourceLanguage, targetLanguage])
+        groupNaming = GroupNaming(original: table.original)
         groups = UnitGroups()
         output.appendLine(indentedBy: 0)
         output.openTag(XLIFFElement.file)
-        output.appendAttribute(XLIFFAttribute.original, original)
+        output.appendAttribute(XLIFFAttribute.original, table.original)
         output.appendAttribute(XLIFFAttribute.sourceLanguage, sourceLanguage)
         output.appendAttribute(XLIFFAttribute.targetLanguage, targetLanguage)
-        output.appendAttribute(XLIFFAttribute.datatype, literal: XLIFFValue.stringsdictData)
+        output.appendAttribute(XLIFFAttribute.datatype, table.format.datatype)
         output.appendAttribute(XLIFFAttribute.space, literal: XLIFFValue.preserve)
         output.closeTag()
         writeHeader()

@@ -27,11 +27,11 @@ package struct XcodeXLIFFWriter: UnitWriter {
         output.closeTag()
     }
 
-    package mutating func beginTable(original: ExactText, name: ExactText) throws(Refusal) {
-        try UnitCharacters.version1.check(head: [original, sourceLanguage, targetLanguage])
+    package mutating func beginTable(_ table: TableHeader) throws(Refusal) {
+        try UnitCharacters.version1.check(head: [table.original, sourceLanguage, targetLanguage])
         output.appendLine(indentedBy: 2)
         output.openTag(XLIFFElement.file)
-        output.appendAttribute(XLIFFAttribute.original, original)
+        output.appendAttribute(XLIFFAttribute.original, table.original)
         output.appendAttribute(XLIFFAttribute.sourceLanguage, sourceLanguage)
         output.appendAttribute(XLIFFAttribute.targetLanguage, targetLanguage)
         output.appendAttribute(XLIFFAttribute.datatype, literal: XLIFFValue.plainText)
@@ -57,7 +57,7 @@ package struct XcodeXLIFFWriter: UnitWriter {
         rows.sort { $0.id < $1.id }
         for (latest, next) in zip(rows, rows.dropFirst()) where latest.id == next.id {
             let paths = (latest.row.unit.path, next.row.unit.path)
-            if paths.0 != paths.1 { throw PathNaming.refusal(of: paths) }
+            if paths.0 != paths.1 { throw PathNaming.refusal(of: paths, called: next.id) }
         }
         for (id, row) in rows { write(row, id: id) }
         rows.removeAll(keepingCapacity: true)
@@ -110,11 +110,20 @@ extension XcodeXLIFFWriter {
 ///
 /// Nothing in a path is escaped, so two texts can have one name; such a table cannot go out.
 package struct PathNaming: UnitNaming {
+    private var format: (any TableFormat)?
+
+    /// Namings that have come to the same table spell its paths alike.
+    package static func == (left: PathNaming, right: PathNaming) -> Bool { true }
+
     package func spellings(of units: [TranslationUnit]) -> [UnitSpelling] {
         let ids = ByteBuffer(capacity: units.count * Self.usualSize)
         let places = units.indices.map { index in
             let start = ids.count
-            ids.appendXcodeID(units[index].path)
+            if let format {
+                format.appendXcodeID(of: units[index].path, to: ids)
+            } else {
+                ids.appendXcodeID(units[index].path)
+            }
             return start..<ids.count
         }
         let bytes = ids.bytes
@@ -124,16 +133,16 @@ package struct PathNaming: UnitNaming {
     /// About the most bytes of an id.
     private static var usualSize: Int { 96 }
 
-    package mutating func begin(original: ExactText, name: ExactText) {}
+    package mutating func begin(_ table: TableHeader) { format = table.format }
 
     package mutating func id(of spelling: UnitSpelling) -> UnitID { UnitID(spelling.idBytes) }
 
     /// Why no file can hold two texts of one name.
-    static func refusal(of twins: (VariantPath, VariantPath)) -> Refusal {
+    static func refusal(of twins: (VariantPath, VariantPath), called id: ExactText) -> Refusal {
         Refusal(
             Finding(
                 .ambiguousPath,
-                "“\(twins.0)” and “\(twins.1)” have the same id in Xcode's XLIFF: \(twins.0.xcodeID)",
+                "“\(twins.0)” and “\(twins.1)” have the same id in Xcode's XLIFF: \(id)",
                 hint: "Use \(.format, "xliff"), whose ids are distinct.", path: twins.1))
     }
 }

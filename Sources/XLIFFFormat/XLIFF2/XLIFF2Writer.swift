@@ -34,16 +34,16 @@ package struct XLIFF2Writer: UnitWriter {
         output.closeTag()
     }
 
-    package mutating func beginTable(original: ExactText, name: ExactText) throws(Refusal) {
+    package mutating func beginTable(_ table: TableHeader) throws(Refusal) {
         try UnitCharacters.version2.check(head: [sourceLanguage, targetLanguage])
-        groupNaming = GroupNaming(original: original)
+        groupNaming = GroupNaming(original: table.original)
         groups = UnitGroups()
         tableCount += 1
         isTableEmpty = true
         output.appendLine(indentedBy: 0)
         output.openTag(XLIFF2Element.file)
         output.appendAttribute(XLIFF2Attribute.id, ExactText("f\(tableCount)"))
-        output.appendAttribute(XLIFF2Attribute.original, OriginalReference.encode(original))
+        output.appendAttribute(XLIFF2Attribute.original, OriginalReference.encode(table.original))
         output.appendAttribute(XLIFF2Attribute.canResegment, XLIFF2Value.no)
         output.closeTag()
         writeProfile()

@@ -9,6 +9,11 @@ struct LineTableFormat: TableFormat {
     var keepsStates: Bool { holdsLanguages }
     var fileEnding: String { holdsLanguages ? "languages" : "lines" }
 
+    func appendXcodeID(of path: VariantPath, to bytes: ByteBuffer) {
+        bytes.append(path.key)
+        bytes.append(ExactText(utf8: LineTable.steps(of: path)[...]))
+    }
+
     func read(name: String, bytes: [UInt8]) throws(Refusal) -> any TableFile {
         LineTable(try SourceText(name: name, file: bytes), self)
     }
@@ -201,8 +206,11 @@ extension LineTable {
     }
 
     static func line(_ path: VariantPath, _ text: ExactText) -> [UInt8] {
-        let steps = path.steps.map { escape(spelling(of: $0)) }.joined(separator: [UInt8(ascii: "/")])
-        return escape(path.key) + [0x09] + steps + [0x09] + escape(text) + [0x0A]
+        escape(path.key) + [0x09] + steps(of: path) + [0x09] + escape(text) + [0x0A]
+    }
+
+    static func steps(of path: VariantPath) -> [UInt8] {
+        Array(path.steps.map { escape(spelling(of: $0)) }.joined(separator: [UInt8(ascii: "/")]))
     }
 
     private static func spelling(of step: VariantPath.Step) -> ExactText {

@@ -1,0 +1,15 @@
+/// What an exchange file can say of a table before its strings.
+package struct TableHeader: Sendable {
+    /// The project-relative path of the source-language file: XLIFF's `original`.
+    package var original: ExactText
+    /// The short name of the table, unique among the tables that travel together.
+    package var name: ExactText
+    /// The format that the table has in the project.
+    package var format: any TableFormat
+
+    package init(original: ExactText, name: ExactText, format: any TableFormat) {
+        self.original = original
+        self.name = name
+        self.format = format
+    }
+}
