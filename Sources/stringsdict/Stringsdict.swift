@@ -29,7 +29,7 @@ struct Stringsdict: ParsableCommand {
         // Linux tells them by a file, which can be missing; nothing would look like a wish for help.
         guard !CommandLine.arguments.isEmpty else {
             Terminal.printError("error: The arguments of the command cannot be read (is /proc mounted?).")
-            exit(withError: ExitStatus.couldNotRun)
+            exit(withError: ExitStatus.couldNotRun.code)
         }
         do {
             var command = try parseAsRoot()
@@ -41,14 +41,14 @@ struct Stringsdict: ParsableCommand {
                 // Help or the version.
                 let isPrinted = (try? Terminal.write(Array("\(fullMessage(for: error))\n".utf8))) != nil
                 Terminal.endIfUnread()
-                exit(withError: isPrinted ? nil : ExitStatus.couldNotRun)
+                exit(withError: isPrinted ? nil : ExitStatus.couldNotRun.code)
             }
             // Argument errors are "could not run" here; argument-parser's own status for them is 64.
             guard !(error is ExitCode), code != 0 else { exit(withError: error) }
-            var printer = FindingPrinter(nil)
-            printer.report([ArgumentProblem(message(for: error), fullMessage(for: error)).finding])
-            printer.finish()
-            exit(withError: ExitStatus.couldNotRun)
+            var run = CommandRun(reportingTo: TerminalReporter())
+            run.refuse(Refusal(ArgumentProblem(message(for: error), fullMessage(for: error)).finding))
+            run.finish()
+            exit(withError: run.report.status.code)
         }
     }
 }

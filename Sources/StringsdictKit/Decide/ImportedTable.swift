@@ -14,6 +14,8 @@ package struct ImportedTable: Sendable {
     package var outcomes: [UnitOutcome] = []
     /// What is wrong or missing.
     package var findings: [Finding] = []
+    /// The reasons why the new file is not the planned one, so that it must not be written; they are among the findings.
+    var auditProblems: [Finding] = []
     /// The strings that were added, with the numbers of their entries in the table.
     var additions: [(entry: Int, path: VariantPath)] = []
     /// The units that were expected of the table.

@@ -78,7 +78,8 @@ struct TablePlan {
             // Of a new file, all is news.
             if pair.target != nil { result.edits = edits }
         } catch {
-            result.findings += error.placed(in: pair, expected.language).findings
+            result.auditProblems = error.placed(in: pair, expected.language).findings
+            result.findings += result.auditProblems
         }
     }
 

@@ -187,11 +187,19 @@ extension ImportPlan {
 
     /// The findings for which no file of the plan may be written; empty where all may.
     ///
-    /// Always a new file that does not say what was planned (`lost-variant`): something is not understood then, and nothing of the
-    /// plan is to be trusted. With ``MissingTranslationPolicy/fail`` also whatever is missing, damaged or doubtful; a text that is too wide is
-    /// there, and rules that look wrong were so before.
-    public var blockers: [Finding] {
-        findings.filter { $0.id == .lostVariant || untranslated == .fail && Self.isLack($0) }
+    /// Always those of a new file that is not the planned one (`lost-variant`): something is not understood then, and nothing of
+    /// the plan is to be trusted. With ``MissingTranslationPolicy/fail`` also whatever is missing, damaged or doubtful; a text that
+    /// is too wide is there, and rules that look wrong were so before.
+    public var blockers: [Finding] { auditProblems + lacks }
+
+    /// The findings of new files that are not the planned ones.
+    private var auditProblems: [Finding] { files.flatMap(\.imported.auditProblems) }
+
+    /// The findings for which ``MissingTranslationPolicy/fail`` lets no file be written; none with another policy.
+    package var lacks: [Finding] {
+        guard untranslated == .fail else { return [] }
+        let problems = Set(auditProblems)
+        return findings.filter { Self.isLack($0) && !problems.contains($0) }
     }
 
     /// True if the finding reports a missing, damaged or doubtful string, whatever severity the project gives it.

@@ -3,7 +3,7 @@ import FileSystem
 import StringsdictKit
 
 /// `stringsdict export`
-struct ExportCommand: ParsableCommand {
+struct ExportCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Write exchange files for translators, one for each language or one for all.",
@@ -43,40 +43,38 @@ struct ExportCommand: ParsableCommand {
 
     @OptionGroup(title: "Output") var printing: OutputOptions
 
-    func run() throws {
-        try runCommand(printing) { printer in
-            let choice = try ProjectChoice(source, budgets, &printer)
-            let format = try options.over(choice.settings.format)
-            let disk = try reading.disk(named: choice.roots)
-            let project = try since.compare(
-                try choice.project(in: disk, sourceLanguage: reading.sourceLanguage), choice, reading, &printer)
-            let languages = try languages(of: project)
-            let target = try ExportTarget(output, of: choice, as: format.exchange)
-            try check(format, to: languages)
-            var files = try ExportFiles(folder: target.folder)
-            printer.report(files.findings)
-            printer.report(project.doubts(about: languages))
-            if !namesLanguages(project) { printer.report(project.strangeFolders()) }
-            let export = try Export(
-                of: project, to: languages, as: format.exchange, named: target.pattern,
-                only: try only.selection(knowsStale: project.isCompared))
-            UntilExit.keep(export)
-            if target.folder != Terminal.path {
-                let old = try reading.disk(named: choice.roots + [target.folder])
-                let project = try choice.project(in: old, sourceLanguage: reading.sourceLanguage)
-                try project.refuseReplacing(export.outputs.map { Path.joined(target.folder, $0.path) })
-            }
-            var (done, progress) = (0, Progress(of: "files", printing))
-            try export.forEachFile { output, contents in
-                done += 1
-                progress.show(done, of: export.outputs.count)
-                printer.report(contents.findings)
-                try files.write(output, contents)
-            }
-            printer.report(try export.checkSources())
-            printer.report(files.findings)
-            for line in try files.commit() { printer.result(line) }
+    func run(_ run: inout CommandRun) throws {
+        let choice = try ProjectChoice(source, budgets, &run)
+        let format = try options.over(choice.settings.format)
+        let disk = try reading.disk(named: choice.roots)
+        let project = try since.compare(
+            try choice.project(in: disk, sourceLanguage: reading.sourceLanguage), choice, reading, &run)
+        let languages = try languages(of: project)
+        let target = try ExportTarget(output, of: choice, as: format.exchange)
+        try check(format, to: languages)
+        var files = try ExportFiles(folder: target.folder)
+        run.record(files.findings)
+        run.record(project.doubts(about: languages))
+        if !namesLanguages(project) { run.record(project.strangeFolders()) }
+        let export = try Export(
+            of: project, to: languages, as: format.exchange, named: target.pattern,
+            only: try only.selection(knowsStale: project.isCompared))
+        UntilExit.keep(export)
+        if target.folder != Terminal.path {
+            let old = try reading.disk(named: choice.roots + [target.folder])
+            let project = try choice.project(in: old, sourceLanguage: reading.sourceLanguage)
+            try project.refuseReplacing(export.outputs.map { Path.joined(target.folder, $0.path) })
         }
+        var (done, progress) = (0, Progress(of: "files", printing))
+        try export.forEachFile { output, contents in
+            done += 1
+            progress.show(done, of: export.outputs.count)
+            run.record(contents.findings)
+            try files.write(output, contents)
+        }
+        run.record(try export.checkSources())
+        run.record(files.findings)
+        for line in try files.commit() { run.record(result: line) }
     }
 
     /// Whether a person or the settings say which languages are meant.

@@ -3,7 +3,7 @@ import FileSystem
 import StringsdictKit
 
 /// `stringsdict import`
-struct ImportCommand: ParsableCommand {
+struct ImportCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
         abstract: "Import translated exchange files into a project.",
@@ -54,42 +54,40 @@ struct ImportCommand: ParsableCommand {
         try changes.check(printing)
     }
 
-    func run() throws {
-        try runCommand(printing) { printer in
-            if let project { try ProjectFolder(project, in: Disk()).check() }
-            if let receipt { try OutputFile(path: receipt, kind: "a receipt", endings: ["json"]).check() }
-            let choice = try ProjectChoice([project].compactMap(\.self), budgets, &printer)
-            let returned = try self.returned.isEmpty ? choice.returns : self.returned
-            let folder = project ?? choice.folder
-            try refuseProject(folder)
-            let log = ReadLog(below: folder)
-            var files: ImportFiles? = changes.dryRun ? nil : try ImportFiles(of: folder, receipt: receipt, after: log)
-            printer.report(files?.findings ?? [])
-            let disk = try options.reading.disk(named: [folder] + options.named(self.returned), log: log)
-            let project = try options.project(choice, in: disk, isFolder: self.project != nil)
-            let untranslated = untranslated ?? choice.settings.untranslated ?? .source
-            var progress = Progress(of: "files", printing)
-            let plan = try ImportPlan(
-                of: try options.delivery(of: returned), into: project, untranslated: untranslated,
-                preferring: options.prefer ?? choice.settings.preference, acceptingStale: options.acceptStale,
-                sent: try options.sentTexts(of: folder),
-                missingTables: .note
-            ) { progress.show($0, of: nil) }
-            UntilExit.keep(plan)
-            let blockers = Set(plan.blockers)
-            let isStopped = !blockers.isEmpty
-            printer.report(isStopped ? plan.findings.map { Self.told($0, as: blockers) } : plan.findings)
-            printer.report(missingLanguages(project, plan))
-            printer.hasFailed = isStopped
-            if blockers.contains(where: { $0.id != .lostVariant }) {
-                printer.result("Not every text is there and sound, so nothing is written (untranslated: fail).")
-            }
-            if !isStopped {
-                let kept = receipt == nil ? [] : plan.receipt(below: folder, returned: returned)
-                try files?.write(plan, receipt: kept)
-            }
-            try ChangeReport(changes, isStopped: isStopped, printing).print(plan.files, on: &printer)
+    func run(_ run: inout CommandRun) throws {
+        if let project { try ProjectFolder(project, in: Disk()).check() }
+        if let receipt { try OutputFile(path: receipt, kind: "a receipt", endings: ["json"]).check() }
+        let choice = try ProjectChoice([project].compactMap(\.self), budgets, &run)
+        let returned = try self.returned.isEmpty ? choice.returns : self.returned
+        let folder = project ?? choice.folder
+        try refuseProject(folder)
+        let log = ReadLog(below: folder)
+        var files: ImportFiles? = changes.dryRun ? nil : try ImportFiles(of: folder, receipt: receipt, after: log)
+        run.record(files?.findings ?? [])
+        let disk = try options.reading.disk(named: [folder] + options.named(self.returned), log: log)
+        let project = try options.project(choice, in: disk, isFolder: self.project != nil)
+        let untranslated = untranslated ?? choice.settings.untranslated ?? .source
+        var progress = Progress(of: "files", printing)
+        let plan = try ImportPlan(
+            of: try options.delivery(of: returned), into: project, untranslated: untranslated,
+            preferring: options.prefer ?? choice.settings.preference, acceptingStale: options.acceptStale,
+            sent: try options.sentTexts(of: folder),
+            missingTables: .note
+        ) { progress.show($0, of: nil) }
+        UntilExit.keep(plan)
+        let blockers = Set(plan.blockers)
+        let isStopped = !blockers.isEmpty
+        if isStopped { run.fail() }
+        run.record(isStopped ? plan.findings.map { Self.told($0, as: blockers) } : plan.findings)
+        run.record(missingLanguages(project, plan))
+        if !plan.lacks.isEmpty {
+            run.record(result: "Not every text is there and sound, so nothing is written (untranslated: fail).")
         }
+        if !isStopped {
+            let kept = receipt == nil ? [] : plan.receipt(below: folder, returned: returned)
+            try files?.write(plan, receipt: kept)
+        }
+        try ChangeReport(changes, isStopped: isStopped, printing).print(plan.files, in: &run)
     }
 
     /// Keeps an import from taking every exchange file below a project, old ones too, for one that came back.

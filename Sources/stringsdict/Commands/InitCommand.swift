@@ -3,7 +3,7 @@ import FileSystem
 import StringsdictKit
 
 /// `stringsdict init`
-struct InitCommand: ParsableCommand {
+struct InitCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
         abstract: "Write a first settings file from what a project has.",
@@ -19,22 +19,21 @@ struct InitCommand: ParsableCommand {
 
     @OptionGroup var reading: ReadingOptions
 
-    func run() throws {
-        try runCommand { printer in
-            let disk = try reading.disk(named: [folder])
-            try check(disk)
-            let project = Project(at: folder, in: disk, settings: .init(sourceLanguage: reading.sourceLanguage))
-            let tables = try project.existingTables()
-            var run = try WritingRun(in: folder, for: "init")
-            printer.report(run.findings)
-            let path = Path.joined(folder, SettingsFile.name)
-            try run.write(FirstSettings(of: project).bytes, to: path)
-            try run.commit()
-            let languages = Count.text(project.translations.count, "language")
-            printer.result(
+    func run(_ run: inout CommandRun) throws {
+        let disk = try reading.disk(named: [folder])
+        try check(disk)
+        let project = Project(at: folder, in: disk, settings: .init(sourceLanguage: reading.sourceLanguage))
+        let tables = try project.existingTables()
+        var files = try WritingRun(in: folder, for: "init")
+        run.record(files.findings)
+        let path = Path.joined(folder, SettingsFile.name)
+        try files.write(FirstSettings(of: project).bytes, to: path)
+        try files.commit()
+        let languages = Count.text(project.translations.count, "language")
+        run.record(
+            result:
                 "\(Terminal.safe(path)): \(Count.text(tables.count, "table")) in \(project.sourceLanguage), "
-                    + "translations into \(languages); written")
-        }
+                + "translations into \(languages); written")
     }
 
     /// - Throws: ``Refusal`` for what is not a folder that settings can be in, and where there are some already.

@@ -2,7 +2,7 @@ import ArgumentParser
 import StringsdictKit
 
 /// `stringsdict measure`
-struct MeasureCommand: ParsableCommand {
+struct MeasureCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "measure",
         abstract: "Estimate how wide texts are, in em.",
@@ -40,21 +40,19 @@ struct MeasureCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
-        try runCommand { printer in
-            let language = try LanguageTag.checked(language)
-            let style = textStyle.flatMap { TextStyle(name: $0) } ?? .body
-            let ruler = TextWidthEstimator(
-                samples: TextWidthEstimator.Samples(object: sample.map { ExactText($0) }), style: style)
-            var isTooWide = false
-            Terminal.print(row("em", "letters", "within", budget == nil ? nil : "verdict", "text"))
-            for text in lines() {
-                let width = ruler.measure(ExactText(text))
-                Terminal.print(row(about: text, width, language))
-                if let budget, width.verdict(inEm: budget) == .tooWide { isTooWide = true }
-            }
-            printer.hasFailed = isTooWide
+    func run(_ run: inout CommandRun) throws {
+        let language = try LanguageTag.checked(language)
+        let style = textStyle.flatMap { TextStyle(name: $0) } ?? .body
+        let ruler = TextWidthEstimator(
+            samples: TextWidthEstimator.Samples(object: sample.map { ExactText($0) }), style: style)
+        var isTooWide = false
+        Terminal.print(row("em", "letters", "within", budget == nil ? nil : "verdict", "text"))
+        for text in lines() {
+            let width = ruler.measure(ExactText(text))
+            Terminal.print(row(about: text, width, language))
+            if let budget, width.verdict(inEm: budget) == .tooWide { isTooWide = true }
         }
+        if isTooWide { run.fail() }
     }
 
     private func row(about text: String, _ width: TextWidth, _ language: LanguageTag) -> String {

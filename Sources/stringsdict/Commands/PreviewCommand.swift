@@ -4,7 +4,7 @@ import HTMLPreview
 import StringsdictKit
 
 /// `stringsdict preview`
-struct PreviewCommand: ParsableCommand {
+struct PreviewCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview",
         abstract: "Write a page that shows every text in a box as wide as its room, to open in a browser.",
@@ -35,35 +35,35 @@ struct PreviewCommand: ParsableCommand {
 
     @OptionGroup(title: "Output") var printing: OutputOptions
 
-    func run() throws {
-        try runCommand(printing) { printer in
-            if output != Terminal.path {
-                try OutputFile(path: output, kind: "a page", endings: ["html", "htm"]).check()
-            }
-            // What an interrupted run has left there is ended before anything is read.
-            var run: WritingRun? =
-                output == Terminal.path ? nil : try WritingRun(in: Path.folder(of: output), for: "preview")
-            printer.report(run?.findings ?? [])
-            let choice = try ProjectChoice([source].compactMap(\.self), budgets, &printer)
-            let disk = try options.reading.disk(named: choice.roots + options.named(returned))
-            let preview = try ProjectPreview(
-                of: try options.project(choice, in: disk), with: try options.delivery(of: returned),
-                in: languages.isEmpty ? nil : languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces),
-                preferring: options.prefer ?? choice.settings.preference, acceptingStale: options.acceptStale,
-                sent: try options.sentTexts(of: source ?? choice.folder))
-            printer.report(preview.findings)
-            try write(preview.page, by: &run, &printer)
+    func run(_ run: inout CommandRun) throws {
+        if output != Terminal.path {
+            try OutputFile(path: output, kind: "a page", endings: ["html", "htm"]).check()
         }
+        // What an interrupted run has left there is ended before anything is read.
+        var files: WritingRun? =
+            output == Terminal.path ? nil : try WritingRun(in: Path.folder(of: output), for: "preview")
+        run.record(files?.findings ?? [])
+        let choice = try ProjectChoice([source].compactMap(\.self), budgets, &run)
+        let disk = try options.reading.disk(named: choice.roots + options.named(returned))
+        let preview = try ProjectPreview(
+            of: try options.project(choice, in: disk), with: try options.delivery(of: returned),
+            in: languages.isEmpty ? nil : languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces),
+            preferring: options.prefer ?? choice.settings.preference, acceptingStale: options.acceptStale,
+            sent: try options.sentTexts(of: source ?? choice.folder))
+        run.record(preview.findings)
+        try write(preview.page, to: &files, &run)
     }
 
-    private func write(_ page: PreviewPage, by run: inout WritingRun?, _ printer: inout FindingPrinter) throws {
-        guard run != nil else {
-            return try PreviewWriter(page, spelling: FindingPrinter.words).write { try Terminal.write($0) }
+    private func write(_ page: PreviewPage, to files: inout WritingRun?, _ run: inout CommandRun) throws {
+        guard files != nil else {
+            return try PreviewWriter(page, spelling: TerminalReporter.words).write { try Terminal.write($0) }
         }
-        try run?.write(to: output) { sink in try PreviewWriter(page, spelling: FindingPrinter.words).write(into: sink) }
-        try run?.commit()
+        try files?.write(to: output) { sink in
+            try PreviewWriter(page, spelling: TerminalReporter.words).write(into: sink)
+        }
+        try files?.commit()
         let entries = page.tables.reduce(0) { $0 + $1.entries.count }
         let languages = ([page.sourceLanguage] + page.languages).map(\.tag).joined(separator: ", ")
-        printer.result("\(Terminal.safe(output)): \(entries) \(entries == 1 ? "entry" : "entries") in \(languages)")
+        run.record(result: "\(Terminal.safe(output)): \(entries) \(entries == 1 ? "entry" : "entries") in \(languages)")
     }
 }

@@ -3,7 +3,7 @@ import FileSystem
 import StringsdictKit
 
 /// `stringsdict pseudo`
-struct PseudoCommand: ParsableCommand {
+struct PseudoCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "pseudo",
         abstract: "Make up translations for layout tests: accented texts that name their variant and fill their room.",
@@ -50,20 +50,18 @@ struct PseudoCommand: ParsableCommand {
         if output == Terminal.path { throw ValidationError("--output takes a folder.") }
     }
 
-    func run() throws {
-        try runCommand(printing) { printer in
-            let choice = try ProjectChoice([source].compactMap(\.self), budgets, &printer)
-            var files = try WritableProject(choice, source, to: output, for: changes.dryRun ? nil : "pseudo")
-            printer.report(files.findings)
-            let project = try files.project(choice, reading)
-            let language = try project.language(named: language)
-            let made = try project.pseudoTranslation(into: language, replacingTranslations: replace)
-            printer.report(made.findings)
-            let new = made.files.compactMap { file in file.bytes.map { (path: path(of: file), bytes: $0) } }
-            if output != nil, !replace { for file in new { try refuseReplacing(file.path, file.bytes) } }
-            try files.write(new, isOwn: output != nil)
-            try ChangeReport(changes, printing).print(made.files, at: path, on: &printer)
-        }
+    func run(_ run: inout CommandRun) throws {
+        let choice = try ProjectChoice([source].compactMap(\.self), budgets, &run)
+        var files = try WritableProject(choice, source, to: output, for: changes.dryRun ? nil : "pseudo")
+        run.record(files.findings)
+        let project = try files.project(choice, reading)
+        let language = try project.language(named: language)
+        let made = try project.pseudoTranslation(into: language, replacingTranslations: replace)
+        run.record(made.findings)
+        let new = made.files.compactMap { file in file.bytes.map { (path: path(of: file), bytes: $0) } }
+        if output != nil, !replace { for file in new { try refuseReplacing(file.path, file.bytes) } }
+        try files.write(new, isOwn: output != nil)
+        try ChangeReport(changes, printing).print(made.files, at: path, in: &run)
     }
 
     /// Where a file is written.

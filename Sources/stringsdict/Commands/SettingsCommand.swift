@@ -3,7 +3,7 @@ import FileSystem
 import StringsdictKit
 
 /// `stringsdict settings`
-struct SettingsCommand: ParsableCommand {
+struct SettingsCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "settings",
         abstract: "Print what the settings of a project say, and check that it has what they name.",
@@ -23,13 +23,11 @@ struct SettingsCommand: ParsableCommand {
 
     @OptionGroup(title: "Output") var printing: OutputOptions
 
-    func run() throws {
-        try runCommand(printing) { printer in
-            let choice = try ProjectChoice([source].compactMap(\.self), budgets, &printer)
-            let disk = try reading.disk(named: choice.roots)
-            let project = try choice.project(in: disk, sourceLanguage: reading.sourceLanguage)
-            for line in try SettingsReport(choice, project).lines { printer.result(line) }
-            if let file = choice.file, choice.isWhole { printer.report(try project.unknownNames(in: file)) }
-        }
+    func run(_ run: inout CommandRun) throws {
+        let choice = try ProjectChoice([source].compactMap(\.self), budgets, &run)
+        let disk = try reading.disk(named: choice.roots)
+        let project = try choice.project(in: disk, sourceLanguage: reading.sourceLanguage)
+        for line in try SettingsReport(choice, project).lines { run.record(result: line) }
+        if let file = choice.file, choice.isWhole { run.record(try project.unknownNames(in: file)) }
     }
 }

@@ -3,7 +3,7 @@ import FileSystem
 import StringsdictKit
 
 /// `stringsdict show`
-struct ShowCommand: ParsableCommand {
+struct ShowCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
         abstract: "Print the tree of variants, or what a user would see.",
@@ -42,26 +42,24 @@ struct ShowCommand: ParsableCommand {
     /// Keys are whole numbers, so the fraction of a width decides nothing.
     private var wholeWidth: Int? { width.map { Int(min($0, 1e15)) } }
 
-    func run() throws {
-        try runCommand(printing) { printer in
-            let choice = try ProjectChoice([source].compactMap(\.self), budgets, &printer)
-            let budgets = choice.settings.budgets
-            let disk = try reading.disk(named: choice.roots)
-            let project = try choice.project(in: disk, sourceLanguage: reading.sourceLanguage)
-            let tables = try project.existingTables()
-            printer.report(project.remarks(on: tables))
-            for table in tables {
-                let file = try table.read(in: disk)
-                let checked = CheckedFile(
-                    file, table: ExactText(table.name), language: table.language ?? project.sourceLanguage)
-                printer.report(checked.checkRules(budgets: budgets))
-                printer.printFindings()
-                if tables.count > 1 { Terminal.print("\(Terminal.safe(table.original))") }
-                if ruler {
-                    printRulers(of: file, in: table, of: project, budgets)
-                } else {
-                    printTree(of: file, in: table, budgets)
-                }
+    func run(_ run: inout CommandRun) throws {
+        let choice = try ProjectChoice([source].compactMap(\.self), budgets, &run)
+        let budgets = choice.settings.budgets
+        let disk = try reading.disk(named: choice.roots)
+        let project = try choice.project(in: disk, sourceLanguage: reading.sourceLanguage)
+        let tables = try project.existingTables()
+        run.record(project.remarks(on: tables))
+        for table in tables {
+            let file = try table.read(in: disk)
+            let checked = CheckedFile(
+                file, table: ExactText(table.name), language: table.language ?? project.sourceLanguage)
+            run.record(checked.checkRules(budgets: budgets))
+            run.update()
+            if tables.count > 1 { Terminal.print("\(Terminal.safe(table.original))") }
+            if ruler {
+                printRulers(of: file, in: table, of: project, budgets)
+            } else {
+                printTree(of: file, in: table, budgets)
             }
         }
     }

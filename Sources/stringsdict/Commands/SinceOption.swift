@@ -15,7 +15,7 @@ struct SinceOption: ParsableArguments {
     ///
     /// - Throws: ``Refusal`` (`not-found`) when there is no such revision.
     func compare(
-        _ project: Project, _ choice: ProjectChoice, _ reading: ReadingOptions, _ printer: inout FindingPrinter
+        _ project: Project, _ choice: ProjectChoice, _ reading: ReadingOptions, _ run: inout CommandRun
     ) throws -> Project {
         guard let since else { return project }
         let folder = choice.sources.count == 1 ? Disk().projectFolder(of: choice.sources[0]) : choice.folder
@@ -30,7 +30,7 @@ struct SinceOption: ParsableArguments {
         }
         let tables = try project.existingTables()
         let unknown = tables.filter { earlier.kind(of: $0.path) != .file }
-        printer.report(unknown.map { Self.wasNotThere($0, since) })
+        run.record(unknown.map { Self.wasNotThere($0, since) })
         // Otherwise all texts would pass for new ones.
         guard unknown.count < tables.count else {
             throw Refusal(

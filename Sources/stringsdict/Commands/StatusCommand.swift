@@ -5,7 +5,7 @@ import StringsdictKit
 extension StatusReport.Format: ExpressibleByArgument {}
 
 /// `stringsdict status`
-struct StatusCommand: ParsableCommand {
+struct StatusCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
         abstract: "Count how far each translation is: translated, missing, too wide, wrong.",
@@ -50,23 +50,21 @@ struct StatusCommand: ParsableCommand {
         if let failUnder, !(0...100).contains(failUnder) { throw ValidationError("--fail-under takes 0 to 100.") }
     }
 
-    func run() throws {
-        try runCommand(printing) { printer in
-            let choice = try ProjectChoice([source].compactMap(\.self), budgets, &printer)
-            let disk = try reading.disk(named: choice.roots)
-            let project = try since.compare(
-                try choice.project(in: disk, sourceLanguage: reading.sourceLanguage), choice, reading, &printer)
-            let named = languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces)
-            let languages = named.isEmpty ? nil : try Export.languages(named: named, of: project)
-            printer.report(project.doubts(about: languages ?? []))
-            var progress = Progress(of: "tables", printing)
-            let status = try project.status(in: languages) { progress.show($0, of: $1) }
-            printer.report(status.findings)
-            let threshold = failUnder ?? choice.settings.threshold ?? 0
-            printer.report(
-                status.shortfalls(
-                    below: threshold, except: failUnder == nil && named.isEmpty ? choice.settings.thresholds : [:]))
-            try Terminal.write(StatusReport(status, withTables: tables).bytes(as: format))
-        }
+    func run(_ run: inout CommandRun) throws {
+        let choice = try ProjectChoice([source].compactMap(\.self), budgets, &run)
+        let disk = try reading.disk(named: choice.roots)
+        let project = try since.compare(
+            try choice.project(in: disk, sourceLanguage: reading.sourceLanguage), choice, reading, &run)
+        let named = languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces)
+        let languages = named.isEmpty ? nil : try Export.languages(named: named, of: project)
+        run.record(project.doubts(about: languages ?? []))
+        var progress = Progress(of: "tables", printing)
+        let status = try project.status(in: languages) { progress.show($0, of: $1) }
+        run.record(status.findings)
+        let threshold = failUnder ?? choice.settings.threshold ?? 0
+        run.record(
+            status.shortfalls(
+                below: threshold, except: failUnder == nil && named.isEmpty ? choice.settings.thresholds : [:]))
+        try Terminal.write(StatusReport(status, withTables: tables).bytes(as: format))
     }
 }

@@ -11,7 +11,7 @@ enum Filling: String, CaseIterable, ExpressibleByArgument {
 }
 
 /// `stringsdict sync`
-struct SyncCommand: ParsableCommand {
+struct SyncCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "sync",
         abstract: "Give the translations the entries of their sources: add, remove and rename keys.",
@@ -71,25 +71,23 @@ struct SyncCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
-        try runCommand(printing) { printer in
-            let choice = try ProjectChoice([source].compactMap(\.self), budgets, &printer)
-            var files = try WritableProject(choice, source, for: dryRun ? nil : "sync")
-            printer.report(files.findings)
-            let project = try files.project(choice, reading)
-            let plan = try project.synchronization(
-                changes, untranslated: untranslated?.words ?? choice.settings.untranslated ?? .source,
-                readings: rename.map(renamings))
-            printer.report(plan.findings)
-            try files.write(plan.files.compactMap { file in file.bytes.map { (file.path, $0) } })
-            if plan.files.isEmpty { printer.result("There are no translations; nothing to do.") }
-            for file in plan.files {
-                if diff {
-                    printer.printFindings()
-                    try Terminal.write(file.difference)
-                }
-                for line in SyncSummary.lines(of: file, isDryRun: dryRun) { printer.result(line) }
+    func run(_ run: inout CommandRun) throws {
+        let choice = try ProjectChoice([source].compactMap(\.self), budgets, &run)
+        var files = try WritableProject(choice, source, for: dryRun ? nil : "sync")
+        run.record(files.findings)
+        let project = try files.project(choice, reading)
+        let plan = try project.synchronization(
+            changes, untranslated: untranslated?.words ?? choice.settings.untranslated ?? .source,
+            readings: rename.map(renamings))
+        run.record(plan.findings)
+        try files.write(plan.files.compactMap { file in file.bytes.map { (file.path, $0) } })
+        if plan.files.isEmpty { run.record(result: "There are no translations; nothing to do.") }
+        for file in plan.files {
+            if diff {
+                run.update()
+                try Terminal.write(file.difference)
             }
+            for line in SyncSummary.lines(of: file, isDryRun: dryRun) { run.record(result: line) }
         }
     }
 

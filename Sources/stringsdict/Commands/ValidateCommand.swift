@@ -3,7 +3,7 @@ import FileSystem
 import StringsdictKit
 
 /// `stringsdict validate`
-struct ValidateCommand: ParsableCommand {
+struct ValidateCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "validate",
         abstract: "Prove that no variant is lost, in a source alone or in returned files against it.",
@@ -46,39 +46,37 @@ struct ValidateCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
-        try runCommand(printing) { printer in
-            let choice = try ProjectChoice([source].compactMap(\.self), budgets, &printer)
-            if let receipt { return try checkReceipt(receipt, choice, &printer) }
-            if returned.isEmpty {
-                try validateProject(choice, &printer)
-            } else {
-                try validateReturned(choice, &printer)
-            }
+    func run(_ run: inout CommandRun) throws {
+        let choice = try ProjectChoice([source].compactMap(\.self), budgets, &run)
+        if let receipt { return try checkReceipt(receipt, choice, &run) }
+        if returned.isEmpty {
+            try validateProject(choice, &run)
+        } else {
+            try validateReturned(choice, &run)
         }
     }
 
-    private func validateProject(_ choice: ProjectChoice, _ printer: inout FindingPrinter) throws {
+    private func validateProject(_ choice: ProjectChoice, _ run: inout CommandRun) throws {
         let disk = try options.reading.disk(named: choice.roots)
         let project = try since.compare(
             try choice.project(in: disk, sourceLanguage: options.reading.sourceLanguage), choice, options.reading,
-            &printer)
+            &run)
         var progress = Progress(of: "tables", printing)
         let validation = try Validation(of: project) { progress.show($0, of: $1) }
-        if let file = choice.file, choice.isWhole { printer.report((try? project.unknownNames(in: file)) ?? []) }
-        printer.report(validation.findings)
+        if let file = choice.file, choice.isWhole { run.record((try? project.unknownNames(in: file)) ?? []) }
+        run.record(validation.findings)
         if let file = choice.file, choice.isWhole {
-            printer.report(project.unseenFindings(after: validation, among: printer.list, in: file))
+            run.record(project.unseenFindings(after: validation, among: run.report.list, in: file))
         }
         for table in validation.tables {
             let returned = Dictionary(grouping: table.outcomes, by: \.returned).sorted { $0.key > $1.key }
                 .map { "\($0.key) returned by \($0.value.map(\.format).joined(separator: ", "))" }
-            printer.result("\(Terminal.safe(table.file)): \(table.count); \(returned.joined(separator: "; "))")
+            run.record(result: "\(Terminal.safe(table.file)): \(table.count); \(returned.joined(separator: "; "))")
         }
-        for language in validation.languages { printer.result("\(language.language): \(language.count)") }
+        for language in validation.languages { run.record(result: "\(language.language): \(language.count)") }
     }
 
-    private func checkReceipt(_ receipt: String, _ choice: ProjectChoice, _ printer: inout FindingPrinter)
+    private func checkReceipt(_ receipt: String, _ choice: ProjectChoice, _ run: inout CommandRun)
         throws(Refusal)
     {
         let folder = source ?? choice.folder
@@ -86,23 +84,26 @@ struct ValidateCommand: ParsableCommand {
         let disk = try options.reading.disk(named: [folder, receipt])
         let project = Project(folder: folder, in: disk, settings: Project.Settings())
         let result = try project.check(receipt: try disk.read(receipt), named: receipt)
-        printer.report(result.findings)
-        printer.result(
-            "\(Terminal.safe(receipt)): \(result.same) of \(Count.text(result.total, "text")) as the import left them")
+        run.record(result.findings)
+        run.record(
+            result:
+                "\(Terminal.safe(receipt)): \(result.same) of \(Count.text(result.total, "text")) as the import left them"
+        )
     }
 
-    private func validateReturned(_ choice: ProjectChoice, _ printer: inout FindingPrinter) throws(Refusal) {
+    private func validateReturned(_ choice: ProjectChoice, _ run: inout CommandRun) throws(Refusal) {
         let disk = try options.reading.disk(named: choice.roots + options.named(returned))
         let plan = try ImportPlan(
             of: try options.delivery(of: returned), into: try options.project(choice, in: disk),
             untranslated: .source, preferring: options.prefer ?? choice.settings.preference,
             acceptingStale: options.acceptStale, sent: try options.sentTexts(of: source ?? choice.folder),
             missingTables: .warning)
-        printer.report(plan.findings)
+        run.record(plan.findings)
         for file in plan.files {
             let table = file.imported
-            printer.result(
-                "\(Terminal.safe(file.table.original)) → \(table.language): "
+            run.record(
+                result:
+                    "\(Terminal.safe(file.table.original)) → \(table.language): "
                     + "\(table.soundCount) of \(table.expectedCount - table.count(of: .unneeded) - table.count(of: .unsent)) texts are translated and sound"
             )
         }

@@ -16,20 +16,20 @@ struct ChangeReport {
 
     /// - Parameter path: where a file is written.
     func print(
-        _ files: [ImportPlan.File], at path: (ImportPlan.File) -> String = \.path, on printer: inout FindingPrinter
+        _ files: [ImportPlan.File], at path: (ImportPlan.File) -> String = \.path, in run: inout CommandRun
     ) throws {
         for file in files {
             let action = Self.action(isChanging: file.bytes != nil, isDryRun: isDryRun, isStopped: isStopped)
             let summary = "\(ImportSummary.summary(of: file)); \(action)"
             let line = "\(Terminal.safe(path(file))): \(summary)"
             switch list {
-            case nil: printer.result(line)
-            case .verbose: for change in ImportSummary.changes(of: file) + [line] { printer.result(change) }
-            case .markdown: for line in ImportSummary.markdown(of: file, summary) { printer.result(line) }
+            case nil: run.record(result: line)
+            case .verbose: for change in ImportSummary.changes(of: file) + [line] { run.record(result: change) }
+            case .markdown: for line in ImportSummary.markdown(of: file, summary) { run.record(result: line) }
             case .diff:
-                printer.printFindings()
+                run.update()
                 try Terminal.write(file.difference)
-                printer.result(line)
+                run.record(result: line)
             }
         }
     }

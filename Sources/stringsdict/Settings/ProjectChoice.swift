@@ -20,16 +20,16 @@ struct ProjectChoice {
     ///
     /// - Parameters:
     ///   - sources: what a person names; nothing for what the settings name.
-    ///   - printer: what is reported from now on counts as the settings say.
+    ///   - run: later findings of it are judged as the settings say.
     /// - Throws: ``Refusal`` for settings that cannot be read or understood, when the sources have different ones, and when
     ///   nothing is named and there are no settings.
-    init(_ sources: [String], _ options: BudgetOptions, _ printer: inout FindingPrinter) throws(Refusal) {
+    init(_ sources: [String], _ options: BudgetOptions, _ run: inout CommandRun) throws(Refusal) {
         file = try Self.path(for: sources.isEmpty ? ["."] : sources, options)
         var settings = ProjectSettings()
         if let file { settings = try SettingsReader.read(try SourceText(name: file, file: try Disk().read(file))) }
         settings.budgets.overrides = options.overrides
         self.settings = settings
-        printer.follow(settings.findings)
+        run.follow(settings.findings)
         let folder = file.map(Path.folder) ?? "."
         self.folder = folder.isEmpty ? "." : folder
         guard sources.isEmpty else {

@@ -1,23 +1,18 @@
-import ArgumentParser
 import StringsdictKit
 
-/// Prints findings on standard error, errors first and each once, and remembers them.
-struct FindingPrinter {
-    private let isStrict: Bool
+/// Prints findings on standard error, errors first, and results on standard output.
+struct TerminalReporter: RunReporter {
     private let printsAll: Bool
     private let isQuiet: Bool
-    /// What was reported.
-    private(set) var list = FindingList()
-    /// Whether the command found what it was asked to look for, without a finding about it.
-    var hasFailed = false
-    /// How many findings of the list were printed, or need not be.
-    private var done = 0
+    /// How many findings of the report were printed, or need not be.
+    private var findingCount = 0
+    /// How many results of the report were printed, or need not be.
+    private var resultCount = 0
     /// How many findings of a kind were printed.
     private var printed: [FindingID: Int] = [:]
 
     /// - Parameter options: what was asked for; nil for a command that does not ask.
-    init(_ options: OutputOptions?) {
-        isStrict = options?.strict ?? false
+    init(_ options: OutputOptions? = nil) {
         printsAll = options?.all ?? false
         isQuiet = options?.quiet ?? false
     }
@@ -25,45 +20,38 @@ struct FindingPrinter {
     /// Findings of a kind that are printed if nobody asks for all.
     private static let most = 10
 
-    /// What is reported from now on counts as a policy says.
-    mutating func follow(_ policy: Project.FindingPolicy) {
-        list.policy = policy
+    mutating func update(_ report: RunReport) {
+        for result in report.results[resultCount...] {
+            printFindings(of: report, upTo: result.findingCount)
+            if !isQuiet { Terminal.print(result.line) }
+        }
+        resultCount = report.results.count
+        printFindings(of: report, upTo: report.list.findings.count)
     }
 
-    /// Takes the findings that were not reported yet.
-    mutating func report(_ findings: [Finding]) {
-        list.add(findings)
+    mutating func finish(_ report: RunReport) {
+        update(report)
+        if let refusal = report.refusal, let command = LanguageCommand(settling: refusal.findings) {
+            Terminal.printError(command.line)
+        }
+        if report.list.findings.count + report.list.ignored > 0, !isQuiet {
+            Terminal.printError(total(of: report.list))
+        }
     }
 
-    /// Prints a line about what was done, after what was reported before.
-    mutating func result(_ line: String) {
-        printFindings()
-        if !isQuiet { Terminal.print(line) }
-    }
-
-    /// Prints what waits, and how many findings there were.
-    mutating func finish() {
-        printFindings()
-        if list.findings.count + list.ignored > 0, !isQuiet { Terminal.printError(total) }
-    }
-
-    /// The exit status for what was reported.
-    var status: ExitCode {
-        hasFailed || list.errors > 0 || isStrict && list.warnings > 0 ? ExitStatus.problems : .success
-    }
-
-    private var total: String {
+    private func total(of list: FindingList) -> String {
         let notes = list.findings.count - list.errors - list.warnings
         let counts = [(list.errors, "error"), (list.warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }
             .map { Count.text($0.0, $0.1) }
         return (counts + (list.ignored > 0 ? ["\(list.ignored) ignored"] : [])).joined(separator: ", ")
     }
 
-    /// Prints what was reported and has not been printed.
-    mutating func printFindings() {
-        let waiting = list.findings[done...]
-        done = list.findings.count
-        let least: Finding.Severity = !isQuiet ? .note : isStrict ? .warning : .error
+    /// Prints the findings that have not been printed, up to a number of them.
+    private mutating func printFindings(of report: RunReport, upTo end: Int) {
+        guard findingCount < end else { return }
+        let waiting = report.list.findings[findingCount..<end]
+        findingCount = end
+        let least: Finding.Severity = !isQuiet ? .note : report.isStrict ? .warning : .error
         for severity in [Finding.Severity.error, .warning, .note] where severity >= least {
             printGroups(FindingGroup.groups(of: waiting.lazy.filter { $0.severity == severity }))
         }
