@@ -110,7 +110,8 @@ let package = Package(
         .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "StringsdictKit"]),
         .testTarget(name: "CommandTests", dependencies: ["TestSupport", "stringsdict", "StringsdictKit"]),
         .testTarget(
-            name: "DocumentationTests", dependencies: ["TestSupport", "stringsdict", "StringsdictKit", "FileSystem"]),
+            name: "DocumentationTests", dependencies: ["TestSupport", "stringsdict", "StringsdictKit", "FileSystem"],
+            exclude: ["Fixtures"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -74,7 +74,7 @@ private struct StageTable {
             let tables = ["en": bytes, "de": try imported(try returned(as: Spreadsheet()))]
             let project = Project(at: GeneratedProject.folder, in: GeneratedProject(tables: tables))
             return {
-                let validation = try Validation(of: project)
+                let validation = try project.validate()
                 return validation.tables.reduce(validation.findings.count) { sum, table in
                     table.outcomes.reduce(sum) { $0 + $1.returned }
                 }
@@ -125,7 +125,7 @@ private struct StageTable {
     /// The table in the new language.
     private func imported(_ source: SourceText) throws -> [UInt8] {
         let project = Project(at: GeneratedProject.folder, in: GeneratedProject(tables: ["en": bytes]))
-        let plan = try ImportPlan(of: Delivery([(name: source.name, bytes: source.bytes)]), into: project)
+        let plan = try project.plan(importing: Delivery([FileContent(path: source.name, bytes: source.bytes)]))
         guard let bytes = plan.files.first?.bytes else { preconditionFailure("The import makes a file.") }
         return bytes
     }

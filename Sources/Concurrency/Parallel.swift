@@ -21,14 +21,14 @@ package enum Parallel {
     /// the other.
     ///
     /// - Parameter isLarge: whether all cores should work on a piece.
-    package static func inOrder<Value: Sendable>(
+    package static func inOrder<Value: Sendable, Failure: Error>(
         _ count: Int, dividing isLarge: @escaping @Sendable (Int) -> Bool, make: @escaping @Sendable (Int) -> Value,
-        take: (Int, Value) -> Void
-    ) {
-        inOrder(count) { number in
+        take: (Int, Value) throws(Failure) -> Void
+    ) throws(Failure) {
+        try inOrder(count) { number in
             (number, isLarge(number) ? nil : make(number))
-        } take: { number, made in
-            take(number, made ?? make(number))
+        } take: { (number, made) throws(Failure) in
+            try take(number, made ?? make(number))
         }
     }
 

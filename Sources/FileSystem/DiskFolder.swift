@@ -4,7 +4,7 @@ import StringsdictKit
 ///
 /// ```swift
 /// let app = try DiskFolder("App")
-/// let plan = try ImportPlan(of: Delivery(paths: ["returned"]), into: Project(at: "App", in: app))
+/// let plan = try Project(at: "App", in: app).plan(importing: Delivery(paths: ["returned"]))
 /// try app.write(plan)
 /// ```
 ///
@@ -61,7 +61,7 @@ extension DiskFolder {
     /// - Returns: what was found of an earlier run that had been interrupted.
     /// - Throws: ``Refusal`` (`changed-meanwhile`, `folder-in-use`, `cannot-write`, `outside-project`). Nothing is written then.
     @discardableResult
-    public func write(_ files: [(path: String, bytes: [UInt8])]) throws(Refusal) -> [Finding] {
+    public func write(_ files: [FileContent]) throws(Refusal) -> [Finding] {
         var run = try WritingRun(in: path, for: Self.writer, after: log)
         for file in files { try run.write(file.bytes, to: file.path) }
         try run.commit()

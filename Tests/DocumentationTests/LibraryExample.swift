@@ -8,13 +8,13 @@ enum LibraryExample {
     /// Exports a project for two translators, as `de.xliff` and `ru.xliff` in a folder.
     static func export(_ app: String, to folder: String) throws {
         let project = Project(at: app, in: try DiskFolder(app))
-        try DiskFolder(folder).write(Export(of: project, to: ["de", "ru"], as: .xliff()))
+        try DiskFolder(folder).write(project.export(to: ["de", "ru"], as: .xliff()))
     }
 
     /// Imports translations into a project. All of its files are written, or none.
     static func importTranslations(_ returned: String, into app: String) throws {
         let files = try DiskFolder(app, reading: [returned])
-        let plan = try ImportPlan(of: Delivery(paths: [returned]), into: Project(at: app, in: files))
+        let plan = try Project(at: app, in: files).plan(importing: Delivery(paths: [returned]))
         for finding in plan.findings { print(finding.severity, finding.id.rawValue, finding.message) }
         try files.write(plan)
     }

@@ -9,42 +9,45 @@ enum LibraryVerbs {
         let project = Project(at: "App", in: files)
         var percent: [String: Int] = [:]
         for row in try project.status().languages { percent[row.language?.tag ?? ""] = row.percent }
-        let findings = try Validation(of: project).findings.filter { $0.severity > .note }
+        let findings = try project.validate().findings.filter { $0.severity > .note }
         return (percent, findings.map { "\($0.id.rawValue): \($0.message)" })
     }
 
     /// The files with the texts that lack a translation, or whose source has changed since.
-    static func exportRest(of files: any FileTree, since earlier: any FileTree) throws -> [(
-        path: String, bytes: [UInt8]
-    )] {
+    static func exportRest(of files: any FileTree, since earlier: any FileTree) throws -> [FileContent] {
         let project = Project(at: "App", in: files).compared(with: earlier)
-        let export = try Export(of: project, to: ["de"], as: .csv(), only: [.missing, .stale])
+        let export = try project.export(to: ["de"], as: .csv(), only: [.missing, .stale])
         return try export.outputs.map { output in
             var bytes: [UInt8] = []
             try output.write { bytes += $0 }
-            return (output.path, bytes)
+            return FileContent(path: output.path, bytes: bytes)
         }
     }
 
     /// What an import would change, text by text, and as a patch.
     static func preview(_ returned: [UInt8], for files: any FileTree) throws -> (changes: [String], patch: [UInt8]) {
-        let delivery = Delivery([(name: "de.xliff", bytes: returned)])
-        let plan = try ImportPlan(of: delivery, into: Project(at: "App", in: files))
+        let delivery = Delivery([FileContent(path: "de.xliff", bytes: returned)])
+        let plan = try Project(at: "App", in: files).plan(importing: delivery)
         let changes = plan.files.flatMap(\.changes).map { "\($0.path): “\($0.old ?? "")” → “\($0.new)”" }
         return (changes, plan.files.flatMap(\.difference))
     }
 
     /// A translation for layout tests: accented texts that name their variant and fill their room.
-    static func makePseudo(of files: any FileTree) throws -> [(path: String, bytes: [UInt8])] {
-        let made = try Project(at: "App", in: files).pseudoTranslation(into: "en-XA")
-        return made.files.compactMap { file in file.bytes.map { (file.path, $0) } }
+    static func makePseudo(of files: any FileTree) throws -> [FileContent] {
+        try Project(at: "App", in: files).pseudoTranslation(into: "en-XA").newFiles
     }
 
     /// The translations with the entries of their sources, after a key has got another name.
-    static func synchronize(_ files: any FileTree) throws -> [(path: String, bytes: [UInt8])] {
+    static func synchronize(_ files: any FileTree) throws -> [FileContent] {
         let renaming = Project.Synchronization.Renaming("hello", to: "greeting")
-        let plan = try Project(at: "App", in: files).synchronization(renaming: [renaming])
-        return plan.files.compactMap { file in file.bytes.map { (file.path, $0) } }
+        return try Project(at: "App", in: files).synchronization(renaming: [renaming]).newFiles
+    }
+
+    /// Validates a project in the background. `task.cancel()` ends it with `Refusal.cancelled`.
+    static func validate(
+        _ project: Project, show: @escaping @Sendable (Project.Progress) -> Void
+    ) -> Task<[Finding], any Error> {
+        Task.detached { try project.validate(progress: show).findings }
     }
     // Article ends
 

@@ -22,15 +22,15 @@ struct DiskFolderTests {
         let folder = try TemporaryFolder()
         try folder.write(table("Hello"), to: "P/en.lproj/L.stringsdict")
         let project = Project(at: folder("P"), in: try DiskFolder(folder("P")))
-        try DiskFolder(folder("out")).write(Export(of: project, to: ["de"], as: .xliff()))
+        try DiskFolder(folder("out")).write(project.export(to: ["de"], as: .xliff()))
         return folder
     }
 
     private func plan(_ folder: TemporaryFolder, _ files: DiskFolder, untranslated: MissingTranslationPolicy = .source)
         throws -> ImportPlan
     {
-        try ImportPlan(
-            of: Delivery(paths: [folder("out")]), into: Project(at: folder("P"), in: files), untranslated: untranslated)
+        try Project(at: folder("P"), in: files).plan(
+            importing: Delivery(paths: [folder("out")]), untranslated: untranslated)
     }
 
     private func translate(_ folder: TemporaryFolder) throws {
@@ -49,7 +49,7 @@ struct DiskFolderTests {
         #expect(try folder.text(Self.german) == table("Hallo"))
         // An export replaces an earlier one.
         let project = Project(at: folder("P"), in: try DiskFolder(folder("P")))
-        try DiskFolder(folder("out")).write(Export(of: project, to: ["de"], as: .xliff()))
+        try DiskFolder(folder("out")).write(project.export(to: ["de"], as: .xliff()))
         #expect(try folder.text("out/de.xliff").contains("Hallo"))
         #expect(!folder.names.contains { $0.contains(".stringsdict-run") })
     }
@@ -82,10 +82,13 @@ struct DiskFolderTests {
         let folder = try exported()
         let files = try DiskFolder(folder("P"))
         for path in ["elsewhere", "P/../elsewhere"] {
-            #expect(throws: Refusal.self) { try files.write([(folder(path), [1])]) }
+            #expect(throws: Refusal.self) { try files.write([FileContent(path: folder(path), bytes: [1])]) }
         }
         #expect(throws: Refusal.self) {
-            try files.write([(folder("P/a"), [1]), (folder("P/en.lproj/L.stringsdict/b"), [2])])
+            try files.write([
+                FileContent(path: folder("P/a"), bytes: [1]),
+                FileContent(path: folder("P/en.lproj/L.stringsdict/b"), bytes: [2]),
+            ])
         }
         #expect(!folder.names.contains("P/a") && !folder.names.contains("elsewhere"))
     }
@@ -108,7 +111,7 @@ struct DiskFolderTests {
         defer { sigaction(SIGHUP, &action, nil) }
         let before = signals()
         let folder = try TemporaryFolder()
-        try DiskFolder(folder.path).write([(folder("a"), [1])])
+        try DiskFolder(folder.path).write([FileContent(path: folder("a"), bytes: [1])])
         #expect(signals() == before && before.contains(false))
     }
 }

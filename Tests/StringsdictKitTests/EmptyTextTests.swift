@@ -27,7 +27,7 @@ struct EmptyTextTests {
     {
         let files = ["App/en.lproj/L.stringsdict": source, "App/de.lproj/L.stringsdict": target]
             .mapValues { Plist.dict([("k", $0)]).file }
-        let validation = try Validation(of: Project(at: "App", in: MemoryTree(files: files)))
+        let validation = try Project(at: "App", in: MemoryTree(files: files)).validate()
         let found = validation.findings.map {
             "\($0.severity) \($0.id.rawValue) \($0.subject.path?.description ?? "")"
         }
@@ -85,7 +85,7 @@ struct EmptyTextTests {
         let target = Plist.plural([("one", "%d x"), ("few", ""), ("many", ""), ("other", "%d y")])
         let files = ["App/en.lproj/L.stringsdict": Self.template, "App/\(language).lproj/L.stringsdict": target]
             .mapValues { Plist.dict([("k", $0)]).file }
-        let validation = try Validation(of: Project(at: "App", in: MemoryTree(files: files)))
+        let validation = try Project(at: "App", in: MemoryTree(files: files)).validate()
         #expect(validation.findings.map { "\($0.severity) \($0.subject.path?.description ?? "")" } == said)
     }
 
@@ -109,7 +109,7 @@ struct EmptyTextTests {
             "App/en.lproj/L.stringsdict": Plist.plural([("zero", "none"), ("one", "%d x"), ("other", "%d xs")]),
             "App/\(language).lproj/L.stringsdict": .plural([("one", "%d y"), ("other", "%d ys")]),
         ].mapValues { Plist.dict([("k", $0)]).file }
-        let validation = try Validation(of: Project(at: "App", in: MemoryTree(files: files)))
+        let validation = try Project(at: "App", in: MemoryTree(files: files)).validate()
         #expect(validation.findings.filter { $0.id == .missingCategory }.map { "\($0.message)" } == [message])
     }
 }

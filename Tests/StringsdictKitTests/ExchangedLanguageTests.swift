@@ -17,11 +17,10 @@ struct ExchangedLanguageTests {
     private func plan(_ files: [String: [UInt8]], _ change: (inout WideTable) -> Void) throws -> ImportPlan {
         let project = Project(at: "App", in: MemoryTree(files: files))
         var bytes: [UInt8] = []
-        _ = try Export(of: project, to: ["de", "fr"], as: .csvWide()).outputs[0].write { bytes += $0 }
+        _ = try project.export(to: ["de", "fr"], as: .csvWide()).outputs[0].write { bytes += $0 }
         var table = try WideTable(bytes)
         change(&table)
-        return try ImportPlan(
-            of: Delivery([(name: "translations.csv", bytes: table.file.bytes)]), into: project)
+        return try project.plan(importing: Delivery([(name: "translations.csv", bytes: table.file.bytes)]))
     }
 
     private func exchange(_ table: inout WideTable) throws {
@@ -83,12 +82,12 @@ struct ExchangedLanguageTests {
     @Test(arguments: [1, -1, 3], [2, 8]) func slidIntoAnotherLanguage(_ shift: Int, _ start: Int) throws {
         let project = Project(at: "App", in: MemoryTree(files: Self.files))
         var bytes: [UInt8] = []
-        _ = try Export(of: project, to: ["de", "fr"], as: .csv(isCombined: true)).outputs[0].write { bytes += $0 }
+        _ = try project.export(to: ["de", "fr"], as: .csv(isCombined: true)).outputs[0].write { bytes += $0 }
         var table = try WideTable(bytes)
         let (entry, target) = (try #require(table.column("entry")), try #require(table.column("target")))
         table.rows[1...].sort { ($0[entry], $0[0]) < ($1[entry], $1[0]) }
         func imported() throws -> ImportPlan {
-            try ImportPlan(of: Delivery([(name: "all.csv", bytes: table.file.bytes)]), into: project)
+            try project.plan(importing: Delivery([(name: "all.csv", bytes: table.file.bytes)]))
         }
         #expect(try imported().findings == [])
         let old = table.rows.map { $0[target] }
@@ -108,12 +107,12 @@ struct ExchangedLanguageTests {
         ]
         let project = Project(at: "App", in: MemoryTree(files: files))
         var bytes: [UInt8] = []
-        _ = try Export(of: project, to: ["de", "de-AT"], as: .csvWide()).outputs[0].write { bytes += $0 }
+        _ = try project.export(to: ["de", "de-AT"], as: .csvWide()).outputs[0].write { bytes += $0 }
         var table = try WideTable(bytes)
         let (one, other) = (try #require(table.column("de")), try #require(table.column("de-AT")))
         for row in 2...5 { table.rows[row].swapAt(one, other) }
         let refusal = #expect(throws: Refusal.self) {
-            try ImportPlan(of: Delivery([(name: "all.csv", bytes: table.file.bytes)]), into: project)
+            try project.plan(importing: Delivery([(name: "all.csv", bytes: table.file.bytes)]))
         }
         #expect(refusal?.findings.map(\.id) == [.contradictoryFile])
     }
@@ -125,7 +124,7 @@ struct ExchangedLanguageTests {
         files["App/fr.lproj/L.stringsdict"] = nil
         let project = Project(at: "App", in: MemoryTree(files: files))
         var bytes: [UInt8] = []
-        _ = try Export(of: project, to: ["de", "fr"], as: isCombined ? .csv(isCombined: true) : .csvWide())
+        _ = try project.export(to: ["de", "fr"], as: isCombined ? .csv(isCombined: true) : .csvWide())
             .outputs[0].write { bytes += $0 }
         var table = try WideTable(bytes)
         let entry = try #require(table.column("entry"))
@@ -142,7 +141,7 @@ struct ExchangedLanguageTests {
             try set(key, "fr", isShared ? "Wort \(key)" : "Mot nouveau \(key)")
             if isShared { try set(key, "de", "Neues Wort \(key)") }
         }
-        let plan = try ImportPlan(of: Delivery([(name: "all.csv", bytes: table.file.bytes)]), into: project)
+        let plan = try project.plan(importing: Delivery([(name: "all.csv", bytes: table.file.bytes)]))
         #expect(plan.findings == [] && plan.files.count { $0.bytes != nil } == 2)
     }
 }

@@ -70,13 +70,13 @@ import Testing
         _ project: Project, as format: ExchangeFormat, _ translate: @escaping (TranslationUnit) -> ExactText?
     ) throws -> ImportPlan {
         let export = try FilledExport(of: project, to: "de", as: format, translate: translate)
-        return try ImportPlan(of: Delivery([(name: export.name, bytes: export.bytes)]), into: project)
+        return try project.plan(importing: Delivery([(name: export.name, bytes: export.bytes)]))
     }
 
     @Test(arguments: incomplete + others, ExchangeFormat.all)
     func whatComesBackUntouchedIsNoError(_ defect: Defect, _ format: ExchangeFormat) throws {
         let project = Self.project(defect)
-        #expect(try Validation(of: project).findings.contains { $0.severity == .error })
+        #expect(try project.validate().findings.contains { $0.severity == .error })
         let plan = try Self.plan(project, as: format) { $0.target }
         #expect(plan.files.allSatisfy { $0.bytes == nil })
         #expect(plan.findings.allSatisfy { $0.severity < .error }, "\(plan.findings)")
@@ -124,7 +124,7 @@ import Testing
                 return isNew ? ExactText("\(unit.source) (neu)") : unit.target
             }
         }
-        let plan = try ImportPlan(of: Delivery(exports.map { ($0.name, $0.bytes) }), into: project)
+        let plan = try project.plan(importing: Delivery(exports.map { ($0.name, $0.bytes) }))
         #expect(plan.findings.allSatisfy { $0.severity < .error && $0.id != .existingProblems }, "\(plan.findings)")
     }
 
@@ -139,7 +139,7 @@ import Testing
                 "App/\(language).lproj/L.stringsdict": table,
             ]))
         let findings = [
-            try Validation(of: project).findings, try project.pseudoTranslation(into: language).findings,
+            try project.validate().findings, try project.pseudoTranslation(into: language).findings,
             try project.synchronization().findings,
         ]
         for findings in findings {

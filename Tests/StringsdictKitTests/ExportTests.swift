@@ -10,7 +10,7 @@ import Testing
         _ files: [String: [UInt8]], at paths: [String] = ["App"], to languages: [LanguageTag] = ["de", "ru"],
         as format: ExchangeFormat = .xliff()
     ) throws -> Export {
-        try Export(of: Project(at: paths, in: MemoryTree(files: files)), to: languages, as: format)
+        try Project(at: paths, in: MemoryTree(files: files)).export(to: languages, as: format)
     }
 
     private static func text(of output: Export.Output) throws -> String {

@@ -74,6 +74,6 @@ struct FaultyRuleTests {
             uniqueKeysWithValues: ["en", "de"].map {
                 ("App/\($0).lproj/T.stringsdict", Plist.dict(entries($0)).file)
             })
-        return try Validation(of: Project(at: "App", in: MemoryTree(files: files))).findings
+        return try Project(at: "App", in: MemoryTree(files: files)).validate().findings
     }
 }

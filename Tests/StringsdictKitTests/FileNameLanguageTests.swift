@@ -22,7 +22,7 @@ struct FileNameLanguageTests {
         let paths = (["en"] + own).map { "P/\($0).lproj/App.stringsdict" }
         let project = Project(
             at: "P", in: MemoryTree(files: Dictionary(uniqueKeysWithValues: paths.map { ($0, table) })))
-        return try ImportPlan(of: Delivery([(name, Array(file.utf8))]), into: project)
+        return try project.plan(importing: Delivery([(name, Array(file.utf8))]))
     }
 
     @Test(arguments: phrases) func phrase(_ name: String) throws {

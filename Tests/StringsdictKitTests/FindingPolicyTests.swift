@@ -135,7 +135,7 @@ struct FindingPolicyTests {
 
     @Test func aValidationCountsWhatCounts() throws {
         func count(_ policy: Project.FindingPolicy) throws -> TranslationCount {
-            try #require(try Validation(of: Self.project(policy)).languages.first).count
+            try #require(try Self.project(policy).validate().languages.first).count
         }
         #expect(try count(Policy()).damaged == 0)
         #expect(try count(Policy(severities: [.edgeWhitespace: Policy.Severities(.error)])).damaged == 1)
@@ -143,7 +143,7 @@ struct FindingPolicyTests {
 
     @Test func aPreviewMarksWhatCounts() throws {
         func problems(_ policy: Project.FindingPolicy) throws -> [Finding] {
-            try ProjectPreview(of: Self.project(policy)).page.tables.flatMap(\.entries).flatMap(\.problems)
+            try Self.project(policy).preview().page.tables.flatMap(\.entries).flatMap(\.problems)
                 .map(\.finding)
         }
         let usual = try problems(Policy())
@@ -162,7 +162,7 @@ struct FindingPolicyTests {
             var settings = Project.Settings()
             settings.findings = policy
             let tree = MemoryTree(files: ["App/en.lproj/L.stringsdict": tables])
-            let validation = try Validation(of: Project(at: "App", in: tree, settings: settings))
+            let validation = try Project(at: "App", in: tree, settings: settings).validate()
             return validation.findings.filter { $0.id == .longShortest }.compactMap(policy.judged)
         }
         #expect(try told([]).map(\.subject.path?.key) == ["k1"])

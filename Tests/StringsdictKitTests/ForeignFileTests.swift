@@ -59,7 +59,7 @@ import Testing
         for (kind, file) in Self.samples where kind != .xliff {
             for name in ["de.csv", "de.xliff"] {
                 let refusal = #expect(throws: Refusal.self) {
-                    try ImportPlan(of: Delivery([(name: name, bytes: file)]), into: project)
+                    try project.plan(importing: Delivery([(name: name, bytes: file)]))
                 }
                 #expect(refusal?.findings.map(\.id) == [.notAnExchangeFile], "\(kind)")
                 #expect(refusal?.findings.allSatisfy { $0.hint != nil && $0.subject.location?.file == name } == true)
@@ -82,7 +82,7 @@ import Testing
         for (kind, file) in Self.samples where kind != .propertyList {
             let tree = MemoryTree(files: ["T.stringsdict": file])
             // The language of a table outside of a folder of its language is told, too.
-            let findings = try Validation(of: Project(at: "T.stringsdict", in: tree)).findings.filter {
+            let findings = try Project(at: "T.stringsdict", in: tree).validate().findings.filter {
                 $0.id != .otherSourceLanguage
             }
             #expect(

@@ -20,7 +20,7 @@ struct FormNumbersTests {
             "App/en.lproj/L.stringsdict": Plist.dict([("k", source)]).file,
             "App/\(language).lproj/L.stringsdict": Plist.dict([("k", target)]).file,
         ]
-        return try Validation(of: Project(at: "App", in: MemoryTree(files: files)))
+        return try Project(at: "App", in: MemoryTree(files: files)).validate()
     }
 
     private static func plural(_ forms: Forms, format: String = "%#@n@") -> Plist {

@@ -43,8 +43,8 @@ struct GreatRoundTests {
 
     /// - Parameter sent: the project as it was when the files were exported, if they do not say it.
     private static func plan(_ files: Files, into round: GreatRound, sent: GreatRound? = nil) throws -> ImportPlan {
-        try ImportPlan(
-            of: Delivery(files), into: round.project, untranslated: .source, preferring: nil,
+        try round.project.plan(
+            importing: Delivery(files), untranslated: .source, preferring: nil,
             sent: sent.map { .project(MemoryTree(files: $0.files)) }, missingTables: .note)
     }
 

@@ -30,7 +30,7 @@ struct ImportReceiptTests {
         ])
         let project = Project(at: "P", in: tree)
         var bytes: [UInt8] = []
-        try Export(of: project, to: ["de"], as: .xliff()).outputs[0].write { bytes += $0 }
+        try project.export(to: ["de"], as: .xliff()).outputs[0].write { bytes += $0 }
         var number = 0
         let unit = #/<source>([^<]*)</source>(\s*<target[^>]*>[^<]*</target>)?/#
         let returned = String(decoding: bytes, as: UTF8.self).replacing(unit) { match in
@@ -38,7 +38,7 @@ struct ImportReceiptTests {
             return number % 3 == 0
                 ? "<source>\(match.1)</source><target state=\"translated\">neu \(match.1)</target>" : String(match.0)
         }
-        let plan = try ImportPlan(of: Delivery([("de.xliff", Array(returned.utf8))]), into: project)
+        let plan = try project.plan(importing: Delivery([("de.xliff", Array(returned.utf8))]))
         for file in plan.files { if let bytes = file.bytes { tree.files[file.path] = bytes } }
         return (plan, project, tree)
     }

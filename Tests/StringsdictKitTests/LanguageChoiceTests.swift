@@ -42,14 +42,14 @@ struct LanguageChoiceTests {
     @Test(arguments: codes, ["1.2", "2.0", "2.1"]) func anyCodeCanBeOverridden(_ code: String, _ version: String) throws
     {
         let file = Self.file(code, version: version)
-        let said = try ImportPlan(of: Self.delivery([("x.xliff", file)], language: "nl"), into: Self.project())
+        let said = try Self.project().plan(importing: Self.delivery([("x.xliff", file)], language: "nl"))
         #expect(said.files.map(\.language) == ["nl"] && said.files[0].bytes != nil)
         var settings = Project.Settings(languageMap: [LanguageTag(code): "nl"])
-        let mapped = try ImportPlan(of: Self.delivery([("x.xliff", file)]), into: Self.project([], settings))
+        let mapped = try Self.project([], settings).plan(importing: Self.delivery([("x.xliff", file)]))
         #expect(mapped.files.map(\.language) == ["nl"])
         settings = Project.Settings()
         settings.use(code, for: "nl")
-        let known = try ImportPlan(of: Self.delivery([("x.xliff", file)]), into: Self.project([], settings))
+        let known = try Self.project([], settings).plan(importing: Self.delivery([("x.xliff", file)]))
         #expect(known.files.map(\.language) == ["nl"])
     }
 
@@ -59,7 +59,7 @@ struct LanguageChoiceTests {
         let wide = "id,entry,variant,en,\(code)\nApp/open#,open,,Open,Neu"
         let file = Self.file(nil, version: "2.0")
         for (name, text) in [("\(code).xliff", file), ("\(code)/App.xliff", file), ("x.csv", wide)] {
-            let plan = try ImportPlan(of: Self.delivery([(name, text)]), into: project)
+            let plan = try project.plan(importing: Self.delivery([(name, text)]))
             #expect(plan.files.map(\.language) == ["nl"] && plan.files.first?.bytes != nil, "\(name)")
         }
     }
@@ -73,7 +73,7 @@ struct LanguageChoiceTests {
         let files = codes.enumerated().map { ("\($0.offset).xliff", Self.file($0.element.0, version: version)) }
         let own = ["fr", "fr-CA", "pt-BR", "pt-PT", "sr", "sr-Latn", "zh-Hans", "zh-Hant"]
         let refusal = #expect(throws: Refusal.self) {
-            try ImportPlan(of: Self.delivery(files), into: Self.project(own))
+            try Self.project(own).plan(importing: Self.delivery(files))
         }
         let findings = try #require(refusal).findings
         #expect(findings.map { $0.subject.location?.file } == files.map { $0.0 })
@@ -98,8 +98,7 @@ struct LanguageChoiceTests {
             ("de-DE", [], "de-DE"), ("ca-valencia", ["ca"], nil), ("zh-HK", ["zh-Hans"], nil),
         ] as [(String, [String], String?)])
     func varieties(_ code: String, _ own: [String], _ meant: String?) throws {
-        let plan = try? ImportPlan(
-            of: Self.delivery([("x.xliff", Self.file(code, version: "1.2"))]), into: Self.project(own))
+        let plan = try? Self.project(own).plan(importing: Self.delivery([("x.xliff", Self.file(code, version: "1.2"))]))
         #expect(plan?.files.first?.language.tag == meant)
         let notes = plan?.findings.filter { $0.id == .similarLanguage } ?? []
         #expect(notes.map(\.severity) == (meant == nil || meant == code ? [] : [.note]))
@@ -116,14 +115,14 @@ struct LanguageChoiceTests {
         ] as [(String, [String], String?)], ["1.2", "2.0"])
     func codesOfThreeLetters(_ row: (code: String, own: [String], meant: String?), _ version: String) {
         let file = Self.delivery([("x.xliff", Self.file(row.code, version: version))])
-        let plan = try? ImportPlan(of: file, into: Self.project(row.own))
+        let plan = try? Self.project(row.own).plan(importing: file)
         #expect(plan?.files.first?.language.tag == row.meant)
         let project = Self.project(row.own, Project.Settings(languageMap: [LanguageTag(row.code): "nl"]))
-        #expect((try? ImportPlan(of: file, into: project))?.files.first?.language == "nl")
+        #expect((try? project.plan(importing: file))?.files.first?.language == "nl")
         // So can the usual code, which the hints name.
         guard let usual = LanguageTag(row.code).usualForm, !row.own.contains(row.code) else { return }
         let other = Self.project(row.own, Project.Settings(languageMap: [usual: "nl"]))
-        #expect((try? ImportPlan(of: file, into: other))?.files.first?.language == "nl")
+        #expect((try? other.plan(importing: file))?.files.first?.language == "nl")
     }
 
     /// An export sends what an import puts in: a code that means another one is that one, unless the project has it.
@@ -143,19 +142,19 @@ struct LanguageChoiceTests {
     @Test(arguments: ["und", "mul", "zxx", "root", "C", "und-DE"], ["1.2", "2.0"])
     func codesOfNoLanguage(_ code: String, _ version: String) throws {
         let file = Self.delivery([("x.xliff", Self.file(code, version: version))])
-        let refusal = #expect(throws: Refusal.self) { try ImportPlan(of: file, into: Self.project(["de"])) }
+        let refusal = #expect(throws: Refusal.self) { try Self.project(["de"]).plan(importing: file) }
         #expect(refusal?.findings.map(\.id) == [.languageUnknown])
         let said = Self.delivery([("x.xliff", Self.file(code, version: version))], language: "de")
-        #expect(try ImportPlan(of: said, into: Self.project(["de"])).files.map(\.language) == ["de"])
+        #expect(try Self.project(["de"]).plan(importing: said).files.map(\.language) == ["de"])
     }
 
     /// One option for files of several languages would put all of them into one.
     @Test func severalLanguagesStaySeveral() throws {
         let files = ["de", "fr"].map { (code: String) in ("\(code).xliff", Self.file(code, version: "1.2")) }
         #expect(throws: Refusal.self) {
-            try ImportPlan(of: Self.delivery(files, language: "de"), into: Self.project())
+            try Self.project().plan(importing: Self.delivery(files, language: "de"))
         }
-        let one = try ImportPlan(of: Self.delivery([files[1]], language: "de"), into: Self.project())
+        let one = try Self.project().plan(importing: Self.delivery([files[1]], language: "de"))
         #expect(one.findings.contains { $0.id == .languageMismatch && $0.severity == .warning })
     }
 
@@ -172,7 +171,7 @@ struct LanguageChoiceTests {
                 first
                 ? own.replacing("<xliff version=\"1.2\">", with: "<xliff version=\"1.2\">\(part)")
                 : own.replacing("</xliff>", with: part + "</xliff>")
-            let plan = try ImportPlan(of: Self.delivery([("x.xliff", file)]), into: Self.project(["de"]))
+            let plan = try Self.project(["de"]).plan(importing: Self.delivery([("x.xliff", file)]))
             #expect(plan.files.compactMap(\.bytes).count == 1)
             let isSpoiled = ["(null)", "x y"].contains(code)
             #expect(plan.findings.contains { $0.id == .skippedPart } == isSpoiled)

@@ -20,8 +20,7 @@ struct LargeExportTests {
             "App/nl.lproj/A.stringsdict": table("Woord", of: stride(from: 0, to: 8200, by: 2)),
             "App/it.lproj/A.stringsdict": Array(table("Parola", of: 0..<8200).prefix(1000)),
         ]
-        return try Export(
-            of: Project(at: "App", in: MemoryTree(files: files)), to: languages, as: format, only: selection)
+        return try Project(at: "App", in: MemoryTree(files: files)).export(to: languages, as: format, only: selection)
     }
 
     @Test(arguments: [[Export.Selection.all], [.missing]]) func filesComeInTheOrderOfTheirLanguages(

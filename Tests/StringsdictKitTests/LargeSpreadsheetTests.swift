@@ -19,10 +19,10 @@ struct LargeSpreadsheetTests {
 
     private static func returned(_ change: (inout [UInt8]) -> Void) throws -> ImportPlan {
         var bytes: [UInt8] = []
-        _ = try Export(of: project, to: ["de"], as: .csv()).outputs[0].write { bytes += $0 }
+        _ = try project.export(to: ["de"], as: .csv()).outputs[0].write { bytes += $0 }
         try #require(bytes.count > 3 << 20)
         change(&bytes)
-        return try ImportPlan(of: Delivery([(name: "de.csv", bytes: bytes)]), into: project)
+        return try project.plan(importing: Delivery([(name: "de.csv", bytes: bytes)]))
     }
 
     @Test func textsArrive() throws {

@@ -33,7 +33,7 @@ struct LeftOutTests {
     private static let formats: [ExchangeFormat] = [.xliff(), .xliff2(), .xcode(), .csv(), .csvWide()]
 
     private static func export(_ project: Project, as format: ExchangeFormat) throws -> String {
-        let export = try Export(of: project, to: ["de"], as: format)
+        let export = try project.export(to: ["de"], as: format)
         var bytes: [UInt8] = []
         _ = try export.outputs[0].write { bytes += $0 }
         return String(decoding: bytes, as: UTF8.self)
@@ -44,8 +44,7 @@ struct LeftOutTests {
         untranslated: MissingTranslationPolicy = .source
     ) throws -> ImportPlan {
         let name = format.sharesFile ? "translations.csv" : "de.\(format.fileEnding)"
-        return try ImportPlan(
-            of: Delivery([(name, Array(text.utf8))]), into: project, untranslated: untranslated)
+        return try project.plan(importing: Delivery([(name, Array(text.utf8))]), untranslated: untranslated)
     }
 
     /// What stands of each text in a file: a line of it has its id.
@@ -98,14 +97,14 @@ struct LeftOutTests {
         let some = Self.table([("a b", "x"), ("a-b", "x"), ("a.b", "x"), ("c", "x"), ("debug 2", "%s")])
         let files = ["App/de.lproj/L.stringsdict": some]
         let project = Self.project(leavingOut: ["debug*"], files)
-        let validation = try Validation(of: project)
+        let validation = try project.validate()
         // What is there is looked at all the same, and the proofs send all.
         #expect(validation.findings.allSatisfy { $0.id == .placeholderAdded || $0.id == .placeholderSuspicious })
         #expect(validation.tables[0].outcomes.allSatisfy { $0.returned == 9 })
         let total = try project.status().total
         #expect((total.texts, total.missing, total.percent) == (4, 0, 100))
         let required = Self.project(leavingOut: ["debug*"], required: ["debug 1"], files)
-        #expect(try Validation(of: required).findings.contains { $0.id == .missingRequired })
+        #expect(try required.validate().findings.contains { $0.id == .missingRequired })
         #expect(try required.status().total.missing == 1)
     }
 
@@ -124,7 +123,7 @@ struct LeftOutTests {
 
     @Test func aTableOfNothingElse() throws {
         let project = Self.project(leavingOut: ["*"], ["App/de.lproj/M.stringsdict": Self.table([])])
-        #expect(try Validation(of: project).findings.allSatisfy { $0.id != .missingTable && $0.severity != .error })
+        #expect(try project.validate().findings.allSatisfy { $0.id != .missingTable && $0.severity != .error })
         #expect(try project.status(in: ["de"]).total.texts == 0)
         for format in Self.formats { #expect(try !Self.export(project, as: format).contains("Text of")) }
     }

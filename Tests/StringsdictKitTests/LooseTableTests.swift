@@ -65,7 +65,7 @@ import Testing
             let export = try FilledExport(of: sent, to: "de", as: format) { unit in
                 ExactText("\(unit.source)".replacing("file", with: "Datei").replacing("Alpha", with: "Alfa"))
             }
-            let plan = try ImportPlan(of: Delivery([(export.name, export.bytes)]), into: project)
+            let plan = try project.plan(importing: Delivery([(export.name, export.bytes)]))
             #expect(plan.findings == [])
             #expect(plan.newFiles.map(\.path) == ["App/Resources/de.lproj/L.stringsdict"])
             let text = try String(decoding: #require(plan.newFiles.first).bytes, as: UTF8.self)
@@ -78,12 +78,12 @@ import Testing
         let plain = Self.project(paths[0], paths[1])
         let said = Self.project(paths[0], paths[1], settings: Project.Settings(sourceLanguage: "en"))
         for (project, expected) in [(plain, [FindingID.otherSourceLanguage]), (said, [])] {
-            #expect(try Validation(of: project).findings.map(\.id) == expected)
+            #expect(try project.validate().findings.map(\.id) == expected)
             #expect(try project.status().findings.map(\.id) == expected)
             #expect(try project.synchronization().findings.map(\.id) == expected)
             #expect(try project.pseudoTranslation(into: "fr").findings.map(\.id) == expected)
-            #expect(try ProjectPreview(of: project).findings.map(\.id) == expected)
-            let export = try Export(of: project, to: ["fr"], as: .xliff())
+            #expect(try project.preview().findings.map(\.id) == expected)
+            let export = try project.export(to: ["fr"], as: .xliff())
             #expect(try export.checkSources().map(\.id) == expected)
         }
     }
@@ -91,7 +91,7 @@ import Testing
     @Test func whatIsNotIncludedIsTold() throws {
         let project = Self.project(
             "App/S/Intents.stringsdict", "App/S/en.lproj/L.stringsdict", "App/S/de.lproj/L.stringsdict")
-        let findings = try Validation(of: project).findings
+        let findings = try project.validate().findings
         #expect(findings.map(\.id) == [.looseTable])
         #expect(findings.first?.message.description.contains("“S/Intents.stringsdict” is not included") == true)
         #expect(findings.first?.subject.location?.file == "App/S/Intents.stringsdict")
@@ -121,9 +121,9 @@ import Testing
         let project = Self.project(path)
         let delivery = Delivery([("de.xliff", Array(Scene.xliff(Scene.unit("a", "Alpha", "A")).utf8))])
         let attempts: [() throws -> Void] = [
-            { _ = try Validation(of: project) }, { _ = try project.status() },
-            { _ = try Export(of: project, to: ["de"], as: .csv()) },
-            { _ = try ImportPlan(of: delivery, into: project) },
+            { _ = try project.validate() }, { _ = try project.status() },
+            { _ = try project.export(to: ["de"], as: .csv()) },
+            { _ = try project.plan(importing: delivery) },
         ]
         for attempt in attempts {
             let refusal = #expect(throws: Refusal.self) { try attempt() }
@@ -139,7 +139,7 @@ import Testing
 
     @Test func nothingAnywhere() throws {
         let project = Project(at: "App", in: MemoryTree(files: ["App/Pods/readme.txt": []]))
-        let refusal = #expect(throws: Refusal.self) { try Validation(of: project) }
+        let refusal = #expect(throws: Refusal.self) { try project.validate() }
         #expect(refusal?.findings.map(\.message.description) == ["There is no .stringsdict file in “App”."])
     }
 }

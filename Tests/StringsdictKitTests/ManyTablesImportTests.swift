@@ -39,7 +39,7 @@ struct ManyTablesImportTests {
     /// What a translator makes of an export: changed texts, texts without their placeholders, and some that are gone.
     private static func returned(_ project: Project, as format: ExchangeFormat, name: String) throws -> [UInt8] {
         var bytes: [UInt8] = []
-        _ = try Export(of: project, to: ["de"], as: format).outputs[0].write { bytes += $0 }
+        _ = try project.export(to: ["de"], as: format).outputs[0].write { bytes += $0 }
         let text = String(decoding: bytes, as: UTF8.self)
         return Array(
             text.replacing("Deutsch 0.", with: "\(name) 0.").replacing("Deutsch 7.1.", with: "\(name) 7.1.")
@@ -54,7 +54,7 @@ struct ManyTablesImportTests {
         var findings: [Finding]
 
         init(_ project: Project, _ files: [(name: String, bytes: [UInt8])]) throws(Refusal) {
-            let plan = try ImportPlan(of: Delivery(files), into: project)
+            let plan = try project.plan(importing: Delivery(files))
             paths = plan.files.map(\.path)
             bytes = plan.files.map(\.bytes)
             outcomes = plan.files.map(\.outcomes)
@@ -92,7 +92,7 @@ struct ManyTablesImportTests {
         let files = try ["Neu", "Anders"].map {
             (name: "\($0).txt", bytes: try Self.returned(project, as: .xliff(), name: $0))
         }
-        let plan = try ImportPlan(of: Delivery(files), into: project)
+        let plan = try project.plan(importing: Delivery(files))
         let tables = plan.files.filter { $0.path.hasSuffix("T4.stringsdict") }
         try #require(tables.count == 1)
         let text = String(decoding: tables[0].bytes ?? [], as: UTF8.self)

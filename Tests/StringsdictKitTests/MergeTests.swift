@@ -65,8 +65,7 @@ struct MergeTests {
         /// What the vendors return.
         func deliveries() throws -> [(name: String, bytes: [UInt8])] {
             try zip(formats, returned).enumerated().map { index, pair in
-                let export = try Export(
-                    of: Project(at: "App", in: tree(sent)), to: ["de"], as: pair.0)
+                let export = try Project(at: "App", in: tree(sent)).export(to: ["de"], as: pair.0)
                 var bytes: [UInt8] = []
                 _ = try export.outputs[0].write { bytes += $0 }
                 var text = String(decoding: bytes, as: UTF8.self)
@@ -101,7 +100,7 @@ struct MergeTests {
         let expected = round.file(
             Dictionary(uniqueKeysWithValues: round.sent.keys.map { ($0, round.expected($0).text) }))
         for order in [files, files.reversed()] {
-            let plan = try ImportPlan(of: Delivery(order), into: Project(at: "App", in: round.tree(round.project)))
+            let plan = try Project(at: "App", in: round.tree(round.project)).plan(importing: Delivery(order))
             let made = plan.files.last { $0.bytes != nil }?.bytes ?? round.file(round.project)
             #expect(String(decoding: made, as: UTF8.self) == String(decoding: expected, as: UTF8.self))
             let told = plan.findings.filter { [.conflictingTranslation, .duplicateUnit].contains($0.id) }
@@ -117,7 +116,7 @@ struct MergeTests {
         let round = Round(&random)
         var tree = round.tree(round.project)
         for file in try round.deliveries() {
-            let plan = try ImportPlan(of: Delivery([file]), into: Project(at: "App", in: tree))
+            let plan = try Project(at: "App", in: tree).plan(importing: Delivery([file]))
             for made in plan.files { if let bytes = made.bytes { tree.files[made.path] = bytes } }
         }
         let texts = try StringsdictFile.read(name: "", bytes: tree.files["App/de.lproj/L.stringsdict"]!).texts
@@ -138,11 +137,11 @@ struct MergeTests {
         let files = try (["en", "fr"] as [LanguageTag]).map { source in
             let project = Project(at: "App", in: tree, settings: Project.Settings(sourceLanguage: source))
             var bytes: [UInt8] = []
-            _ = try Export(of: project, to: ["de"], as: .xliff()).outputs[0].write { bytes += $0 }
+            _ = try project.export(to: ["de"], as: .xliff()).outputs[0].write { bytes += $0 }
             return (name: "\(source)-de.xliff", bytes: bytes)
         }
         let refusal = #expect(throws: Refusal.self) {
-            try ImportPlan(of: Delivery(files), into: Project(at: "App", in: tree))
+            try Project(at: "App", in: tree).plan(importing: Delivery(files))
         }
         #expect(refusal?.findings.last?.id == .otherSourceLanguage)
     }
@@ -156,11 +155,11 @@ struct MergeTests {
         var tree = MemoryTree(files: [
             "App/en.lproj/L.stringsdict": source, "App/de.lproj/L.stringsdict": german("alt"),
         ])
-        let export = try Export(of: Project(at: "App", in: tree), to: ["de"], as: .xcode())
+        let export = try Project(at: "App", in: tree).export(to: ["de"], as: .xcode())
         var bytes: [UInt8] = []
         _ = try export.outputs[0].write { bytes += $0 }
         tree.files["App/de.lproj/L.stringsdict"] = german("neu")
-        let plan = try ImportPlan(of: Delivery([("de.xliff", bytes)]), into: Project(at: "App", in: tree))
+        let plan = try Project(at: "App", in: tree).plan(importing: Delivery([("de.xliff", bytes)]))
         #expect(plan.findings.map(\.id) == [.replacedTranslation])
         #expect(plan.files[0].bytes == german("alt"))
     }

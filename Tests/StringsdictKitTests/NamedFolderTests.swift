@@ -42,7 +42,7 @@ import Testing
 
     /// What was exported from German comes back with nothing more said, in each format that can say it.
     @Test(arguments: ExchangeFormat.all) func anImportKnowsTheLanguage(of format: ExchangeFormat) throws {
-        let export = try Export(of: Project(at: "App/de.lproj", in: Self.tree), to: ["fr"], as: format)
+        let export = try Project(at: "App/de.lproj", in: Self.tree).export(to: ["fr"], as: format)
         var bytes: [UInt8] = []
         try export.outputs[0].write { bytes += $0 }
         let remarks = try export.checkSources()
@@ -57,7 +57,7 @@ import Testing
         #expect(returned != file)
         let delivery = Delivery([(name: "fr.\(format.name == .csvWide ? "csv" : "xliff")", bytes: Array(returned.utf8))]
         )
-        let plan = try ImportPlan(of: delivery, into: Project(at: "App", in: Self.tree))
+        let plan = try Project(at: "App", in: Self.tree).plan(importing: delivery)
         #expect(plan.findings == [])
         #expect(plan.files.map(\.path) == ["App/fr.lproj/T.stringsdict"])
         let written = try #require(plan.files.first?.bytes)
@@ -66,12 +66,12 @@ import Testing
 
     /// Whoever names the folder of a translation is told that the file was made from another language.
     @Test func aReturnFromAnotherLanguageIsRefused() throws {
-        let export = try Export(of: Project(at: "App", in: Self.tree), to: ["de"], as: .xliff())
+        let export = try Project(at: "App", in: Self.tree).export(to: ["de"], as: .xliff())
         var bytes: [UInt8] = []
         try export.outputs[0].write { bytes += $0 }
         let delivery = Delivery([(name: "de.xliff", bytes: bytes)])
         let refusal = #expect(throws: Refusal.self) {
-            try ImportPlan(of: delivery, into: Project(at: "App/de.lproj", in: Self.tree))
+            try Project(at: "App/de.lproj", in: Self.tree).plan(importing: delivery)
         }
         #expect(refusal?.findings.map(\.id) == [.otherSourceLanguage])
     }

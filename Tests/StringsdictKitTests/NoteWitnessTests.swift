@@ -15,7 +15,7 @@ struct NoteWitnessTests {
     {
         let project = Project(at: "App", in: MemoryTree(files: ["App/en.lproj/L.stringsdict": Self.source.file]))
         var bytes: [UInt8] = []
-        _ = try Export(of: project, to: ["pl"], as: format).outputs[0].write { bytes += $0 }
+        _ = try project.export(to: ["pl"], as: format).outputs[0].write { bytes += $0 }
         var text = String(decoding: bytes, as: UTF8.self)
         text = text.replacing(#/ (resname|name)="\/[^"]*"/#, with: "")
         text = text.replacing(#/(?s)<source>(?<text>((?!</source>).)*)</source>(?!<target)/#) { match in
@@ -27,7 +27,7 @@ struct NoteWitnessTests {
             text = text.replacing("\"\(pair[0])\"", with: "\"×\"").replacing("\"\(pair[1])\"", with: "\"\(pair[0])\"")
                 .replacing("\"×\"", with: "\"\(pair[1])\"")
         }
-        return try ImportPlan(of: Delivery([("pl.xliff", Array(text.utf8))]), into: project).findings
+        return try project.plan(importing: Delivery([("pl.xliff", Array(text.utf8))])).findings
     }
 
     @Test(arguments: [ExchangeFormat.xcode(), .xliff(placeholders: .text), .xliff2(placeholders: .text)])
@@ -52,7 +52,7 @@ struct NoteWitnessTests {
         let project = Project(at: "App", in: MemoryTree(files: ["App/en.lproj/L.stringsdict": Array(table.utf8)]))
         func plan(_ translate: @escaping (TranslationUnit) -> ExactText?) throws -> ImportPlan {
             let export = try FilledExport(of: project, to: "de", as: format, translate: translate)
-            return try ImportPlan(of: Delivery([(export.name, export.bytes)]), into: project)
+            return try project.plan(importing: Delivery([(export.name, export.bytes)]))
         }
         for note in [{ $0.noteText }, { $0.notes.last?.text }] as [(TranslationUnit) -> ExactText?] {
             let refused = try plan(note)

@@ -25,7 +25,7 @@ struct OtherShapeTests {
     ) throws -> ImportPlan {
         let project = Project(at: "P", in: tree)
         let export = try FilledExport(of: project, to: language, as: format, only: selection, translate: translate)
-        return try ImportPlan(of: Delivery([(export.name, export.bytes)]), into: project, untranslated: untranslated)
+        return try project.plan(importing: Delivery([(export.name, export.bytes)]), untranslated: untranslated)
     }
 
     private static func texts(_ plan: ImportPlan) throws -> [String: ExactText] {
@@ -95,9 +95,8 @@ struct OtherShapeTests {
             _ in nil
         }
         #expect(export.bytes.contains("x-prefilled".utf8))
-        let plan = try ImportPlan(
-            of: Delivery([(export.name, export.bytes)]), into: Project(at: "P", in: tree("Open it")),
-            acceptingStale: acceptsStale)
+        let plan = try Project(at: "P", in: tree("Open it")).plan(
+            importing: Delivery([(export.name, export.bytes)]), acceptingStale: acceptsStale)
         #expect(plan.files.allSatisfy { $0.bytes == nil })
         #expect(!plan.findings.contains { $0.id == .sourceChanged })
     }
@@ -110,8 +109,7 @@ struct OtherShapeTests {
             MemoryTree(files: ["P/en.lproj/L.stringsdict": Plist.dict([(key, .text("Open"))]).file])
         }
         let export = try FilledExport(of: Project(at: "P", in: tree("verb")), to: "de", as: format) { _ in "Öffnen" }
-        let plan = try ImportPlan(
-            of: Delivery([(export.name, export.bytes)]), into: Project(at: "P", in: tree("adjective")))
+        let plan = try Project(at: "P", in: tree("adjective")).plan(importing: Delivery([(export.name, export.bytes)]))
         #expect(plan.files.isEmpty && plan.findings.contains { $0.id == .tableNotFound && $0.severity == .error })
     }
 
@@ -126,7 +124,7 @@ struct OtherShapeTests {
         let export = try FilledExport(of: Project(at: "P", in: tree("old")), to: "de", as: .xliff()) {
             "N \($0.source)"
         }
-        let plan = try ImportPlan(of: Delivery([(export.name, export.bytes)]), into: Project(at: "P", in: tree("new")))
+        let plan = try Project(at: "P", in: tree("new")).plan(importing: Delivery([(export.name, export.bytes)]))
         #expect(
             plan.files.count == 1 && plan.files[0].bytes != nil && plan.findings.contains { $0.id == .tableNotFound })
     }
@@ -149,9 +147,9 @@ struct OtherShapeTests {
             return Delivery([(export.name, export.bytes)])
         }
         func plan(_ text: ExactText, into first: String) throws -> ImportPlan {
-            try ImportPlan(
-                of: try export(text), into: Project(at: "P", in: tree(first)), untranslated: .source, preferring: nil,
-                sent: .files(try export(nil)), missingTables: .note)
+            try Project(at: "P", in: tree(first)).plan(
+                importing: try export(text), untranslated: .source, preferring: nil, sent: .files(try export(nil)),
+                missingTables: .note)
         }
         #expect(try plan("Okay", into: "Ja").files.first?.outcomes.map { $0 } == [.changed])
         #expect(try plan("Prima", into: "Okay").findings.contains { $0.id == .conflictingTranslation })
@@ -217,14 +215,14 @@ struct OtherShapeTests {
                 of: Project(at: "P", in: tree(sent)), to: "de", as: Self.formats[format], only: [.missing]
             ) { $0.source == "Two" ? "Zwei" : nil }
             let project = Project(at: "P", in: tree(now))
-            let plan = try ImportPlan(of: Delivery([(export.name, export.bytes)]), into: project)
+            let plan = try project.plan(importing: Delivery([(export.name, export.bytes)]))
             let bytes = try #require(plan.files.first?.bytes)
             #expect(try Self.texts(plan)["k › mac"] == "Zwei")
             let made = MemoryTree(files: [
                 "P/en.lproj/L.stringsdict": try #require(try? project.files.read("P/en.lproj/L.stringsdict")),
                 "P/de.lproj/L.stringsdict": bytes,
             ])
-            let errors = try Validation(of: Project(at: "P", in: made)).findings.filter { $0.severity == .error }
+            let errors = try Project(at: "P", in: made).validate().findings.filter { $0.severity == .error }
             #expect(errors.isEmpty, "\(errors)")
         }
     }

@@ -45,7 +45,7 @@ struct PartImportTests {
     }
 
     private static func plan(_ bytes: [UInt8], _ name: String, into tree: MemoryTree) throws -> ImportPlan {
-        try ImportPlan(of: Delivery([(name, bytes)]), into: Project(at: "P", in: tree))
+        try Project(at: "P", in: tree).plan(importing: Delivery([(name, bytes)]))
     }
 
     private static func texts(_ plan: ImportPlan) throws -> [String: ExactText] {
@@ -88,9 +88,8 @@ struct PartImportTests {
         let export = try FilledExport(of: Project(at: "P", in: Self.today), to: "de", as: .csv()) {
             $0.path.key == "q" && $0.path.steps.count == 1 ? "Neu" : nil
         }
-        let plan = try ImportPlan(
-            of: Delivery([(export.name, export.bytes)]), into: Project(at: "P", in: Self.today),
-            untranslated: untranslated)
+        let plan = try Project(at: "P", in: Self.today).plan(
+            importing: Delivery([(export.name, export.bytes)]), untranslated: untranslated)
         guard untranslated != .fail else { return #expect(plan.files.first?.bytes == nil) }
         let texts = try Self.texts(plan)
         #expect(texts == ["q › iphone": "Neu", "q › mac": "Lieder sind hier", "q › other": "Neu"])
@@ -155,8 +154,8 @@ struct PartImportTests {
             }
         }
         for number in names.indices { text = text.replacing("#\(number)", with: names[(number + 1) % 3]) }
-        let plan = try? ImportPlan(
-            of: Delivery([(export.name, Array(text.utf8))]), into: Project(at: "P", in: today), acceptingStale: true)
+        let plan = try? Project(at: "P", in: today).plan(
+            importing: Delivery([(export.name, Array(text.utf8))]), acceptingStale: true)
         #expect(plan?.files.allSatisfy { !$0.outcomes.contains(.changed) } ?? true)
     }
 

@@ -35,7 +35,7 @@ struct PseudoTranslationTests {
         #expect(texts.filter { $0.value.string.contains { $0 == "s" } }.isEmpty)
         #expect(texts[VariantPath(key: "files", steps: [.format])] == "%#@n@")
         files[file.path] = bytes
-        let findings = try Validation(of: project(files)).findings.filter { $0.severity > .note }
+        let findings = try project(files).validate().findings.filter { $0.severity > .note }
         #expect(findings == [])
         // Nothing is left to make up.
         #expect(try project(files).pseudoTranslation(into: language).files.allSatisfy { $0.bytes == nil })
@@ -170,8 +170,8 @@ struct PseudoTranslationTests {
             #expect(
                 made.files.allSatisfy { $0.bytes != nil }, "\(file.name): \(made.findings.map(\.message.description))")
             for new in made.files { tree[new.path] = new.bytes }
-            let own = Set(try Validation(of: project([Self.path: file.bytes])).findings.map(\.id))
-            let errors = try Validation(of: project(tree)).findings.filter {
+            let own = Set(try project([Self.path: file.bytes]).validate().findings.map(\.id))
+            let errors = try project(tree).validate().findings.filter {
                 $0.severity == .error && !own.contains($0.id)
             }
             #expect(errors.map(\.id) == [], "\(file.name): \(errors.map(\.message.description).prefix(2))")

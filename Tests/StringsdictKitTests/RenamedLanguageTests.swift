@@ -46,7 +46,7 @@ struct RenamedLanguageTests {
     private static func sheet(_ sheet: Sheet, german name: String) throws -> WideTable {
         let project = Project(at: "App", in: MemoryTree(files: files(table("Wort "))))
         var bytes: [UInt8] = []
-        _ = try Export(of: project, to: ["de", "es"], as: sheet.format).outputs[0].write { bytes += $0 }
+        _ = try project.export(to: ["de", "es"], as: sheet.format).outputs[0].write { bytes += $0 }
         var table = try WideTable(bytes)
         guard let language = table.column("language") else {
             table.rows[0][try #require(table.column("de"))] = ExactText(name)
@@ -62,10 +62,9 @@ struct RenamedLanguageTests {
         _ table: WideTable, _ german: [UInt8], map: [LanguageTag: LanguageTag] = [:], language: String? = nil
     ) throws -> ImportPlan {
         let settings = Project.Settings(languageMap: map)
-        return try ImportPlan(
-            of: Delivery(
-                [(name: "sheet.csv", bytes: table.file.bytes)], options: Delivery.Options(language: language)),
-            into: Project(at: "App", in: MemoryTree(files: files(german)), settings: settings))
+        return try Project(at: "App", in: MemoryTree(files: files(german)), settings: settings).plan(
+            importing: Delivery(
+                [(name: "sheet.csv", bytes: table.file.bytes)], options: Delivery.Options(language: language)))
     }
 
     private static func map(_ name: Name) -> [LanguageTag: LanguageTag] {

@@ -16,7 +16,7 @@ import Testing
     private static func plan(_ files: [String: [UInt8]]) throws -> ImportPlan {
         let all = files.merging(["App/en.lproj/L.stringsdict": source]) { own, _ in own }
         let tree = MemoryTree(files: all)
-        return try ImportPlan(of: Delivery(paths: ["back"]), into: Project(at: "App", in: tree))
+        return try Project(at: "App", in: tree).plan(importing: Delivery(paths: ["back"]))
     }
 
     @Test(arguments: [
@@ -39,7 +39,7 @@ import Testing
         let project = Project(at: "App", in: MemoryTree(files: files))
         for language in ["ar", "es-AR", "pt", "pt-PT"] as [LanguageTag] {
             let sent = try FilledExport(of: project, to: language, as: .csv(for: vendor)) { $0.target }
-            let plan = try ImportPlan(of: Delivery([(name: "\(language).csv", bytes: sent.bytes)]), into: project)
+            let plan = try project.plan(importing: Delivery([(name: "\(language).csv", bytes: sent.bytes)]))
             #expect(plan.files.map(\.language) == [language] && plan.newFiles.isEmpty)
         }
     }

@@ -12,7 +12,7 @@ struct ReturnedPartTests {
         ]))
 
     private static func plan(_ files: [(name: String, text: String)]) throws -> ImportPlan {
-        try ImportPlan(of: Delivery(files.map { ($0.name, Array($0.text.utf8)) }), into: project)
+        try project.plan(importing: Delivery(files.map { ($0.name, Array($0.text.utf8)) }))
     }
 
     private static func xliff(_ parts: String..., version: String = "1.2") -> String {
@@ -75,8 +75,7 @@ struct ReturnedPartTests {
         let pair = try BilingualTable(
             source: Self.project.files.read("P/en.lproj/App.stringsdict"), name: "App")
         let file = try Journey(pair: pair, to: "de", dialect: dialect).file { _ in }
-        let plan = try ImportPlan(
-            of: Delivery([("de.\(dialect.format.fileExtension)", file.bytes)]), into: Self.project)
+        let plan = try Self.project.plan(importing: Delivery([("de.\(dialect.format.fileExtension)", file.bytes)]))
         #expect(plan.files.allSatisfy { $0.bytes == nil })
         #expect(plan.findings.map(\.id) == [.untranslated])
     }
@@ -97,7 +96,7 @@ struct ReturnedPartTests {
                 // Our own sheets say of an empty text that it is meant to be empty.
                 if blank.isEmpty, dialect.isCSV { continue }
                 let name = "de.\(dialect.format.fileExtension)"
-                let plan = try ImportPlan(of: Delivery([(name, file.bytes)]), into: project)
+                let plan = try project.plan(importing: Delivery([(name, file.bytes)]))
                 #expect(plan.files.allSatisfy { $0.bytes == nil }, "\(dialect) “\(blank)”")
             }
         }

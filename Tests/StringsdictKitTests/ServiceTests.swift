@@ -103,9 +103,8 @@ struct ServiceTests {
         var settings = Project.Settings()
         settings.use(.crowdin, for: ["zh-Hans"])
         let tree = MemoryTree(files: ["P/en.lproj/L.stringsdict": Self.table])
-        let export = try Export(
-            of: Project(at: "P", in: tree, settings: settings), to: ["zh-Hans"], as: .xliff(),
-            named: Export.OutputPattern(pattern, project: "App"))
+        let export = try Project(at: "P", in: tree, settings: settings).export(
+            to: ["zh-Hans"], as: .xliff(), named: Export.OutputPattern(pattern, project: "App"))
         #expect(export.outputs.map(\.path) == [path])
     }
 
@@ -116,9 +115,8 @@ struct ServiceTests {
     func namesThatAreNone(_ pattern: String) {
         let tree = MemoryTree(files: ["P/en.lproj/L.stringsdict": Self.table])
         #expect {
-            _ = try Export(
-                of: Project(at: "P", in: tree), to: ["de"], as: .xliff(),
-                named: Export.OutputPattern(pattern, project: "App"))
+            _ = try Project(at: "P", in: tree).export(
+                to: ["de"], as: .xliff(), named: Export.OutputPattern(pattern, project: "App"))
         } throws: { error in
             (error as? Refusal)?.findings.map(\.id) == [.badSettings]
         }
@@ -132,8 +130,7 @@ struct ServiceTests {
         let project = Project(
             at: "P", in: MemoryTree(files: ["P/en.lproj/L.stringsdict": Self.table]), settings: settings)
         #expect(throws: Refusal.self) {
-            _ = try Export(
-                of: project, to: ["pt", "pt-PT"], as: .xliff(), named: .init("{language}.xliff", project: "P"))
+            _ = try project.export(to: ["pt", "pt-PT"], as: .xliff(), named: .init("{language}.xliff", project: "P"))
         }
     }
 

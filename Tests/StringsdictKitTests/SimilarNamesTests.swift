@@ -41,6 +41,6 @@ struct SimilarNamesTests {
             let parts = path.split(separator: "/").map(String.init)
             files["App/" + (parts.dropLast(2) + ["en.lproj", parts[parts.count - 1]]).joined(separator: "/")] = table
         }
-        return try Validation(of: Project(at: "App", in: MemoryTree(files: files))).findings
+        return try Project(at: "App", in: MemoryTree(files: files)).validate().findings
     }
 }

@@ -82,7 +82,7 @@ struct StaleTests {
         // The format key, four forms, two widths and two texts.
         #expect((row.texts, row.translated, row.stale, row.missing, row.percent) == (9, 4, 4, 1, 44))
         #expect(status.knowsStale)
-        let findings = try Validation(of: Self.project()).findings.filter { $0.id == .staleTranslation }
+        let findings = try Self.project().validate().findings.filter { $0.id == .staleTranslation }
         #expect(Set(findings.compactMap { $0.subject.path.map { "\($0)" } }) == Self.stalePaths)
         #expect(findings.allSatisfy { $0.severity == .warning && $0.subject.location?.file == Self.target })
         #expect(try Project(at: "P", in: Self.today()).status().total.stale == 0)
@@ -120,7 +120,7 @@ struct StaleTests {
 
     private static func export(_ project: Project, as format: ExchangeFormat) throws -> [UInt8] {
         var bytes: [UInt8] = []
-        try Export(of: project, to: ["pl"], as: format, only: [.stale]).outputs[0].write { bytes += $0 }
+        try project.export(to: ["pl"], as: format, only: [.stale]).outputs[0].write { bytes += $0 }
         return bytes
     }
 
@@ -139,7 +139,7 @@ struct StaleTests {
     /// The columns of services have no place that says that a file is a part.
     @Test(arguments: ExchangeFormat.Vendor.allCases) func servicesGetTheWhole(_ vendor: ExchangeFormat.Vendor) throws {
         #expect(throws: Refusal.self) {
-            try Export(of: Self.project(), to: ["pl"], as: .csv(for: vendor), only: [.stale])
+            try Self.project().export(to: ["pl"], as: .csv(for: vendor), only: [.stale])
         }
     }
 
@@ -148,8 +148,8 @@ struct StaleTests {
     private static func plan(
         _ export: FilledExport, into tree: MemoryTree = today(), acceptingStale acceptsStale: Bool = false
     ) throws -> ImportPlan {
-        try ImportPlan(
-            of: Delivery([(export.name, export.bytes)]), into: Project(at: "P", in: tree), acceptingStale: acceptsStale)
+        try Project(at: "P", in: tree).plan(
+            importing: Delivery([(export.name, export.bytes)]), acceptingStale: acceptsStale)
     }
 
     private static func texts(_ plan: ImportPlan) throws -> [String: ExactText] {

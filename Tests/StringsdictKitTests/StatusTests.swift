@@ -106,7 +106,7 @@ struct StatusTests {
             let project = Project(at: "P", in: tree, settings: settings)
             let status = try project.status()
             #expect(status.total.texts == texts)
-            let validation = try Validation(of: project)
+            let validation = try project.validate()
             #expect(validation.languages.map(\.count) == status.languages.map(\.count))
             #expect(validation.findings.contains { $0.id == .missingTable } == !languages.isEmpty)
         }
@@ -122,7 +122,7 @@ struct StatusTests {
                 "App/de.lproj/L.stringsdict": target.encode(target.bytes),
             ])
             guard let status = try? project.status() else { continue }
-            let counts = try Validation(of: project).languages.map(\.count)
+            let counts = try project.validate().languages.map(\.count)
             #expect(status.languages.map(\.count) == counts)
         }
     }

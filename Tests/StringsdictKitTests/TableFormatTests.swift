@@ -57,9 +57,9 @@ struct TableFormatTests {
         let round = try FilledExport.round(of: project, to: ["de", "fr"], as: Self.formats[number]) { unit, language in
             ExactText("\(language) \(unit.source)")
         }
-        let plan = try ImportPlan(of: Delivery(round.files), into: project)
+        let plan = try project.plan(importing: Delivery(round.files))
         #expect(plan.findings.filter { $0.severity > .note && $0.id != .replacedTranslation } == [])
-        for (path, bytes) in plan.newFiles { files[path] = bytes }
+        for file in plan.newFiles { files[file.path] = file.bytes }
         let written = Self.project(files)
         for language in ["de", "fr"] {
             #expect(files["P/\(language).lproj/Words.lines"] == LineTableFormat.write(Self.translated(language)))
@@ -71,7 +71,7 @@ struct TableFormatTests {
         let receipt = plan.receipt(for: project, returned: [])
         let check = try written.check(receipt: receipt)
         #expect(check.findings == [] && check.same == check.total)
-        let again = try ImportPlan(of: Delivery(round.files), into: written)
+        let again = try written.plan(importing: Delivery(round.files))
         #expect(again.newFiles.isEmpty)
     }
 
@@ -83,7 +83,7 @@ struct TableFormatTests {
                 unit.path == changed.path ? "新しい \(unit.source)" : unit.target
             }
             let returned = Delivery([(export.name, export.bytes)])
-            let plan = try ImportPlan(of: returned, into: project)
+            let plan = try project.plan(importing: returned)
             let written = try #require(plan.newFiles.first { $0.path == Self.all }).bytes
             let lines = { (bytes: [UInt8]) in bytes.split(separator: 0x0A).map(Array.init) }
             let pairs = zip(lines(Self.languages), lines(written))
@@ -109,7 +109,7 @@ struct TableFormatTests {
         let export = try FilledExport(of: Self.project(files), to: "ja", as: .xliff()) { $0.target }
         let sent = String(decoding: export.bytes, as: UTF8.self)
         let returned = sent.replacing("日本 Hello", with: "こんにちは").replacing("\"translated\"", with: "\"final\"")
-        let plan = try ImportPlan(of: Delivery([("ja.xliff", Array(returned.utf8))]), into: Self.project(files))
+        let plan = try Self.project(files).plan(importing: Delivery([("ja.xliff", Array(returned.utf8))]))
         files[Self.all] = try #require(plan.newFiles.first { $0.path == Self.all }).bytes
         let table = try #require(try Self.project(files).tables().last)
         var loader = Self.project(files).loader(of: [table])
@@ -121,7 +121,7 @@ struct TableFormatTests {
     /// All verbs take a file that holds several languages.
     @Test func everyVerbTakesTheFile() throws {
         let project = Self.project([Self.all: Self.languages])
-        let ids = try Validation(of: project).findings.map(\.id)
+        let ids = try project.validate().findings.map(\.id)
         #expect(ids.filter { $0 != .longShortest } == [.missingEntry])
         #expect(try project.status().rows.map(\.missing) == [1, 0])
         let pseudo = try project.pseudoTranslation(into: "en-XA")

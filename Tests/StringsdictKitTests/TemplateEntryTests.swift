@@ -23,9 +23,9 @@ import Testing
         let project = Self.project(leftover, Self.files)
         let export = try FilledExport(of: project, to: "ru", as: format) { ExactText("\($0.source)!") }
         #expect(Set(export.texts.map(\.path.key)) == ["files"])
-        let remarks = try Export(of: project, to: ["ru"], as: format).checkSources()
+        let remarks = try project.export(to: ["ru"], as: format).checkSources()
         #expect(remarks.map(\.id) == [.templateEntry] && remarks.map(\.severity) == [.note])
-        let plan = try ImportPlan(of: Delivery([(export.name, export.bytes)]), into: project)
+        let plan = try project.plan(importing: Delivery([(export.name, export.bytes)]))
         #expect(plan.findings == [])
         #expect(plan.newFiles.count == 1)
     }
@@ -34,7 +34,7 @@ import Testing
     @Test(arguments: [[files], [leftover, files]])
     func translations(_ german: [String]) throws {
         let project = Self.project(Self.leftover, Self.files, german: german)
-        #expect(try Validation(of: project).findings.map(\.id) == [.templateEntry])
+        #expect(try project.validate().findings.map(\.id) == [.templateEntry])
         #expect(try project.status().findings == [])
         let rows = try project.status().rows
         #expect(rows.map(\.texts) == [3] && rows.map(\.problems) == [0])
@@ -61,7 +61,7 @@ import Testing
         ])
         let project = Project(at: "App", in: tree)
         let export = try FilledExport(of: project, to: "de", as: .xliff()) { ExactText("\($0.source)!") }
-        let plan = try ImportPlan(of: Delivery([(export.name, export.bytes)]), into: project)
+        let plan = try project.plan(importing: Delivery([(export.name, export.bytes)]))
         #expect(plan.findings == [], "\(plan.findings)")
     }
 }

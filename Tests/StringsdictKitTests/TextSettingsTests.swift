@@ -110,7 +110,7 @@ struct TextSettingsTests {
                 "App/pl.lproj/L.stringsdict": Self.table(Self.files(["one": "%d plik", "other": "%d pliku"])),
                 "App/ja.lproj/M.stringsdict": Self.table(), "App/en.lproj/M.stringsdict": Self.table(),
             ])
-        let found = try Validation(of: project).findings.filter { $0.id == .missingRequired }
+        let found = try project.validate().findings.filter { $0.id == .missingRequired }
         let said = found.map { "\($0.subject.language?.tag ?? "") \($0.subject.path?.description ?? "")" }
         #expect(said.sorted() == ["fr a", "ja a", "pl a", "pl files › n › few", "pl files › n › many"])
         #expect(found.allSatisfy { $0.severity == .error && $0.stops == .nothing })
@@ -127,7 +127,7 @@ struct TextSettingsTests {
             "App/de.lproj/L.stringsdict": Self.table(Self.text("b", "x")),
             "App/de.lproj/L.strings": Array("\"a\" = \"Auf\";".utf8),
         ]
-        #expect(try !Validation(of: Self.project(texts, files)).findings.contains { $0.id == .missingRequired })
+        #expect(try !Self.project(texts, files).validate().findings.contains { $0.id == .missingRequired })
     }
 
     @Test func wordsInNotesAndChecks() throws {
@@ -142,20 +142,20 @@ struct TextSettingsTests {
                 Self.files(["one": "%d Datei", "other": "%d Dateien"])),
         ]
         let project = Self.project(texts, files)
-        let validation = try Validation(of: project)
+        let validation = try project.validate()
         // Each form beside its own source; and the proofs of the formats have nothing to say.
         #expect(validation.findings.map(\.id) == [.wordTranslated, .wordTranslated])
         #expect(validation.findings.map { $0.subject.path?.description } == ["a", "files › n › one"])
         #expect(validation.findings[0].message.description.contains("“Signal”"))
         for format in [ExchangeFormat.xliff(), .xliff2(), .xcode(), .csv()] {
-            let export = try Export(of: project, to: ["de"], as: format)
+            let export = try project.export(to: ["de"], as: format)
             var bytes: [UInt8] = []
             _ = try export.outputs[0].write { bytes += $0 }
             let text = String(decoding: bytes, as: UTF8.self)
             #expect(text.components(separatedBy: "Do not translate: Signal.").count == 4, "\(text)")
             let name = "de.\(format.fileEnding)"
             let back = text.replacing("Signale öffnen", with: "Signalisierung öffnen")
-            let plan = try ImportPlan(of: Delivery([(name, Array(back.utf8))]), into: project)
+            let plan = try project.plan(importing: Delivery([(name, Array(back.utf8))]))
             #expect(plan.findings.map(\.id).contains(.wordTranslated), "\(name): \(plan.findings.map(\.message))")
             #expect(plan.files.first?.bytes != nil)
         }
@@ -178,6 +178,6 @@ struct TextSettingsTests {
         let notes = (0..<2).map { projection.units(of: projection.entry(at: $0))[0].notes }
         #expect(notes.map { $0.map(\.text) } == [["Old a.", "Said first."], ["Instead."]])
         #expect(notes.joined().allSatisfy { $0.author == .developer })
-        #expect(try Validation(of: project).findings.isEmpty)
+        #expect(try project.validate().findings.isEmpty)
     }
 }

@@ -18,7 +18,7 @@ struct UnknownUnitTests {
             <xliff version="1.2"><file original="\(original)" source-language="en" target-language="de"
             datatype="plaintext"><body>\(units)</body></file></xliff>
             """
-        return try ImportPlan(of: Delivery([("de.xliff", Array(file.utf8))]), into: project)
+        return try project.plan(importing: Delivery([("de.xliff", Array(file.utf8))]))
     }
 
     private static func unit(_ id: String?, _ source: String, _ target: String) -> String {

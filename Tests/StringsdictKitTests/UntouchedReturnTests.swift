@@ -17,7 +17,7 @@ import Testing
     private static func export(_ tree: MemoryTree, to languages: [LanguageTag], as format: ExchangeFormat) throws
         -> (name: String, text: String)
     {
-        let output = try Export(of: Project(at: "App", in: tree), to: languages, as: format).outputs[0]
+        let output = try Project(at: "App", in: tree).export(to: languages, as: format).outputs[0]
         var bytes: [UInt8] = []
         try output.write { bytes += $0 }
         return (output.path, String(decoding: bytes, as: UTF8.self))
@@ -25,7 +25,7 @@ import Testing
 
     private static func findings(_ tree: MemoryTree, _ name: String, _ text: String) throws -> [Finding] {
         let delivery = Delivery([(name: name, bytes: Array(text.utf8))])
-        let plan = try ImportPlan(of: delivery, into: Project(at: "App", in: tree))
+        let plan = try Project(at: "App", in: tree).plan(importing: delivery)
         #expect(plan.files.allSatisfy { $0.bytes == nil })
         return plan.findings
     }

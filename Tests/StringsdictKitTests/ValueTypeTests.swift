@@ -34,7 +34,7 @@ struct ValueTypeTests {
                         "App/de.lproj/T.stringsdict": Self.table(own, types[0], isNested: isNested),
                         "App/fr.lproj/T.stringsdict": Self.table(own, spelling, isNested: isNested),
                     ]
-                    let findings = try Validation(of: Project(at: "App", in: MemoryTree(files: files))).findings
+                    let findings = try Project(at: "App", in: MemoryTree(files: files)).validate().findings
                     let told = findings.filter { [.valueTypeMismatch, .placeholderClass].contains($0.id) }
                     let place = Comment(rawValue: "\(own) \(spelling): \(told.map(\.message))")
                     let expected = Self.severity(type, form)
@@ -59,7 +59,7 @@ struct ValueTypeTests {
                     (wrong, wrong, ["en", "de"]), (wrong, right, ["en"]), (right, wrong, ["de"]),
                 ] {
                     let files = ["App/en.lproj/T.stringsdict": source, "App/de.lproj/T.stringsdict": translation]
-                    let findings = try Validation(of: Project(at: "App", in: MemoryTree(files: files))).findings
+                    let findings = try Project(at: "App", in: MemoryTree(files: files)).validate().findings
                     let told = findings.filter {
                         $0.severity == .error && [.valueTypeMismatch, .placeholderClass].contains($0.id)
                     }
@@ -91,8 +91,8 @@ struct ValueTypeTests {
                 let tree = MemoryTree(files: [
                     "App/en.lproj/T.stringsdict": Self.table(type, form, isNested: isNested)
                 ])
-                let plan = try ImportPlan(
-                    of: Delivery([(name: file.name, bytes: file.bytes)]), into: Project(at: "App", in: tree))
+                let plan = try Project(at: "App", in: tree).plan(
+                    importing: Delivery([(name: file.name, bytes: file.bytes)]))
                 let new = plan.files.first?.bytes.map { String(decoding: $0, as: UTF8.self) } ?? ""
                 let place = Comment(rawValue: "\(format.name) \(type) \(form): \(plan.findings.map(\.message))")
                 #expect(new.contains("<string>%\(returned) other</string>") == isApplied, place)

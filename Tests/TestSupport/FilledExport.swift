@@ -95,7 +95,7 @@ package struct FilledExport: Sendable {
         func filling(_ dialect: some ExchangeDialect) -> ExchangeFormat {
             ExchangeFormat(format.name, FillingDialect(dialect: dialect, record: record))
         }
-        let export = try Export(of: project, to: languages, as: filling(format.dialect), only: selection)
+        let export = try project.export(to: languages, as: filling(format.dialect), only: selection)
         return try export.outputs.map { output in
             var bytes: [UInt8] = []
             try output.write { bytes += $0 }

@@ -42,8 +42,8 @@ package struct ReturnJudge: Sendable {
         self.files = files
         self.language = language
         self.export = export
-        let plan = try? ImportPlan(
-            of: Delivery([(export.name, export.bytes)]), into: Project(at: "P", in: MemoryTree(files: files)))
+        let plan = try? Project(at: "P", in: MemoryTree(files: files)).plan(
+            importing: Delivery([(export.name, export.bytes)]))
         names = TextNames.all(of: export, in: language)
         usual = Set(plan?.findings.map(Told.init) ?? [])
         texts = Dictionary(grouping: export.texts, by: \.table).mapValues { texts in
@@ -61,7 +61,7 @@ package struct ReturnJudge: Sendable {
         let plan: ImportPlan
         do {
             let project = Project(at: "P", in: MemoryTree(files: files))
-            plan = try ImportPlan(of: Delivery([(export.name, bytes)]), into: project)
+            plan = try project.plan(importing: Delivery([(export.name, bytes)]))
         } catch {
             let isSaid = error.findings.contains { $0.severity == .error }
             return isSaid ? .refused : .broken(["refused without a reason"])

@@ -110,7 +110,7 @@ extension Finding {
     }
 }
 
-/// Thrown when a file or a request cannot be used; it says why, at least once.
+/// Thrown when a file or a request cannot be used; it says why, at least once. Only ``cancelled`` has no findings.
 public struct Refusal: Error, Hashable, Sendable {
     /// The reasons; at least one is an error.
     public var findings: [Finding]
@@ -123,6 +123,21 @@ public struct Refusal: Error, Hashable, Sendable {
     /// Refuses for one reason.
     public init(_ finding: Finding) {
         findings = [finding]
+    }
+
+    /// Thrown by every verb of a project in a task that was cancelled.
+    public static let cancelled = Refusal([])
+
+    /// Ends the work of a cancelled task.
+    ///
+    /// - Throws: ``cancelled``.
+    package static func checkCancellation() throws(Refusal) {
+        if Task.isCancelled { throw .cancelled }
+    }
+
+    /// The same refusal after other findings.
+    package func following(_ findings: [Finding]) -> Refusal {
+        self == .cancelled ? self : Refusal(findings + self.findings)
     }
 
     /// The same refusal, with a location where a finding has none of its own.

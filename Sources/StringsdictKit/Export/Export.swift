@@ -1,5 +1,25 @@
 import Concurrency
 
+extension Project {
+    /// Exports the project: reads the sources, and starts to check them.
+    ///
+    /// - Parameters:
+    ///   - languages: the languages to translate into; one that is named twice counts once.
+    ///   - format: the format of the files.
+    ///   - pattern: the names of the files; `de.xliff` and the like if it is nil.
+    ///   - selection: the texts that go out. The ids of a part are those of a whole export, and its files say that they
+    ///     are a part, so that an import does not miss the rest.
+    /// - Throws: ``Refusal`` when there are no tables, when one cannot be read, for a language that is that of the sources
+    ///   or cannot be the name of a folder, for a pattern that does not suit the format, and for a part in a format that
+    ///   cannot say that it is one.
+    public func export(
+        to languages: [LanguageTag], as format: ExchangeFormat, named pattern: Export.OutputPattern? = nil,
+        only selection: Set<Export.Selection> = [.all]
+    ) throws(Refusal) -> Export {
+        try Export(of: self, to: languages, as: format, named: pattern, only: selection)
+    }
+}
+
 /// An export of a project: the exchange files that go out, and what a person should know about its tables.
 ///
 /// The sources are read at once, the translations shortly before the files of their languages are written. Nothing is written
@@ -12,20 +32,9 @@ public struct Export: Sendable {
     private let remarks: [Finding]
 
     /// Reads the sources of a project, and starts to check them on other cores.
-    ///
-    /// - Parameters:
-    ///   - languages: the languages to translate into; one that is named twice counts once.
-    ///   - format: the format of the files.
-    ///   - pattern: what the files are called; `de.xliff` and the like if it is nil.
-    ///   - selection: the texts that go out. The ids of a part are those of a whole export, and its files say that they
-    ///     are a part, so that an import does not miss the rest.
-    /// - Throws: ``Refusal`` when there are no tables, when one cannot be read, for a language that is that of the sources
-    ///   or cannot be the name of a folder, for a pattern that does not suit the format, and for a part in a format that
-    ///   cannot say that it is one.
-    public init(
-        of project: Project, to languages: [LanguageTag], as format: ExchangeFormat,
-        named pattern: OutputPattern? = nil,
-        only selection: Set<Selection> = [.all]
+    init(
+        of project: Project, to languages: [LanguageTag], as format: ExchangeFormat, named pattern: OutputPattern?,
+        only selection: Set<Selection>
     ) throws(Refusal) {
         let format = project.isCompared ? format.showingFormerSources() : format
         let part = SentPart(selection)
@@ -84,6 +93,7 @@ public struct Export: Sendable {
         try Parallel.inOrder(outputs.count) { [outputs] number in
             (outputs[number], Result { () throws(Refusal) in try outputs[number].contents().makingFile() })
         } take: { output, contents in
+            try Refusal.checkCancellation()
             try body(output, try contents.get())
         }
     }

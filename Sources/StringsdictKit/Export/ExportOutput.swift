@@ -33,9 +33,11 @@ extension Export {
         }
 
         /// The files that belong beside the file, by their paths below the folder of the export.
-        public func companions() -> [(path: String, bytes: [UInt8])] {
+        public func companions() -> [FileContent] {
             guard let catalog else { return [] }
-            return catalog.companions(of: sources.pairs).map { (Path.joined(name, $0.path), $0.bytes) }
+            return catalog.companions(of: sources.pairs).map {
+                FileContent(path: Path.joined(name, $0.path), bytes: $0.bytes)
+            }
         }
 
         /// Reads the translations and writes the file piece by piece.
@@ -53,7 +55,7 @@ extension Export {
                 summary.findings = contents.findings + summary.findings
                 return summary
             } catch let refusal as Refusal {
-                throw Refusal(contents.findings + refusal.findings)
+                throw refusal.following(contents.findings)
             }
         }
 
@@ -65,6 +67,7 @@ extension Export {
             exporter.part = part
             var contents = Contents(exporter: exporter, format: format)
             for language in languages {
+                try Refusal.checkCancellation()
                 do throws(Refusal) {
                     let tables = try sources.tables(in: language)
                     contents.tables.append(tables)

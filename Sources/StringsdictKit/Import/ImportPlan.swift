@@ -1,5 +1,44 @@
 import Concurrency
 
+extension Project {
+    /// Plans the import of returned files. The strings that several of them have for a table are combined, and it is planned once.
+    ///
+    /// Every new file has been read again and compared with what was intended, text by text.
+    ///
+    /// A text that came back as it was sent leaves what the project has; one that both have changed differently is refused.
+    /// Two files that differ about a text are always refused, whatever their order.
+    ///
+    /// - Parameters:
+    ///   - untranslated: what happens to a text that has no translation.
+    ///   - preference: which translation counts where both have changed; neither if it is nil.
+    ///   - acceptsStale: whether a translation of another source than today's is applied; it is refused otherwise.
+    ///   - progress: told how many files have been read.
+    /// - Throws: ``Refusal`` when a file cannot be read, or a table of it cannot be matched with one of the project; it
+    ///   says everything that was found before, too.
+    public func plan(
+        importing delivery: Delivery, untranslated: MissingTranslationPolicy = .source,
+        preferring preference: ConflictPreference? = nil, acceptingStale acceptsStale: Bool = false,
+        progress: (Progress) -> Void = { _ in }
+    ) throws(Refusal) -> ImportPlan {
+        try plan(
+            importing: delivery, untranslated: untranslated, preferring: preference, acceptingStale: acceptsStale,
+            sent: nil, progress: progress)
+    }
+
+    /// - Parameters:
+    ///   - sent: what was sent, where the files do not say it themselves.
+    ///   - severity: how bad it is when a table did not come back: a delivery can be meant to be a part.
+    package func plan(
+        importing delivery: Delivery, untranslated: MissingTranslationPolicy = .source,
+        preferring preference: ConflictPreference? = nil, acceptingStale acceptsStale: Bool = false, sent: MergeBase?,
+        missingTables severity: Finding.Severity = .note, progress: (Progress) -> Void = { _ in }
+    ) throws(Refusal) -> ImportPlan {
+        let options = ImportOptions(untranslated: untranslated, preference: preference, acceptsStale: acceptsStale)
+        return try ImportPlan(
+            of: delivery, into: self, options, sent: sent, missingTables: severity, progress: progress)
+    }
+}
+
 /// What an import of returned files would make of a project. Nothing is written anywhere.
 public struct ImportPlan: Sendable {
     /// The effect of an import on one table in one language.
@@ -27,40 +66,11 @@ public struct ImportPlan: Sendable {
     /// The policy for strings without a translation.
     let untranslated: MissingTranslationPolicy
 
-    /// Plans the import of a delivery. The strings that several files have for a table are combined, and it is planned once.
-    ///
-    /// Every new file has been read again and compared with what was intended, text by text.
-    ///
-    /// A text that came back as it was sent leaves what the project has; one that both have changed differently is refused.
-    /// Two files that differ about a text are always refused, whatever their order.
-    ///
-    /// - Parameters:
-    ///   - untranslated: what happens to a text that has no translation.
-    ///   - preference: which translation counts where both have changed; neither if it is nil.
-    ///   - acceptsStale: whether a translation of another source than today's is applied; it is refused otherwise.
-    /// - Throws: ``Refusal`` when a file cannot be read, or a table of it cannot be matched with one of the project; it
-    ///   says everything that was found before, too.
-    public init(
-        of delivery: Delivery, into project: Project, untranslated: MissingTranslationPolicy = .source,
-        preferring preference: ConflictPreference? = nil, acceptingStale acceptsStale: Bool = false
+    /// Reads all files of a delivery, and plans each table once.
+    fileprivate init(
+        of delivery: Delivery, into project: Project, _ options: ImportOptions, sent: MergeBase?,
+        missingTables severity: Finding.Severity, progress: (Project.Progress) -> Void
     ) throws(Refusal) {
-        try self.init(
-            of: delivery, into: project, untranslated: untranslated, preferring: preference,
-            acceptingStale: acceptsStale, missingTables: .note)
-    }
-
-    /// - Parameters:
-    ///   - sent: what was sent, where the files do not say it themselves.
-    ///   - severity: how bad it is when a table did not come back: a delivery can be meant to be a part.
-    ///   - progress: told how many files have been read.
-    package init(
-        of delivery: Delivery, into project: Project, untranslated: MissingTranslationPolicy,
-        preferring preference: ConflictPreference?, acceptingStale acceptsStale: Bool = false, sent: MergeBase? = nil,
-        missingTables severity: Finding.Severity,
-        progress: (_ files: Int) -> Void = { _ in }
-    ) throws(Refusal) {
-        let options = ImportOptions(
-            untranslated: untranslated, preference: preference, acceptsStale: acceptsStale)
         let targets = ImportTargets(project, options, sent: try MergeBaseReader(sent, of: project))
         var returns = ReturnedDelivery(project, targets)
         var count = 0
@@ -68,15 +78,15 @@ public struct ImportPlan: Sendable {
             try delivery.forEachFile(in: project.files, meanings: project.settings.meanings) { (file) throws(Refusal) in
                 try returns.read(file)
                 count += 1
-                progress(count)
+                progress(Project.Progress(done: count, total: nil))
             }
         } catch {
-            throw Refusal(returns.findings + returns.unknownLanguages + error.findings)
+            throw error.following(returns.findings + returns.unknownLanguages)
         }
         guard returns.unknownLanguages.isEmpty else { throw Refusal(returns.findings + returns.unknownLanguages) }
-        var files = Self.plans(of: targets.returned, options)
+        var files = try Self.plans(of: targets.returned, options)
         returns.summarize(&files)
-        self.untranslated = untranslated
+        untranslated = options.untranslated
         self.files = files
         findings = returns.findings + files.flatMap(\.imported.findings)
         findings += try ruleFindings(targets, project)
@@ -87,12 +97,13 @@ public struct ImportPlan: Sendable {
 
     /// Plans tables; several beside each other, a single one in pieces on all cores. The languages of one file are planned one
     /// after the other, each for what those before it leave.
-    private static func plans(of targets: [ImportTarget], _ options: ImportOptions) -> [File] {
+    private static func plans(of targets: [ImportTarget], _ options: ImportOptions) throws(Refusal) -> [File] {
         let work = targets.compactMap { target in
             target.evidence.map { (target.location, target.table.location, target.expected, $0, target.first) }
         }
         let groups = Dictionary(grouping: work.indices) { work[$0].0.exactPath }.values.sorted { $0[0] < $1[0] }
-        let planned = Parallel.map(groups.count) { group in
+        var planned: [(number: Int, imported: ImportedTable)] = []
+        try Parallel.inOrder(groups.count) { group in
             var latest: (any TableFile)?
             return groups[group].map { number in
                 let (location, source, expected, evidence, first) = work[number]
@@ -100,10 +111,13 @@ public struct ImportPlan: Sendable {
                 let imported = ImportedTable(
                     current ?? expected, evidence, first, untranslated: options.untranslated)
                 latest = imported.file ?? latest
-                return (number, imported)
+                return (number: number, imported: imported)
             }
+        } take: { (made) throws(Refusal) in
+            try Refusal.checkCancellation()
+            planned += made
         }
-        return planned.joined().sorted { $0.0 < $1.0 }.map { number, imported in
+        return planned.sorted { $0.number < $1.number }.map { number, imported in
             let target = targets[number]
             return File(
                 table: target.table, imported: imported, location: target.location, findings: target.returnFindings)
@@ -177,12 +191,13 @@ extension ImportPlan.File {
 
 extension ImportPlan {
     /// The new files, each in its last state: later files of a plan build on earlier ones.
-    package var newFiles: [(path: String, bytes: [UInt8])] {
+    public var newFiles: [FileContent] {
         var last: [ExactText: [UInt8]] = [:]
         for file in files {
             if let bytes = file.bytes { last[ExactText(file.path)] = bytes }
         }
-        return last.map { ($0.key.string, $0.value) }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        return last.map { FileContent(path: $0.key.string, bytes: $0.value) }
+            .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 
     /// The findings for which no file of the plan may be written; empty where all may.

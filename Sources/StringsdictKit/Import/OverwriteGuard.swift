@@ -9,6 +9,7 @@ extension Project {
         try Parallel.inOrder(paths.count) { number in
             (number, unimportedCount(in: paths[number]))
         } take: { (number, count) throws(Refusal) in
+            try Refusal.checkCancellation()
             if count > 0 { throw Self.notImported(paths[number], count) }
         }
     }
@@ -19,7 +20,7 @@ extension Project {
         let delivery = Delivery(paths: [path])
         do throws(Refusal) {
             if try isAsSent(delivery) { return 0 }
-            let plan = try ImportPlan(of: delivery, into: self)
+            let plan = try plan(importing: delivery)
             if Self.isContradictory(plan.findings) { return .max }
             return plan.files.reduce(0) { $0 + $1.outcomes.count { Self.isWork.contains($0) } }
         } catch {

@@ -1,5 +1,35 @@
 import HTMLPreview
 
+extension Project {
+    /// Makes a preview of the project. Nothing is imported.
+    ///
+    /// - Parameters:
+    ///   - delivery: returned files, whose texts are shown in place of those of the project.
+    ///   - languages: the languages to show; nil for those of the delivery, or without one for all of the project.
+    ///   - preference: which translation is shown where file and project have changed a text differently; the project's if
+    ///     it is nil.
+    /// - Throws: ``Refusal`` when there are no tables, when a file cannot be read, and for what is no language; it says
+    ///   everything that was found before, too.
+    public func preview(
+        with delivery: Delivery = Delivery([]), in languages: [LanguageTag]? = nil,
+        preferring preference: ConflictPreference? = nil
+    ) throws(Refusal) -> ProjectPreview {
+        try preview(with: delivery, inNamed: languages?.map(\.tag), preferring: preference)
+    }
+
+    /// - Parameters:
+    ///   - names: the languages as a person writes them.
+    ///   - sent: what was sent, where the files do not say it themselves.
+    package func preview(
+        with delivery: Delivery, inNamed names: [String]?, preferring preference: ConflictPreference?,
+        acceptingStale acceptsStale: Bool = false, sent: MergeBase? = nil
+    ) throws(Refusal) -> ProjectPreview {
+        try ProjectPreview(of: self, with: delivery, in: names) { () throws(Refusal) in
+            try plan(importing: delivery, preferring: preference, acceptingStale: acceptsStale, sent: sent)
+        }
+    }
+}
+
 /// A preview of a project: its texts, or what an import of a delivery would make of them.
 public struct ProjectPreview: Sendable {
     /// The page.
@@ -7,34 +37,13 @@ public struct ProjectPreview: Sendable {
     /// Everything that a person should know, in the order in which it was found.
     public let findings: [Finding]
 
-    /// Makes the preview of a project. Nothing is imported.
-    ///
-    /// - Parameters:
-    ///   - delivery: returned files, whose texts are shown in place of those of the project.
-    ///   - names: the tags of the languages to show; nil for those of the delivery, or without one for all of the
-    ///     project.
-    ///   - preference: which translation is shown where file and project have changed a text differently; the project's if
-    ///     it is nil.
-    /// - Throws: ``Refusal`` when there are no tables, when a file cannot be read, and for what is no language; it says
-    ///   everything that was found before, too.
-    public init(
-        of project: Project, with delivery: Delivery = Delivery([]), in names: [String]? = nil,
-        preferring preference: ConflictPreference? = nil
-    ) throws(Refusal) {
-        try self.init(of: project, with: delivery, in: names, preferring: preference, acceptingStale: false, sent: nil)
-    }
-
-    /// - Parameter sent: what was sent, where the files do not say it themselves.
-    package init(
-        of project: Project, with delivery: Delivery, in names: [String]?,
-        preferring preference: ConflictPreference?, acceptingStale acceptsStale: Bool, sent: MergeBase?
+    /// - Parameter plan: what an import of the delivery does.
+    fileprivate init(
+        of project: Project, with delivery: Delivery, in names: [String]?, _ plan: () throws(Refusal) -> ImportPlan
     ) throws(Refusal) {
         let source = try Self.sourceLanguage(of: project, delivery)
         let tables = try project.existingTables(from: source)
-        let plan = try ImportPlan(
-            of: delivery, into: project, untranslated: .source, preferring: preference, acceptingStale: acceptsStale,
-            sent: sent,
-            missingTables: .note)
+        let plan = try plan()
         var list = FindingList()
         // What is wrong with the rules of the sources is told in full.
         list.add(plan.findings.filter { $0.id != .existingProblems || $0.subject.language != source })
@@ -49,7 +58,7 @@ public struct ProjectPreview: Sendable {
             page = PreviewBuilder(from: source, to: languages, budgets: budgets, policy: policy)
                 .page(title: Self.title(of: project, tables), sources, findings: list.findings)
         } catch {
-            throw Refusal(list.findings + error.findings)
+            throw error.following(list.findings)
         }
         findings = list.findings
     }
@@ -69,6 +78,7 @@ public struct ProjectPreview: Sendable {
         var loader = project.loader(of: tables)
         var sources: [PreviewSource] = []
         for table in tables {
+            try Refusal.checkCancellation()
             var source = PreviewSource(pair: try loader.pair(table, name: table.shortName, language: nil))
             source.findings = source.pair.checkedSource(in: project.sourceLanguage)
                 .checkRules(budgets: project.settings.budgets)

@@ -61,13 +61,13 @@ public struct Delivery: Sendable {
     /// Takes the bytes of files.
     ///
     /// - Parameter files: the files; a CSV file that does not say its language is named after it, as in `de.csv`.
-    public init(_ files: [(name: String, bytes: [UInt8])]) {
+    public init(_ files: [FileContent]) {
         self.init(files, options: Options())
     }
 
     /// Takes the bytes of files, with what is said about them.
-    package init(_ files: [(name: String, bytes: [UInt8])], options: Options) {
-        items = files.map { Item.bytes(name: $0.name, $0.bytes) }
+    package init(_ files: [FileContent], options: Options) {
+        items = files.map { Item.bytes(name: $0.path, $0.bytes) }
         self.options = options
     }
 
@@ -89,12 +89,14 @@ public struct Delivery: Sendable {
             case .path(let path):
                 let files = try ReturnedFiles(at: [path], in: tree, options.containers).items
                 for file in files {
+                    try Refusal.checkCancellation()
                     let bytes = try file.read()
                     let isOne = files.count == 1
                     try handOver(
                         try open(bytes, name: file.name, inner: file.inner, isOne: isOne, meanings), to: body)
                 }
             case .bytes(let name, let bytes):
+                try Refusal.checkCancellation()
                 try handOver(try open(bytes, name: name, meanings), to: body)
             }
         }

@@ -134,3 +134,17 @@ package enum Path {
 
     private static func text(_ bytes: Substring.UTF8View) -> String { String(decoding: bytes, as: UTF8.self) }
 }
+
+/// A file in memory: one that came back, or one to be written.
+public struct FileContent: Hashable, Sendable {
+    /// Its path or name.
+    public var path: String
+    /// Its bytes.
+    public var bytes: [UInt8]
+
+    /// Makes a file from its parts.
+    public init(path: String, bytes: [UInt8]) {
+        self.path = path
+        self.bytes = bytes
+    }
+}

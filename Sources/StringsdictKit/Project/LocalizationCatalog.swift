@@ -24,12 +24,13 @@ package struct LocalizationCatalog: Sendable {
 
     /// The files beside the XLIFF file, with their paths in the folder: what the folder is, the source tables, and a
     /// note for people.
-    package func companions(of tables: [BilingualTable]) -> [(path: String, bytes: [UInt8])] {
+    package func companions(of tables: [BilingualTable]) -> [FileContent] {
         let sources = tables.map { table in
-            (path: "Source Contents/\(table.original)", bytes: table.source.source.encode(table.source.source.bytes))
+            FileContent(
+                path: "Source Contents/\(table.original)", bytes: table.source.source.encode(table.source.source.bytes))
         }
-        return [("contents.json", Array(contents.utf8))] + sources + [
-            ("Notes/About the budgets.txt", Array(Self.note.utf8))
+        return [FileContent(path: "contents.json", bytes: Array(contents.utf8))] + sources + [
+            FileContent(path: "Notes/About the budgets.txt", bytes: Array(Self.note.utf8))
         ]
     }
 

@@ -37,6 +37,14 @@ public struct Project: Sendable {
         }
     }
 
+    /// How far the work on a project is.
+    public struct Progress: Hashable, Sendable {
+        /// How many pieces of it are done.
+        public let done: Int
+        /// How many there are; nil where nobody knows yet.
+        public let total: Int?
+    }
+
     /// Where the project is: `.stringsdict` files, `.lproj` folders, or project folders.
     public let paths: [String]
     /// The files around it.

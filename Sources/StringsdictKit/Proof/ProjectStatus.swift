@@ -91,14 +91,14 @@ extension Project {
 
     /// Counts the texts of the project by language and table.
     ///
-    /// The counts are those of ``Validation``; nothing is sent through any format.
+    /// The counts are those of ``validate(progress:)``; nothing is sent through any format.
     ///
     /// - Parameters:
     ///   - languages: the languages to count; nil for those that the project has translations into.
     ///   - progress: told how many tables in how many languages have been counted.
     /// - Throws: ``Refusal`` when there are no tables, and when one cannot be read or its rules cannot work.
     public func status(
-        in languages: [LanguageTag]? = nil, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+        in languages: [LanguageTag]? = nil, progress: (Progress) -> Void = { _ in }
     ) throws(Refusal) -> Status {
         let tables = try existingTables()
         let loader = try StatusLoader(tables, of: self)
@@ -113,12 +113,13 @@ extension Project {
         status.findings = remarks(on: tables)
         // A large table is worked on by all cores; the others beside each other.
         let isLarge = { @Sendable number in loader.isLarge(pieces[number].table) }
-        Parallel.inOrder(pieces.count, dividing: isLarge) { number in
+        try Parallel.inOrder(pieces.count, dividing: isLarge) { number in
             loader.row(pieces[number].table, in: pieces[number].language)
-        } take: { number, result in
+        } take: { (number, result) throws(Refusal) in
+            try Refusal.checkCancellation()
             status.rows.append(result.row)
             status.findings += result.findings
-            progress(number + 1, pieces.count)
+            progress(Progress(done: number + 1, total: pieces.count))
         }
         return status
     }

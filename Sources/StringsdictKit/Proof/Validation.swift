@@ -1,5 +1,15 @@
 import Concurrency
 
+extension Project {
+    /// Sends every table through every format and back in memory, and compares every translation with its source.
+    ///
+    /// - Parameter progress: told how many tables have been looked at, each with all of its translations.
+    /// - Throws: ``Refusal`` when there are no tables.
+    public func validate(progress: (Progress) -> Void = { _ in }) throws(Refusal) -> Validation {
+        try Validation(of: self, progress: progress)
+    }
+}
+
 /// The proof that a project loses nothing, and what is wrong in its tables and their translations.
 public struct Validation: Sendable {
     /// The result for one table.
@@ -30,13 +40,7 @@ public struct Validation: Sendable {
     /// The formats that every table is sent through; what lies in a folder is written as without one.
     private static let formats = ExchangeFormat.all.filter { !$0.hasFolder }.map(\.dialect)
 
-    /// Sends every table through every format and back in memory, and compares every translation with its source.
-    ///
-    /// - Parameter progress: told how many tables have been looked at, each with all of its translations.
-    /// - Throws: ``Refusal`` when there are no tables.
-    public init(
-        of project: Project, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
-    ) throws(Refusal) {
+    fileprivate init(of project: Project, progress: (Project.Progress) -> Void) throws(Refusal) {
         let tables = try project.existingTables()
         let languages = Dictionary(grouping: tables) { ExactText($0.root) }.mapValues { tables in
             project.known(project.languages(of: tables))
@@ -54,9 +58,10 @@ public struct Validation: Sendable {
         let isLarge = { @Sendable [loader] number in
             TableLoader.isLarge(entries: loader.entryCount(of: [tables[number]]), of: all)
         }
-        Parallel.inOrder(tables.count, dividing: isLarge, make: validate) { number, validation in
+        try Parallel.inOrder(tables.count, dividing: isLarge, make: validate) { (number, validation) throws(Refusal) in
+            try Refusal.checkCancellation()
             add(validation)
-            progress(number + 1, tables.count)
+            progress(Project.Progress(done: number + 1, total: tables.count))
         }
         findings += project.remarks(on: tables)
         self.languages.sort { $0.language.tag < $1.language.tag }

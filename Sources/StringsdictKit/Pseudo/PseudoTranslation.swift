@@ -10,6 +10,11 @@ extension Project {
         public let files: [ImportPlan.File]
         /// What a person should know.
         public let findings: [Finding]
+
+        /// The new files.
+        public var newFiles: [FileContent] {
+            files.compactMap { file in file.bytes.map { FileContent(path: file.path, bytes: $0) } }
+        }
     }
 
     /// Makes up a translation of every table: `⟦22⟧ Šéţţîñğš ····` for the variant of width 22.
@@ -32,6 +37,7 @@ extension Project {
         var findings = [remark(on: language)].compactMap(\.self).map(\.asNote)
         var files: [ImportPlan.File] = []
         for table in tables {
+            try Refusal.checkCancellation()
             let location = try loader.location(of: table, in: language)
             guard location != table.location else { throw Self.sourceLanguageItself(table, in: language) }
             let source = table.language ?? sourceLanguage

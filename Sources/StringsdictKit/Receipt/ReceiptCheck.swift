@@ -9,11 +9,11 @@ struct ReceiptCheck {
         self.project = project
     }
 
-    /// - Returns: what is different, how many texts are not, and how many there are.
     /// - Throws: ``Refusal`` when a file cannot be read.
-    mutating func run(_ receipt: ReceiptFile) throws(Refusal) -> (findings: [Finding], same: Int, total: Int) {
+    mutating func run(_ receipt: ReceiptFile) throws(Refusal) -> Project.ReceiptComparison {
         for file in receipt.files { try check(file) }
-        return (findings, same, receipt.files.reduce(0) { $0 + $1.texts.count })
+        return Project.ReceiptComparison(
+            findings: findings, same: same, total: receipt.files.reduce(0) { $0 + $1.texts.count })
     }
 
     private mutating func check(_ file: ReceiptFile.File) throws(Refusal) {
@@ -89,16 +89,23 @@ struct ReceiptCheck {
 // MARK: - For users of the library
 
 extension Project {
+    /// The files of a project beside the receipt of an import.
+    public struct ReceiptComparison: Sendable {
+        /// The differences (`receipt-differs`).
+        public let findings: [Finding]
+        /// How many texts are as the import left them.
+        public let same: Int
+        /// How many texts the receipt has.
+        public let total: Int
+    }
+
     /// Compares what an import has done with the files as they are now.
     ///
     /// - Parameters:
     ///   - receipt: what ``ImportPlan/receipt(for:returned:)`` gave.
     ///   - name: the name of its file, for messages.
-    /// - Returns: what is different (`receipt-differs`), how many texts there were, and how many are as they were.
     /// - Throws: ``Refusal`` (`bad-receipt`, or when a file cannot be read).
-    public func check(receipt: [UInt8], named name: String = "receipt") throws(Refusal) -> (
-        findings: [Finding], same: Int, total: Int
-    ) {
+    public func check(receipt: [UInt8], named name: String = "receipt") throws(Refusal) -> ReceiptComparison {
         var check = ReceiptCheck(of: self)
         return try check.run(try ReceiptFile(receipt, named: name))
     }

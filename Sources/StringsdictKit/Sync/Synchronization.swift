@@ -68,6 +68,11 @@ extension Project {
         public let files: [File]
         /// What a person should know.
         public let findings: [Finding]
+
+        /// The new files.
+        public var newFiles: [FileContent] {
+            files.compactMap { file in file.bytes.map { FileContent(path: file.path, bytes: $0) } }
+        }
     }
 
     /// Makes the translations have the entries of their sources: adds what they lack, and removes what the sources do not have.
@@ -98,7 +103,10 @@ extension Project {
         var loader = loader(of: tables)
         var findings: [Finding] = []
         var pieces: [TableSynchronization] = []
-        for table in tables { pieces.append(try TableSynchronization(table, of: self, &loader, &findings)) }
+        for table in tables {
+            try Refusal.checkCancellation()
+            pieces.append(try TableSynchronization(table, of: self, &loader, &findings))
+        }
         findings += try RenamingChoice(pieces).apply(readings, to: &pieces)
         var files: [Synchronization.File] = []
         for piece in pieces {

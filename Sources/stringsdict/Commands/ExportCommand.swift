@@ -56,8 +56,8 @@ struct ExportCommand: ReportingCommand {
         run.record(files.findings)
         run.record(project.doubts(about: languages))
         if !namesLanguages(project) { run.record(project.strangeFolders()) }
-        let export = try Export(
-            of: project, to: languages, as: format.exchange, named: target.pattern,
+        let export = try project.export(
+            to: languages, as: format.exchange, named: target.pattern,
             only: try only.selection(knowsStale: project.isCompared))
         UntilExit.keep(export)
         if target.folder != Terminal.path {

@@ -68,12 +68,11 @@ struct ImportCommand: ReportingCommand {
         let project = try options.project(choice, in: disk, isFolder: self.project != nil)
         let untranslated = untranslated ?? choice.settings.untranslated ?? .source
         var progress = Progress(of: "files", printing)
-        let plan = try ImportPlan(
-            of: try options.delivery(of: returned), into: project, untranslated: untranslated,
+        let plan = try project.plan(
+            importing: try options.delivery(of: returned), untranslated: untranslated,
             preferring: options.prefer ?? choice.settings.preference, acceptingStale: options.acceptStale,
-            sent: try options.sentTexts(of: folder),
-            missingTables: .note
-        ) { progress.show($0, of: nil) }
+            sent: try options.sentTexts(of: folder)
+        ) { progress.show($0.done, of: $0.total) }
         UntilExit.keep(plan)
         let blockers = Set(plan.blockers)
         let isStopped = !blockers.isEmpty

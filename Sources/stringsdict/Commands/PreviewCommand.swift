@@ -45,9 +45,9 @@ struct PreviewCommand: ReportingCommand {
         run.record(files?.findings ?? [])
         let choice = try ProjectChoice([source].compactMap(\.self), budgets, &run)
         let disk = try options.reading.disk(named: choice.roots + options.named(returned))
-        let preview = try ProjectPreview(
-            of: try options.project(choice, in: disk), with: try options.delivery(of: returned),
-            in: languages.isEmpty ? nil : languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces),
+        let preview = try options.project(choice, in: disk).preview(
+            with: try options.delivery(of: returned),
+            inNamed: languages.isEmpty ? nil : languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces),
             preferring: options.prefer ?? choice.settings.preference, acceptingStale: options.acceptStale,
             sent: try options.sentTexts(of: source ?? choice.folder))
         run.record(preview.findings)

@@ -58,7 +58,7 @@ struct PseudoCommand: ReportingCommand {
         let language = try project.language(named: language)
         let made = try project.pseudoTranslation(into: language, replacingTranslations: replace)
         run.record(made.findings)
-        let new = made.files.compactMap { file in file.bytes.map { (path: path(of: file), bytes: $0) } }
+        let new = made.files.compactMap { file in file.bytes.map { FileContent(path: path(of: file), bytes: $0) } }
         if output != nil, !replace { for file in new { try refuseReplacing(file.path, file.bytes) } }
         try files.write(new, isOwn: output != nil)
         try ChangeReport(changes, printing).print(made.files, at: path, in: &run)

@@ -59,7 +59,7 @@ struct StatusCommand: ReportingCommand {
         let languages = named.isEmpty ? nil : try Export.languages(named: named, of: project)
         run.record(project.doubts(about: languages ?? []))
         var progress = Progress(of: "tables", printing)
-        let status = try project.status(in: languages) { progress.show($0, of: $1) }
+        let status = try project.status(in: languages) { progress.show($0.done, of: $0.total) }
         run.record(status.findings)
         let threshold = failUnder ?? choice.settings.threshold ?? 0
         run.record(

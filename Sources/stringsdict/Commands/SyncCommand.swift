@@ -80,7 +80,7 @@ struct SyncCommand: ReportingCommand {
             changes, untranslated: untranslated?.words ?? choice.settings.untranslated ?? .source,
             readings: rename.map(renamings))
         run.record(plan.findings)
-        try files.write(plan.files.compactMap { file in file.bytes.map { (file.path, $0) } })
+        try files.write(plan.newFiles)
         if plan.files.isEmpty { run.record(result: "There are no translations; nothing to do.") }
         for file in plan.files {
             if diff {

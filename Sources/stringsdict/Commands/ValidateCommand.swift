@@ -62,7 +62,7 @@ struct ValidateCommand: ReportingCommand {
             try choice.project(in: disk, sourceLanguage: options.reading.sourceLanguage), choice, options.reading,
             &run)
         var progress = Progress(of: "tables", printing)
-        let validation = try Validation(of: project) { progress.show($0, of: $1) }
+        let validation = try project.validate { progress.show($0.done, of: $0.total) }
         if let file = choice.file, choice.isWhole { run.record((try? project.unknownNames(in: file)) ?? []) }
         run.record(validation.findings)
         if let file = choice.file, choice.isWhole {
@@ -93,9 +93,8 @@ struct ValidateCommand: ReportingCommand {
 
     private func validateReturned(_ choice: ProjectChoice, _ run: inout CommandRun) throws(Refusal) {
         let disk = try options.reading.disk(named: choice.roots + options.named(returned))
-        let plan = try ImportPlan(
-            of: try options.delivery(of: returned), into: try options.project(choice, in: disk),
-            untranslated: .source, preferring: options.prefer ?? choice.settings.preference,
+        let plan = try options.project(choice, in: disk).plan(
+            importing: try options.delivery(of: returned), preferring: options.prefer ?? choice.settings.preference,
             acceptingStale: options.acceptStale, sent: try options.sentTexts(of: source ?? choice.folder),
             missingTables: .warning)
         run.record(plan.findings)

@@ -42,7 +42,7 @@ struct WritableProject: ~Copyable {
     /// Puts files in their places, all of them or none.
     ///
     /// - Parameter isOwn: whether the files are none of the project, so that nobody had to read them first.
-    mutating func write(_ files: [(path: String, bytes: [UInt8])], isOwn: Bool = false) throws {
+    mutating func write(_ files: [FileContent], isOwn: Bool = false) throws {
         guard run != nil else { return }
         for file in files { try run?.write(file.bytes, to: file.path, isOwn: isOwn) }
         try run?.commit()

@@ -84,7 +84,7 @@ struct RandomTree {
         files[path] = target?.file
         do {
             let project = Project(at: "P", in: MemoryTree(files: files))
-            let export = try Export(of: project, to: [language], as: dialect.exchange)
+            let export = try project.export(to: [language], as: dialect.exchange)
             for output in export.outputs { try output.write { _ in } }
             let pair = try BilingualTable(source: source.file, target: target?.file, name: "App")
             let filled = try filled(pair)
@@ -92,7 +92,7 @@ struct RandomTree {
             let verdict = judge.verdictOnUntouched()
             if case .broken(let problems) = verdict { return .broken(problems.joined(separator: "\n")) }
             if verdict == .refused { return .refused }
-            let plan = try ImportPlan(of: Delivery([(filled.name, filled.bytes)]), into: project)
+            let plan = try project.plan(importing: Delivery([(filled.name, filled.bytes)]))
             if let written = plan.files.last(where: { $0.bytes != nil })?.bytes {
                 files[path] = written
                 if let problem = try changeOfNothing(files) { return .broken(problem) }
@@ -110,8 +110,8 @@ struct RandomTree {
         guard let pair = try? BilingualTable(source: source.file, target: target?.file, name: "App"),
             let filled = try? filled(pair)
         else { return nil }
-        return try? ImportPlan(
-            of: Delivery([(filled.name, filled.bytes)]), into: Project(at: "P", in: MemoryTree(files: files)))
+        return try? Project(at: "P", in: MemoryTree(files: files)).plan(
+            importing: Delivery([(filled.name, filled.bytes)]))
     }
 
     /// The file that comes back.
@@ -128,12 +128,11 @@ struct RandomTree {
     /// What an import changes of a project that it has just changed, and that nobody has touched since.
     private func changeOfNothing(_ files: [String: [UInt8]]) throws -> String? {
         let project = Project(at: "P", in: MemoryTree(files: files))
-        let export = try Export(of: project, to: [language], as: dialect.exchange)
+        let export = try project.export(to: [language], as: dialect.exchange)
         for output in export.outputs {
             var bytes: [UInt8] = []
             try output.write { bytes += $0 }
-            let plan = try ImportPlan(
-                of: Delivery([("\(language).\(dialect.format.fileExtension)", bytes)]), into: project)
+            let plan = try project.plan(importing: Delivery([("\(language).\(dialect.format.fileExtension)", bytes)]))
             if plan.files.contains(where: { $0.bytes != nil }) { return "An import of nothing changes the file." }
         }
         return nil

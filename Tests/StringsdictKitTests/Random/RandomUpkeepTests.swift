@@ -35,7 +35,7 @@ struct RandomUpkeepTests {
             files[Self.target] = bytes
             #expect(try project(files).pseudoTranslation(into: "ru").files.map(\.bytes) == [nil], "\(seed)")
             guard translation == nil else { continue }
-            let wrong = try Validation(of: project(files)).findings.filter {
+            let wrong = try project(files).validate().findings.filter {
                 $0.severity == .error && Self.placeholders.contains($0.id) && $0.subject.language == "ru"
             }
             #expect(wrong == [], "\(seed)")

@@ -105,9 +105,9 @@ struct ShapeRound {
     }
 
     private func plan(_ export: FilledExport, _ project: Project) throws -> ImportPlan {
-        try ImportPlan(
-            of: Delivery([(export.name, export.bytes)]), into: project, untranslated: untranslated,
-            acceptingStale: acceptsStale)
+        try project.plan(
+            importing: Delivery([(export.name, export.bytes)]), untranslated: untranslated, acceptingStale: acceptsStale
+        )
     }
 }
 

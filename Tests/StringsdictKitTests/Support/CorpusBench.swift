@@ -86,7 +86,7 @@ struct CorpusBench {
     func outcome(of file: (name: String, bytes: [UInt8])) -> Outcome {
         let plan: ImportPlan
         do {
-            plan = try ImportPlan(of: Delivery([file]), into: Project(at: "P", in: tree))
+            plan = try Project(at: "P", in: tree).plan(importing: Delivery([file]))
         } catch {
             return Outcome(findings: error.findings)
         }

@@ -72,7 +72,7 @@ struct ReturnBench {
     func outcome(of files: [(name: String, bytes: [UInt8])]) -> Outcome {
         let plan: ImportPlan
         do {
-            plan = try ImportPlan(of: Delivery(files), into: project)
+            plan = try project.plan(importing: Delivery(files))
         } catch {
             return Outcome(findings: error.findings, texts: nil, lost: Array(own.keys))
         }

@@ -130,7 +130,7 @@ extension FindingScene {
             case .validate:
                 let before = MemoryTree(files: Self.inApp(files.merging(sent) { _, sent in sent }))
                 let project = sent.isEmpty ? project(files) : project(files).compared(with: before)
-                return (try Validation(of: project).findings, false)
+                return (try project.validate().findings, false)
             case .export(let format): return (try exported(format).findings, false)
             case .roundTrip(let format, let change):
                 return (try imported(change(String(decoding: try exported(format).bytes, as: UTF8.self))), false)
@@ -158,13 +158,13 @@ extension FindingScene {
 
     private func exported(_ format: Format) throws -> (bytes: [UInt8], findings: [Finding]) {
         let sent = files.merging(self.sent) { _, sent in sent }
-        let export = try Export(of: project(sent), to: [LanguageTag(language)], as: format.format)
+        let export = try project(sent).export(to: [LanguageTag(language)], as: format.format)
         var bytes: [UInt8] = []
         let summary = try export.outputs[0].write { bytes += $0 }
         return (bytes, summary.findings + (try export.checkSources()))
     }
 
     private func imported(_ text: String) throws -> [Finding] {
-        try ImportPlan(of: Delivery([(returnedName, Array(text.utf8))]), into: project(files)).findings
+        try project(files).plan(importing: Delivery([(returnedName, Array(text.utf8))])).findings
     }
 }

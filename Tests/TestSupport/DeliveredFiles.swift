@@ -1,0 +1,8 @@
+import StringsdictKit
+
+/// Deliveries from pairs, as most tests write them.
+extension Delivery {
+    package init(_ files: [(name: String, bytes: [UInt8])], options: Options = Options()) {
+        self.init(files.map { FileContent(path: $0.name, bytes: $0.bytes) }, options: options)
+    }
+}
