@@ -122,7 +122,7 @@ extension TableFile {
     }
 }
 
-/// Collects the edits that give texts of one file new words.
+/// Collects the edits that give texts of one file new words. Other languages of the file stay as they are.
 package protocol TableEditing {
     /// Writes the texts of one entry. Entries come in the template's order, as a new one goes behind the one written before it.
     ///
@@ -135,7 +135,7 @@ package protocol TableEditing {
     mutating func write(_ changes: [TextChange], entry index: Int?, templateEntry templateIndex: Int)
     /// Removes a whole entry from the file, with the comments that speak about it alone.
     mutating func remove(entry index: Int)
-    /// Gives an entry another key; nothing else of it changes.
+    /// Gives an entry another key, in all languages of the file; nothing else of it changes.
     mutating func rename(entry index: Int, to key: ExactText)
     /// The edits; they are applied by whoever holds the file.
     mutating func finish() -> EditList

@@ -128,7 +128,7 @@ struct ProjectScan {
             let path = Path.joined(folder, name)
             guard files.kind(of: path) == .file else { continue }
             let table = table(at: path, root: folder, original: Path.joined(relative, name))
-            if table.isLoose { found.loose.append(table) } else { found.sources.append(table) }
+            if table.format.holdsLanguages { found.sources.append(table) } else { found.loose.append(table) }
         }
         for name in names where isProjectFolder(name, in: folder) {
             try scan(Path.joined(folder, name), below: Path.joined(relative, name), into: &found)
