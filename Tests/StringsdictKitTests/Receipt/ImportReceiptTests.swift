@@ -76,7 +76,7 @@ struct ImportReceiptTests {
     @Test func itIsJSONOfTheSchema() throws {
         let (plan, project, _) = try Self.plan()
         let receipt = try JSONSerialization.jsonObject(with: Data(plan.receipt(for: project, returned: ["de.xliff"])))
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
         let data = try Data(contentsOf: root.appending(path: "schemas/receipt.schema.json"))
         let schema = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
         #expect(JSONSchema(schema).problems(in: receipt) == [])
