@@ -3,8 +3,8 @@ import LocalizationModel
 
 /// libxml2's SAX2 parser over a whole text in memory.
 ///
-/// No network, no entities, no DTD, no recovery: a document that declares an entity is refused, which also closes
-/// the door to external entities and entity bombs, and keeps byte positions exact.
+/// No network, no entities, no loaded DTD, no recovery. An internal subset may be there; a document that declares an entity is
+/// refused, which also shuts out external entities and entity bombs, and keeps byte positions exact.
 package enum XMLEventReader {
     /// The largest text that is read, in bytes: libxml2 counts in 32-bit integers.
     package static let limit = (1 << 31) - 1

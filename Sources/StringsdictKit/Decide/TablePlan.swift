@@ -26,7 +26,7 @@ struct TablePlan {
     }
 
     /// Plans the table; its file is compared with the plan before it is handed out.
-    func run() -> ImportedTable {
+    func run() -> PlannedTable {
         var found = checks.map { EntryFindings(by: $0, in: checkedSource) }
         var result = run(reporting: &found)
         result.findings += found?.told() ?? []
@@ -36,8 +36,8 @@ struct TablePlan {
     /// The file that is planned, as the checks need it; what they find belongs to the places of the source.
     private var checkedSource: CheckedFile { pair.checkedSource(in: expected.language) }
 
-    private func run(reporting found: inout EntryFindings?) -> ImportedTable {
-        var result = ImportedTable(expected)
+    private func run(reporting found: inout EntryFindings?) -> PlannedTable {
+        var result = PlannedTable(expected)
         var findings = FileFindings(in: pair.source.source, table: pair.original, language: expected.language)
         var editor = context.isWriting ? (pair.target ?? pair.source).editor(template: pair.source) : nil
         var shapes: [(entry: ExpectedEntry, isReplaced: Bool)] = []
@@ -69,7 +69,7 @@ struct TablePlan {
     }
 
     /// Makes the new file, reads it again, and compares it with the plan.
-    private func write(_ edits: EditList, _ changes: [[TextChange]], to result: inout ImportedTable) {
+    private func write(_ edits: EditList, _ changes: [[TextChange]], to result: inout PlannedTable) {
         do {
             let bytes = (pair.target ?? pair.source).bytes(applying: edits)
             result.file = try audited(bytes, changes)

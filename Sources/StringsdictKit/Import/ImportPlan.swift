@@ -46,7 +46,7 @@ public struct ImportPlan: Sendable {
         /// The table.
         public internal(set) var table: ProjectTable
         /// What happens to its texts.
-        package internal(set) var imported: ImportedTable
+        package internal(set) var imported: PlannedTable
         /// Where the translation belongs.
         let location: TableLocation
         /// What is wrong with the returned files, other tables of them included.
@@ -102,13 +102,13 @@ public struct ImportPlan: Sendable {
             target.evidence.map { (target.location, target.table.location, target.expected, $0, target.first) }
         }
         let groups = Dictionary(grouping: work.indices) { work[$0].0.exactPath }.values.sorted { $0[0] < $1[0] }
-        var planned: [(number: Int, imported: ImportedTable)] = []
+        var planned: [(number: Int, imported: PlannedTable)] = []
         try Parallel.inOrder(groups.count) { group in
             var latest: (any TableFile)?
             return groups[group].map { number in
                 let (location, source, expected, evidence, first) = work[number]
                 let current = latest.map { expected.with(source: $0.file(at: source), target: $0.file(at: location)) }
-                let imported = ImportedTable(
+                let imported = PlannedTable(
                     current ?? expected, evidence, first, untranslated: options.untranslated)
                 latest = imported.file ?? latest
                 return (number: number, imported: imported)
@@ -137,42 +137,6 @@ public struct ImportPlan: Sendable {
             return try rules.findings(in: written)
         } catch {
             throw Refusal(findings + error.findings)
-        }
-    }
-}
-
-extension ImportedTable {
-    /// Plans the import of one table.
-    ///
-    /// - Parameter first: the first unit that came back.
-    init(
-        _ expected: ExpectedUnits, _ evidence: TableEvidence, _ first: FirstUnit?,
-        untranslated: MissingTranslationPolicy
-    ) {
-        if let first, expected.table.target == nil, !evidence.hasTranslation {
-            self.init(untouched: expected, evidence, first)
-        } else {
-            self = TablePlan(expected, evidence, untranslated: untranslated, checks: .returned).run()
-        }
-    }
-
-    /// A table that has no translation and gets none.
-    private init(untouched expected: ExpectedUnits, _ evidence: TableEvidence, _ first: FirstUnit) {
-        self.init(expected)
-        outcomes = expected.entries.flatMap { entry in
-            let isLeftOut = expected.table.rules.leftOut.contains(entry.entry.key)
-            return zip(entry.range, entry.units).map { number, unit -> UnitOutcome in
-                switch evidence[number] {
-                case .refused, .contradicted: .refused
-                case .missing where isLeftOut: .unneeded
-                case .unchanged: .unchanged
-                default: unit.isProtected ? .unchanged : .omitted
-                }
-            }
-        }
-        if outcomes.contains(.omitted) {
-            let finding = first.untouchedTable(expected.table.original, in: expected.language)
-            findings = [expected.table.placed(finding, in: expected.language)]
         }
     }
 }

@@ -35,7 +35,7 @@ extension EditList {
     }
 }
 
-extension ImportedTable {
+extension PlannedTable {
     /// Which texts get a translation that came back.
     package var changedPaths: [VariantPath] {
         var paths: [VariantPath] = []

@@ -116,12 +116,12 @@ package struct PreviewTranslation: Sendable {
     /// The current file of the project; nil when there is none.
     package var current: (any TableFile)?
     /// What imports would make of it, one after the other.
-    package var imports: [ImportedTable]
+    package var imports: [PlannedTable]
     /// What is wrong with the returned files; it may be about other tables too.
     package var findings: [Finding]
 
     package init(
-        language: LanguageTag, current: (any TableFile)? = nil, imports: [ImportedTable] = [],
+        language: LanguageTag, current: (any TableFile)? = nil, imports: [PlannedTable] = [],
         findings: [Finding] = []
     ) {
         self.language = language

@@ -87,7 +87,7 @@ public struct Delivery: Sendable {
         for item in items {
             switch item {
             case .path(let path):
-                let files = try ReturnedFiles(at: [path], in: tree, options.containers).items
+                let files = try ReturnedFileSearch(at: [path], in: tree, options.containers).items
                 for file in files {
                     try Refusal.checkCancellation()
                     let bytes = try file.read()
@@ -107,7 +107,7 @@ public struct Delivery: Sendable {
     /// - Throws: ``Refusal`` for what cannot be read.
     func skipped(in tree: any FileTree) throws(Refusal) -> [Finding] {
         let paths = items.compactMap { if case .path(let path) = $0 { path } else { nil } }
-        return try ReturnedFiles(at: paths, in: tree, options.containers).skipped
+        return try ReturnedFileSearch(at: paths, in: tree, options.containers).skipped
     }
 
     /// Hands over a file. One of another kind that was refused is called by its name.

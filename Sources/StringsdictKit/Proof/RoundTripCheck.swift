@@ -80,7 +80,7 @@ struct RoundTripCheck {
     ) throws(Refusal) -> ReturnEvidence? {
         let file = try write(entries, wording, as: format)
         let source = try format.open(file, name: "\(pair.name).\(format.fileExtension)")
-        let returned = FirstTable(ReturnReader(names, in: source))
+        let returned = FirstTable(EvidenceCollector(names, in: source))
         _ = try format.read(source, into: returned)
         return returned.finish()
     }
@@ -183,11 +183,11 @@ struct RoundTripCheck {
 
 /// Matches the first table of a file.
 private final class FirstTable: ReturnSink {
-    private var reader: ReturnReader
+    private var reader: EvidenceCollector
     private var first: ReturnedTable?
     private var count = 0
 
-    init(_ reader: ReturnReader) {
+    init(_ reader: EvidenceCollector) {
         self.reader = reader
     }
 

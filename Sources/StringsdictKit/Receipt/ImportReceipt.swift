@@ -75,7 +75,7 @@ struct ImportReceipt {
 }
 
 extension ImportReceipt.File {
-    fileprivate init(_ table: ImportedTable, at path: String, _ contents: ImportReceipt.Contents) {
+    fileprivate init(_ table: PlannedTable, at path: String, _ contents: ImportReceipt.Contents) {
         self.path = path
         self.contents = contents
         self.table = table.pair.original

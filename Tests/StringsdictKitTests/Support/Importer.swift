@@ -23,7 +23,7 @@ struct Importer {
         _ table: ReturnedTable, from source: SourceText, format: any ExchangeDialect, pairs: [BilingualTable]
     ) -> ImportResult {
         let expected = pairs.map { ExpectedUnits($0, from: sourceLanguage, to: targetLanguage, budgets: budgets) }
-        var reader = ReturnReader(UnitNames(expected, as: format, language: targetLanguage), in: source)
+        var reader = EvidenceCollector(UnitNames(expected, as: format, language: targetLanguage), in: source)
         for (unit, offset) in zip(table.units, table.offsets) { reader.receive(unit, at: offset) }
         let first = table.units.first.map { FirstUnit($0, at: source.location(at: table.offsets[0])) }
         let evidence = reader.finish(table)
@@ -34,7 +34,7 @@ struct Importer {
             return ImportResult(findings: [first.strangeTexts])
         }
         let tables = evidence.seenTables.sorted().map {
-            ImportedTable(expected[$0], evidence.tables[$0], first, untranslated: untranslated)
+            PlannedTable(expected[$0], evidence.tables[$0], first, untranslated: untranslated)
         }
         return ImportResult(tables: tables, findings: evidence.findings)
     }
@@ -42,7 +42,7 @@ struct Importer {
 
 struct ImportResult {
     /// The tables that the returned file has strings for.
-    var tables: [ImportedTable] = []
+    var tables: [PlannedTable] = []
     /// What is wrong with the returned file itself.
     var findings: [Finding]
 

@@ -1,5 +1,5 @@
 /// The effect of an import on one table in one language.
-package struct ImportedTable: Sendable {
+package struct PlannedTable: Sendable {
     /// The table as it is.
     package var pair: BilingualTable { expected.table }
     /// The language of the translation.
@@ -42,6 +42,42 @@ package struct ImportedTable: Sendable {
             for (unit, outcome) in zip(entry.units, outcomes[entry.range]) where isWanted(outcome) {
                 body(unit, outcome)
             }
+        }
+    }
+}
+
+extension PlannedTable {
+    /// Plans the import of one table.
+    ///
+    /// - Parameter first: the first unit that came back.
+    init(
+        _ expected: ExpectedUnits, _ evidence: TableEvidence, _ first: FirstUnit?,
+        untranslated: MissingTranslationPolicy
+    ) {
+        if let first, expected.table.target == nil, !evidence.hasTranslation {
+            self.init(untouched: expected, evidence, first)
+        } else {
+            self = TablePlan(expected, evidence, untranslated: untranslated, checks: .returned).run()
+        }
+    }
+
+    /// A table that has no translation and gets none.
+    private init(untouched expected: ExpectedUnits, _ evidence: TableEvidence, _ first: FirstUnit) {
+        self.init(expected)
+        outcomes = expected.entries.flatMap { entry in
+            let isLeftOut = expected.table.rules.leftOut.contains(entry.entry.key)
+            return zip(entry.range, entry.units).map { number, unit -> UnitOutcome in
+                switch evidence[number] {
+                case .refused, .contradicted: .refused
+                case .missing where isLeftOut: .unneeded
+                case .unchanged: .unchanged
+                default: unit.isProtected ? .unchanged : .omitted
+                }
+            }
+        }
+        if outcomes.contains(.omitted) {
+            let finding = first.untouchedTable(expected.table.original, in: expected.language)
+            findings = [expected.table.placed(finding, in: expected.language)]
         }
     }
 }

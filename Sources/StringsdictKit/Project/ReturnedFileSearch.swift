@@ -2,7 +2,7 @@ import SpreadsheetFormat
 import XLIFFFormat
 
 /// The exchange files in what came back: files, folders, catalogs and ZIP archives, in any mix.
-struct ReturnedFiles {
+struct ReturnedFileSearch {
     /// A file that is to be read.
     struct Item: Sendable {
         /// What messages call it: its path, behind that of the archive that it is in.

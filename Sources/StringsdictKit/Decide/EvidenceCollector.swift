@@ -1,5 +1,5 @@
 /// Matches the units of a returned table with the expected ones, and collects what they are evidence of.
-struct ReturnReader {
+struct EvidenceCollector {
     private let names: UnitNames
     private let source: any ReturnedSource
     private let merge: ThreeWayMerge
@@ -104,7 +104,7 @@ struct ReturnReader {
 
 // MARK: - Rows
 
-extension ReturnReader {
+extension EvidenceCollector {
     /// Receives a unit whose id is known, if entry and variant of its row agree.
     private mutating func receiveRow(_ returned: ReturnedUnit, for unit: UnitReference, at offset: Int) {
         guard let row = returned.row, returned.target != nil else { return record(returned, for: unit, at: offset) }
@@ -161,7 +161,7 @@ extension ReturnReader {
 
 // MARK: - Evidence
 
-extension ReturnReader {
+extension EvidenceCollector {
     /// Records what a unit is evidence of.
     private mutating func record(_ returned: ReturnedUnit, for reference: UnitReference, at offset: Int) {
         let entry = names.entry(of: reference)

@@ -1,0 +1,88 @@
+/// A table of a returned file that is being read.
+struct OpenTable {
+    private(set) var header: ReturnedTable
+    var findings: [Finding] = []
+    /// The tables of the project that it can belong to.
+    var scope: ReturnScope?
+    /// Why the table cannot be matched with one of the project.
+    var refusal: Refusal?
+    /// What is said instead where none of its units is one of a table, as in a part of another kind.
+    var skipped: [Finding] = []
+    /// True if a table before it in the file speaks about the same files of the project.
+    var follows = false
+    private(set) var first: (unit: ReturnedUnit, offset: Int)?
+    /// Whether a unit has an id as exports give them; looked at only where it counts.
+    private var hasOwnUnit = false
+    private var collector: EvidenceCollector?
+    /// The units of a table that follows another one, until that is finished.
+    private var waiting: [(unit: ReturnedUnit, offset: Int)] = []
+    private var column = ColumnContent()
+
+    init(header: ReturnedTable, in language: LanguageTag? = nil) {
+        self.header = header
+        if let language { self.header.targetLanguage = language }
+    }
+
+    /// True if the checksums of its units are those of another language's translations.
+    var hasForeignMarks: Bool { header.sentLanguages.first.map { $0 != header.targetLanguage } ?? false }
+
+    /// Receives the next unit.
+    mutating func receive(_ unit: ReturnedUnit, at offset: Int, from source: any ReturnedSource) {
+        first = first ?? (unit, offset)
+        if header.sharesRows { column.add(unit) }
+        if refusal != nil, !hasOwnUnit { hasOwnUnit = unit.namesText }
+        guard let scope else { return }
+        if follows { return waiting.append((unit, offset)) }
+        if collector == nil { collector = EvidenceCollector(scope.names, in: source, merging: scope.merge) }
+        collector?.receive(unit, at: offset)
+    }
+
+    /// The table, once its last unit has been received.
+    mutating func finish(
+        _ source: any ReturnedSource, at location: SourceLocation, first: FirstUnit?, _ formats: TableFormats
+    ) -> ReturnedFile.Table {
+        let content = finish(source, first, formats)
+        return ReturnedFile.Table(
+            header: header, location: location, isEmpty: first == nil, findings: findings, content: content)
+    }
+
+    private mutating func finish(
+        _ source: any ReturnedSource, _ first: FirstUnit?, _ formats: TableFormats
+    ) -> ReturnedFile.Content {
+        if column.isBlank { return .blank }
+        // A part without a text asks for nothing, nor does one of another kind.
+        if refusal != nil, first == nil || !header.isOurs(formats) && !hasOwnUnit {
+            findings += skipped
+            return .foreign
+        }
+        if let refusal { return .refused(refusal) }
+        guard let scope else { return .foreign }
+        var merge = scope.merge
+        if follows { merge.update(after: scope.targets.map(\.evidence)) }
+        var collector = collector ?? EvidenceCollector(scope.names, in: source, merging: merge)
+        self.collector = nil
+        for (unit, offset) in waiting { collector.receive(unit, at: offset) }
+        let evidence = collector.finish(header)
+        return .evidence(evidence, scope, first)
+    }
+}
+
+/// Whether a language beside others has come back without a single translation, as for a file that was sent to the
+/// translator of another language. What is nothing but variables was filled in by the export.
+struct ColumnContent {
+    private var hasGap = false
+    private var hasTranslation = false
+
+    /// Whether there is nothing but gaps.
+    var isBlank: Bool { hasGap && !hasTranslation }
+
+    mutating func add(_ unit: ReturnedUnit) {
+        // Of the rows of a part, a language need not have any.
+        guard unit.part == nil else {
+            hasTranslation = true
+            return
+        }
+        hasGap = hasGap || unit.target == nil && unit.source?.isEmpty != true
+        hasTranslation = hasTranslation || unit.target.map { !$0.isOnlyVariables } ?? false
+    }
+}
