@@ -4,9 +4,9 @@ package protocol TableFormat: Sendable {
     var fileEnding: String { get }
     /// XLIFF's `datatype` of a table.
     var datatype: ExactText { get }
-    /// Whether one file holds a table in all languages, the source's among them; otherwise each language has a file of its own.
+    /// True if one file holds a table in all languages, including the source's; otherwise each language has its own file.
     var holdsLanguages: Bool { get }
-    /// Whether files say how far each translation is; it is guessed from the strings otherwise.
+    /// True if files store the state of each translation; otherwise it is inferred from the strings.
     var keepsStates: Bool { get }
 
     /// Appends the id that Xcode gives the text at a path.
@@ -147,7 +147,7 @@ package struct TextChange: Hashable, Sendable {
     package var path: VariantPath
     /// The text; nil to leave it out.
     package var text: ExactText?
-    /// How far the translation is, for a format that keeps it; nil to leave it as it is.
+    /// The state of the translation, for a format that stores states; nil to leave it unchanged.
     package var state: TranslationState?
 
     package init(path: VariantPath, text: ExactText?, state: TranslationState? = nil) {

@@ -1,4 +1,4 @@
-/// What an exchange file can say of a table before its strings.
+/// The attributes of a table that an exchange file can state before its strings.
 package struct TableHeader: Sendable {
     /// The project-relative path of the source-language file: XLIFF's `original`.
     package var original: ExactText

@@ -267,10 +267,10 @@ package struct BilingualTable: Sendable {
     var mistypedKeys: Set<ExactText> = []
     /// The format of both files.
     package var format: any TableFormat { source.format }
-    /// What exchange files can say of it.
+    /// The attributes of the table in exchange files.
     package var header: TableHeader { header(called: original) }
 
-    /// What a file can say of it that knows it by another path.
+    /// The attributes of the table in a file that uses another path for it.
     func header(called original: ExactText) -> TableHeader {
         TableHeader(original: original, name: name, format: format)
     }

@@ -126,7 +126,7 @@ extension BilingualEntry.WidthVariants {
 }
 
 extension BilingualEntry.Node {
-    /// Whether a variable has a form that follows `other`, which few have.
+    /// True if a variable has a form that follows `other`; few have one.
     var hasMirrors: Bool {
         switch self {
         case .leaf: false

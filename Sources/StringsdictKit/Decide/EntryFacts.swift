@@ -4,7 +4,7 @@ struct EntryFacts {
     let context: DecisionContext
     /// The shape that the translation has beside that of the source.
     let shape: EntryShape
-    /// The answers about the units; what came back for a place with a rule of another kind is refused.
+    /// The answers about the units. A string returned for a place with a rule of another kind is refused.
     let answers: [TextEvidence]
     /// The strings of the units if the entry is written; nil for a unit that is left out.
     private(set) var texts: [ExactText?] = []
@@ -21,7 +21,7 @@ struct EntryFacts {
         texts = sent.units.indices.map(text)
     }
 
-    /// True if there is a translation that nobody asked about, so that it is left alone.
+    /// True if the entry was not sent and has a translation, which is left unchanged.
     var isUnasked: Bool { sent.entry.target != nil && answers.allSatisfy { $0 == .unasked } }
 
     /// True if nothing of the entry was sent.
@@ -55,7 +55,7 @@ struct EntryFacts {
         answers[index].isUsable ? !sent.units[index].isProtected : sent.units[index].target != nil
     }
 
-    /// True if a unit without a translation gets a string all the same.
+    /// True if a unit without a translation gets a string anyway.
     func isFilled(_ index: Int) -> Bool {
         sent.units[index].target == nil && context.isWriting && texts[index] != nil
     }
@@ -90,7 +90,7 @@ struct EntryFacts {
         let unit = sent.units[index]
         // The translation of another shape is better than the source's words in the right one.
         if shape.keepsTranslation(around: unit.path) { return nil }
-        // What a part lacks goes out again as long as it has no string.
+        // A unit that a part lacks is exported again until it has a string.
         if context.evidence.isPart, !shape.requires(unit.path), !shape.isInNewPart(unit.path) { return nil }
         if unit.isProtected || unit.path.isFormat { return unit.source }
         // Apple shows `other` for a form that is not there: better than the source's words.

@@ -8,7 +8,7 @@ struct EntryPlan: Sendable {
     private(set) var changes: [TextChange] = []
     /// The variants that are written without having been asked for.
     private(set) var added: [VariantPath] = []
-    /// True if there is a translation that nobody asked about, so that it is left alone.
+    /// True if the entry was not sent and has a translation, which is left unchanged.
     let isUnasked: Bool
 
     /// Plans an entry.

@@ -2,7 +2,7 @@
 struct EntryShape {
     private typealias Steps = ArraySlice<VariantPath.Step>
 
-    /// What a step belongs to: a format with its variables, or a rule.
+    /// The owner of a step: a format with its variables, or a rule.
     private enum Kind: Hashable {
         case format
         case rule(Rule)
@@ -15,13 +15,13 @@ struct EntryShape {
         }
     }
 
-    /// What stands at a place of the entry: a string, or what is around strings.
+    /// The content of a place of the entry: a string, or a node with strings below it.
     private struct Place {
         /// The number of the unit whose source stands here.
         var unit: Int?
-        /// What the source has below.
+        /// The kinds of nodes that the source has below.
         var sourceKinds: Set<Kind> = []
-        /// What the translation has below, where the source has a string or something of the same kinds around it.
+        /// The kinds of nodes that the translation has below, as far as the shapes around them agree.
         var targetKinds: Set<Kind> = []
         /// True if the translation has something here, or below.
         var isInTarget = false

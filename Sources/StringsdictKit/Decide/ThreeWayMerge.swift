@@ -111,7 +111,7 @@ struct ThreeWayMerge: Sendable {
         return (evidence.addition(at: path), evidence.isContradicted(path))
     }
 
-    /// Whether an earlier file of the run has the same new translation.
+    /// True if an earlier file of the run has the same new translation.
     func isConfirmed(_ text: ExactText, _ reference: UnitReference) -> Bool {
         earlierEvidence(reference) == .new(text)
     }

@@ -16,11 +16,11 @@ final class ImportTarget {
     let location: TableLocation
     /// The units that it can have.
     let expected: ExpectedUnits
-    /// What is wrong with its rules before the import.
+    /// The problems of its rules before the import.
     let rules: TableRules
-    /// What all returned files together are evidence of; nil if nothing came back.
+    /// The merged evidence of all returned files; nil if none had the table.
     private(set) var evidence: TableEvidence?
-    /// What is wrong with the returned files.
+    /// The problems of the returned files.
     private(set) var returnFindings: [Finding] = []
     /// The first unit that came back with it.
     private(set) var first: FirstUnit?

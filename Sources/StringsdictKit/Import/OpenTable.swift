@@ -4,14 +4,14 @@ struct OpenTable {
     var findings: [Finding] = []
     /// The tables of the project that it can belong to.
     var scope: ReturnScope?
-    /// Why the table cannot be matched with one of the project.
+    /// The reason why the table cannot be matched with one of the project.
     var refusal: Refusal?
-    /// What is said instead where none of its units is one of a table, as in a part of another kind.
+    /// The findings to report instead if none of its units belongs to a table, as in a part of another kind.
     var skipped: [Finding] = []
     /// True if a table before it in the file speaks about the same files of the project.
     var follows = false
     private(set) var first: (unit: ReturnedUnit, offset: Int)?
-    /// Whether a unit has an id as exports give them; looked at only where it counts.
+    /// True if a unit has an id in the form of an export; computed only for refused tables.
     private var hasOwnUnit = false
     private var collector: EvidenceCollector?
     /// The units of a table that follows another one, until that is finished.
@@ -73,7 +73,7 @@ struct ColumnContent {
     private var hasGap = false
     private var hasTranslation = false
 
-    /// Whether there is nothing but gaps.
+    /// True if there are only gaps.
     var isBlank: Bool { hasGap && !hasTranslation }
 
     mutating func add(_ unit: ReturnedUnit) {

@@ -37,11 +37,11 @@ public struct Project: Sendable {
         }
     }
 
-    /// How far the work on a project is.
+    /// The progress of the work on a project.
     public struct Progress: Hashable, Sendable {
-        /// How many pieces of it are done.
+        /// The number of pieces that are done.
         public let done: Int
-        /// How many there are; nil where nobody knows yet.
+        /// The number of all pieces; nil while it is unknown.
         public let total: Int?
     }
 
@@ -192,7 +192,7 @@ public struct ProjectTable: Hashable, Sendable {
     /// The path of the file.
     public var path: String { location.path }
 
-    /// Whether the file lies in no `.lproj` folder, and its language is not known.
+    /// True if the file is in no `.lproj` folder and its language is unknown.
     var isLoose: Bool { location.language == nil && Path.language(of: Path.name(of: Path.folder(of: path))) == nil }
 
     /// Whether a file is a table, by its name.

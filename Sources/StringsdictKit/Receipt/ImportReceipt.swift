@@ -86,7 +86,7 @@ extension ImportReceipt.File {
         for (_, path) in table.additions { set(.added, for: path) }
     }
 
-    /// What a later one of two texts at a path does not bring stays what the earlier one has made of it.
+    /// Of two texts at a path, the later one keeps what the earlier one set and it does not set itself.
     private mutating func set(_ outcome: UnitOutcome, for path: VariantPath) {
         if outcomes[path] == nil { order.append(path) }
         let isNews = [.new, .changed, .added].contains(outcome)

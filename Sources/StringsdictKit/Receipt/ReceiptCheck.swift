@@ -93,9 +93,9 @@ extension Project {
     public struct ReceiptComparison: Sendable {
         /// The differences (`receipt-differs`).
         public let findings: [Finding]
-        /// How many texts are as the import left them.
+        /// The number of texts that are as the import left them.
         public let same: Int
-        /// How many texts the receipt has.
+        /// The number of texts in the receipt.
         public let total: Int
     }
 

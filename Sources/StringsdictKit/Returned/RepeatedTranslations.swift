@@ -93,7 +93,7 @@ struct RepeatedTranslations {
     }
 }
 
-/// How many of some translations are the same as their sources.
+/// The number of translations, and of those that equal their sources.
 private struct SameTexts {
     private(set) var count = 0
     private(set) var same = 0

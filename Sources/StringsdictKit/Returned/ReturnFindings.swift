@@ -142,7 +142,7 @@ extension ReturnedTable {
 }
 
 extension ReturnedUnit {
-    /// What the unit calls itself, in quotation marks; entry and variant where it has no id.
+    /// The id of the unit in quotation marks; entry and variant if it has none.
     var label: Finding.Message {
         let names = id.isEmpty ? [row?.entry, row?.variant].compactMap(\.self).filter { !$0.isEmpty } : [name ?? id]
         return names.map { "“\(excerpt: $0)”" as Finding.Message }.joined(separator: ", ")

@@ -9,7 +9,7 @@ struct TableEvidence: Hashable, Sendable {
     private var contradicted: Set<VariantPath> = []
     /// Units whose string in the project is the source, for want of a translation.
     var filledBefore: Set<Int> = []
-    /// How far the translations of units are, as far as the files say so and the table's format keeps it.
+    /// The states of the units' translations, as far as the files state them and the table's format stores them.
     var states: [Int: TranslationState] = [:]
     /// The part of an export that the files have, of which the rest is not missing.
     var coverage = Coverage.whole

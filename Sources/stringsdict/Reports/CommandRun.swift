@@ -41,7 +41,7 @@ struct CommandRun {
 
 /// A command whose run is reported.
 protocol ReportingCommand: ParsableCommand {
-    /// What is printed, and what counts as a failure.
+    /// The options for output and exit status.
     var printing: OutputOptions { get throws }
 
     /// Does the work of the command, and records what happens.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import StringsdictKit
 
-/// What happened in a run of the command, as a value: the findings, the results and the exit status.
+/// The outcome of a run of the command as a value: the findings, the results and the exit status.
 struct RunReport: Sendable {
     /// A line about what was done.
     struct Result: Sendable {

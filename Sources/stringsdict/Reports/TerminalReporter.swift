@@ -4,9 +4,9 @@ import StringsdictKit
 struct TerminalReporter: RunReporter {
     private let printsAll: Bool
     private let isQuiet: Bool
-    /// How many findings of the report were printed, or need not be.
+    /// The number of findings of the report that were printed, or need not be.
     private var findingCount = 0
-    /// How many results of the report were printed, or need not be.
+    /// The number of results of the report that were printed, or need not be.
     private var resultCount = 0
     /// How many findings of a kind were printed.
     private var printed: [FindingID: Int] = [:]
