@@ -7,11 +7,11 @@ package struct CellRow: Sendable {
     /// The number of the row, from 1, as spreadsheets count: blank lines are rows.
     let number: Int
     /// The cells, with their guards.
-    package let texts: [ExactText]
+    package private(set) var texts: [ExactText]
     /// True if cells can have a guard.
     let isGuarded: Bool
-    /// The finding about the first odd cell.
-    package let remark: Remark?
+    /// The finding about the first odd cell, in an array, so that all other rows stay small.
+    private let remarks: [Remark]
 
     /// A finding about a cell.
     package struct Remark: Sendable {
@@ -27,8 +27,11 @@ package struct CellRow: Sendable {
         self.position = position
         self.number = number
         self.isGuarded = isGuarded
-        self.remark = remark
+        remarks = remark.map { [$0] } ?? []
     }
+
+    /// The finding about the first odd cell.
+    package var remark: Remark? { remarks.first }
 
     /// The name of a cell in spreadsheets.
     ///
@@ -37,6 +40,13 @@ package struct CellRow: Sendable {
 
     /// The number of cells.
     package var count: Int { texts.count }
+
+    /// The row with blank cells in some columns.
+    func without(_ columns: [Int]) -> CellRow {
+        var row = self
+        for index in columns where index < count { row.texts[index] = "" }
+        return row
+    }
 
     /// True if a cell has no text; a cell beyond the end has none.
     package func isBlank(at index: Int) -> Bool { index >= texts.count || texts[index].isEmpty }

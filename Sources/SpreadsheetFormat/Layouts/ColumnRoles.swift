@@ -48,11 +48,17 @@ struct ColumnRoles {
         self.meanings = meanings
     }
 
-    /// How many cells a row needs to reach the last column that is read.
-    var reach: Int {
+    /// The columns that are read.
+    private var read: Set<Int> {
         let ofTexts = translations.flatMap { [$0.column, $0.state, $0.fuzzy] }
-        return ((ids + (ofTexts + [entry, variant, check, source]).compactMap(\.self)).max() ?? -1) + 1
+        return Set(ids + (ofTexts + [entry, variant, check, source]).compactMap(\.self))
     }
+
+    /// The columns that nobody reads.
+    var unread: [Int] { Array(Set(names.indices).subtracting(read)) }
+
+    /// How many cells a row needs to reach the last column that is read.
+    var reach: Int { (read.max() ?? -1) + 1 }
 
     /// Finds the columns of languages among some columns, with those of their states.
     ///

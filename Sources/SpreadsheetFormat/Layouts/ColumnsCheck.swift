@@ -9,6 +9,8 @@ struct ColumnsCheck {
     /// The length of the longest name that a header can have, folded.
     private let longestName: Int
     var shape: RowShape
+    /// The columns that nobody reads and that have texts.
+    private(set) var unreadTexts: Set<Int> = []
 
     init(_ cells: SheetReader, _ roles: ColumnRoles) {
         self.roles = roles
@@ -30,12 +32,13 @@ struct ColumnsCheck {
         if isAtEnd { shape.reportCut(header, "The file ends inside its header.") }
     }
 
-    /// The complete rows with any text that are not a header.
+    /// The complete rows with any text that are not a header, without the texts that nobody reads: notes are half of a sheet.
     ///
     /// - Throws: ``Refusal`` when a cell is not closed, or when a second header has other columns.
     mutating func readRows(of cells: inout SheetReader) throws(Refusal) -> [CellRow] {
         var rows: [CellRow] = []
         var hasChecks = false
+        let unread = roles.unread
         while let row = try cells.next(under: roles.names) {
             guard !row.isBlank(from: 0), try !skipsHeader(row) else { continue }
             let hasCheck = roles.check(of: row) != nil
@@ -44,7 +47,8 @@ struct ColumnsCheck {
                 break
             }
             hasChecks = hasChecks || hasCheck
-            rows.append(row)
+            unreadTexts.formUnion(unread.filter { !row.isBlank(at: $0) })
+            rows.append(row.without(unread))
         }
         return rows
     }

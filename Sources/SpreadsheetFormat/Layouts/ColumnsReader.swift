@@ -30,7 +30,7 @@ struct ColumnsReader {
         let chosen = SourceChoice(roles, rows, sourceLanguage: sourceLanguage).column()
         roles.findSent(in: rows, source: chosen?.index)
         check.roles = roles
-        check.checkUnread(repair.names, rows, at: header)
+        check.checkUnread(repair.names, at: header)
         let source = try check.checkSource(chosen, at: header)
         try check.checkLanguages(of: rows, source: source.index, at: header)
         self.roles = roles
@@ -54,7 +54,7 @@ struct ColumnsReader {
             if id.isEmpty, !roles.namesVariant(row) {
                 check.reportNoID(in: row)
             } else {
-                sent.append(NamedRow(id: id, row: row, check: roles.check.map { Array(row.text(at: $0).utf8)[...] }))
+                sent.append(NamedRow(id: id, row: row))
             }
         }
         if check.shape.isUseless { throw Refusal(check.shape.located()) }
@@ -81,7 +81,8 @@ struct ColumnsReader {
         let state = translation.state.flatMap { states.read(row.text(at: $0)) }
         let target = roles.text(at: translation.column, of: row) ?? ""
         let isFuzzy = translation.fuzzy.map { FuzzyWord.isSet(row.text(at: $0)) } ?? false
-        let sent = named.check.map(RowPart.split)
+        let cell = roles.check.map { Array(row.text(at: $0).utf8)[...] }
+        let sent = cell.map(RowPart.split)
         let check = roles.check(of: row)
         let source = roles.text(at: sourceColumn, of: row)
         return ReturnedUnit(
@@ -92,7 +93,7 @@ struct ColumnsReader {
             part: sent?.part,
             row: ReturnedRow(
                 entry: roles.text(at: roles.entry, of: row), variant: roles.text(at: roles.variant, of: row),
-                check: named.check.map(RowChecksum.check),
+                check: cell.map(RowChecksum.check),
                 isWhole: RowChecksum.isCell(check, id: id, source: source),
                 isTargetGuarded: target.utf8.count < row.text(at: translation.column).utf8.count,
                 keepsApostrophe: !roles.isGuarded || row.keepsApostrophe(guarded: check?.guarding),
@@ -100,11 +101,10 @@ struct ColumnsReader {
     }
 }
 
-/// A row with its id and the bytes of its checksum cell.
+/// A row with its id.
 private struct NamedRow {
     let id: ExactText
     let row: CellRow
-    let check: ArraySlice<UInt8>?
 }
 
 extension ColumnRoles {

@@ -6,7 +6,7 @@ extension ColumnsCheck {
     ///
     /// One with texts and without a name can be that of a language. One with a name is somebody's own, unless the sheet was sent
     /// with a column for a language that it has no more or, where no row says that, its name is one of translations.
-    mutating func checkUnread(_ names: [ExactText], _ rows: [CellRow], at header: CellRow) {
+    mutating func checkUnread(_ names: [ExactText], at header: CellRow) {
         let hint: Finding.Message =
             "Name a column of translations by the tag or the English name of its language, or map its name with \(.languageMap)."
         let lost = isWide ? roles.lostLanguages : []
@@ -14,7 +14,7 @@ extension ColumnsCheck {
         let sentence: Finding.Message =
             lost.isEmpty
             ? "" : " The sheet was sent with a column for " + languages + ", which it lacks now."
-        let nameless = names.indices.filter { names[$0].trimmed.isEmpty && hasTexts($0, rows) }
+        let nameless = names.indices.filter { names[$0].trimmed.isEmpty && unreadTexts.contains($0) }
         for column in nameless {
             shape.report(
                 Finding(
@@ -26,7 +26,7 @@ extension ColumnsCheck {
         // A column without a name is the likelier one.
         let isLost = nameless.count < lost.count
         let isSuspect = unknown.contains {
-            (isLost || roles.check == nil && Self.saysTranslation(names[$0])) && hasTexts($0, rows)
+            (isLost || roles.check == nil && Self.saysTranslation(names[$0])) && unreadTexts.contains($0)
         }
         let list = RowShape.list(unknown.map { names[$0] })
         shape.report(
@@ -37,8 +37,6 @@ extension ColumnsCheck {
     }
 
     private var isWide: Bool { roles.translations.contains { $0.language != nil } }
-
-    private func hasTexts(_ column: Int, _ rows: [CellRow]) -> Bool { rows.contains { !$0.isBlank(at: column) } }
 
     /// Whether a name can be that of a column of translations: `German final`, `New translation`. The code of a language can be a
     /// word by chance, but hardly its name.
