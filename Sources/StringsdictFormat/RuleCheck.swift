@@ -38,14 +38,13 @@ struct RuleCheck {
     /// - Parameter device: the device of the branch that the phrase is in; nil where several may reach it.
     mutating func checkPhrase(_ index: Int, insideWidth: Bool, device: ExactText? = nil) {
         guard file.outline.nodes[index].kind == .dictionary else { return checkValue(index) }
-        var (formats, format) = (0, 0)
-        var (variables, variable) = (0, 0)
-        var (rules, isBroken) = (0, false)
+        var format: Int?
+        var (hasVariables, rules, isBroken) = (false, 0, false)
         for child in file.outline.children(of: index) {
             switch reader.role(of: child) {
-            case .format: (formats, format) = (formats + 1, child)
+            case .format: format = child
             case .variable(let rule):
-                (variables, variable) = (variables + 1, child)
+                hasVariables = true
                 checkVariable(child, rule: rule, in: index)
             case .rule(.width):
                 rules += 1
@@ -57,14 +56,12 @@ struct RuleCheck {
             case .carried: if checkRuleValue(child) { isBroken = true }
             }
         }
-        if formats + variables + rules == 0, !isBroken { reportLackOfStrings(index) }
-        if formats + variables > 0 {
+        let isFormat = format != nil || hasVariables
+        if !isFormat, rules == 0, !isBroken { reportLackOfStrings(index) }
+        if isFormat {
             rules += 1
             if insideWidth { report(.pluralInsideWidth, "There is a plural rule inside a width rule.", at: index) }
-            let isUsual =
-                formats == 1 && variables == 1
-                && VariableReferences.areUsual(format: format, variable: variable, in: file)
-            if !isUsual { checkFormat(formats > 0 ? format : nil, of: index, hasVariables: variables > 0) }
+            checkFormat(format, of: index, hasVariables: hasVariables)
         }
         if rules > 1 { report(.severalRules, "“\(key(index))” has \(rules) kinds of rules at once.", at: index) }
     }
