@@ -25,7 +25,7 @@ final class FileReader: ReturnSink {
     ///
     /// - Throws: ``Refusal`` when the file cannot be read whole.
     func read() throws(Refusal) -> ReturnedFile {
-        let findings = try file.format.read(file.source, into: self)
+        let findings = try file.read(into: self)
         let units = tables.map { $0.first?.offset ?? 0 }
         let offsets = [0] + units + zip(tables, units).map { $0.header.offset ?? $1 }
         let locations = file.source.locations(of: offsets)
@@ -57,16 +57,15 @@ final class FileReader: ReturnSink {
                 open = OpenTable(header: table, in: language.tag)
                 open.findings = language.findings
                 if file.options.language == nil { languages.append(language.tag) }
-                open.scope = try targets.scope(of: open.header, as: file.format, &open.findings)
+                if let scope = try targets.scope(of: open.header, as: file.format, &open.findings) {
+                    let locations = scope.targets.map(\.location)
+                    open.match(with: scope, following: !claimed.isDisjoint(with: locations), in: file.source)
+                    claimed.formUnion(locations)
+                }
             } catch {
                 open.refusal = error
                 open.skipped = choice.skipped(table)
             }
-        }
-        if let scope = open.scope {
-            let locations = scope.targets.map(\.location)
-            open.follows = !claimed.isDisjoint(with: locations)
-            claimed.formUnion(locations)
         }
         tables.append(open)
         return tables.count - 1
@@ -86,7 +85,7 @@ final class FileReader: ReturnSink {
         var unit = unit
         // They are the checksums of another language's translations.
         if tables[table].hasForeignMarks { unit.mark = nil }
-        tables[table].receive(unit, at: offset, from: file.source)
+        tables[table].receive(unit, at: offset)
     }
 
     /// Says that the file is that of the source language.

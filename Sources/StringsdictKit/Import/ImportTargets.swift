@@ -1,3 +1,5 @@
+import Concurrency
+
 /// Tables of a project that a returned table can belong to, in its language.
 struct ReturnScope {
     /// The tables.
@@ -116,9 +118,13 @@ final class ImportTargets {
         let locations = try tables.map { table throws(Refusal) in try loader.location(of: table, in: language) }
         let new = zip(tables, locations).filter { targets[$0.1] == nil }
         let checked = try loader.checkedPairs(new.map(\.0), from: source, to: language, of: project)
-        for ((table, location), checked) in zip(new, checked) {
-            let expected = ExpectedUnits(checked.pair, from: source, to: language, budgets: project.settings.budgets)
-            targets[location] = ImportTarget(table, at: location, expected, checked.rules)
+        Parallel.inOrder(new.count) {
+            TableLoader.isLarge(entries: checked[$0].pair.source.count)
+        } make: { [budgets = project.settings.budgets] number in
+            ExpectedUnits(checked[number].pair, from: source, to: language, budgets: budgets)
+        } take: { number, expected in
+            let (table, location) = new[number]
+            targets[location] = ImportTarget(table, at: location, expected, checked[number].rules)
         }
         return try zip(tables, locations).map { table, location throws(Refusal) in
             guard let target = targets[location], target.table.location == table.location else {

@@ -3,13 +3,14 @@ struct OpenTable {
     private(set) var header: ReturnedTable
     var findings: [Finding] = []
     /// The tables of the project that it can belong to.
-    var scope: ReturnScope?
+    private(set) var scope: ReturnScope?
     /// The reason why the table cannot be matched with one of the project.
     var refusal: Refusal?
     /// The findings to report instead if none of its units belongs to a table, as in a part of another kind.
     var skipped: [Finding] = []
-    /// True if a table before it in the file speaks about the same files of the project.
-    var follows = false
+    private var follows = false
+    /// True if it has no unit so far.
+    private var isEmpty = true
     private(set) var first: (unit: ReturnedUnit, offset: Int)?
     /// True if a unit has an id in the form of an export; computed only for refused tables.
     private var hasOwnUnit = false
@@ -23,18 +24,27 @@ struct OpenTable {
         if let language { self.header.targetLanguage = language }
     }
 
+    /// Begins to match units with those of the project.
+    ///
+    /// - Parameters:
+    ///   - scope: the tables of the project that it can belong to.
+    ///   - follows: true if a table before it in the file speaks about the same files of the project.
+    mutating func match(with scope: ReturnScope, following follows: Bool, in source: any ReturnedSource) {
+        self.scope = scope
+        self.follows = follows
+        if !follows { collector = EvidenceCollector(scope.names, in: source, merging: scope.merge) }
+    }
+
     /// True if the checksums of its units are those of another language's translations.
     var hasForeignMarks: Bool { header.sentLanguages.first.map { $0 != header.targetLanguage } ?? false }
 
     /// Receives the next unit.
-    mutating func receive(_ unit: ReturnedUnit, at offset: Int, from source: any ReturnedSource) {
-        first = first ?? (unit, offset)
+    mutating func receive(_ unit: ReturnedUnit, at offset: Int) {
+        if isEmpty { first = (unit, offset) }
+        isEmpty = false
         if header.sharesRows { column.add(unit) }
         if refusal != nil, !hasOwnUnit { hasOwnUnit = unit.namesText }
-        guard let scope else { return }
-        if follows { return waiting.append((unit, offset)) }
-        if collector == nil { collector = EvidenceCollector(scope.names, in: source, merging: scope.merge) }
-        collector?.receive(unit, at: offset)
+        if follows { waiting.append((unit, offset)) } else { collector?.receive(unit, at: offset) }
     }
 
     /// The table, once its last unit has been received.

@@ -32,7 +32,7 @@ extension Project {
     private func isAsSent(_ delivery: Delivery) throws(Refusal) -> Bool {
         let targets = SentTargets()
         try delivery.forEachFile(in: files, meanings: settings.meanings) { (file) throws(Refusal) in
-            _ = try file.format.read(file.source, into: targets)
+            _ = try file.read(into: targets)
         }
         return targets.areAsSent
     }

@@ -1,3 +1,4 @@
+import Concurrency
 import SpreadsheetFormat
 
 /// Exchange files that came back. Nothing in them is trusted until it has been matched with the project.
@@ -36,11 +37,27 @@ public struct Delivery: Sendable {
         let hasCompanions: Bool
         /// What a person says about it.
         let options: Options
+        /// Its units, if they have been read already.
+        fileprivate var recorded: RecordedReturn?
+
+        /// Reads the file.
+        ///
+        /// - Throws: ``Refusal`` when the file cannot be read whole.
+        func read(into sink: any ReturnSink) throws(Refusal) -> [Finding] {
+            if let recorded { try recorded.replay(into: sink) } else { try format.read(source, into: sink) }
+        }
     }
 
     private enum Item: Sendable {
         case path(String)
-        case bytes(name: String, [UInt8])
+        case bytes(FileContent)
+    }
+
+    /// A file that is to be read, or the reason why what a person named has none.
+    private enum Place: Sendable {
+        case file(ReturnedFileSearch.Item, isOne: Bool)
+        case bytes(FileContent)
+        case refused(Refusal)
     }
 
     private let items: [Item]
@@ -67,14 +84,14 @@ public struct Delivery: Sendable {
 
     /// Takes the bytes of files, with what is said about them.
     package init(_ files: [FileContent], options: Options) {
-        items = files.map { Item.bytes(name: $0.path, $0.bytes) }
+        items = files.map(Item.bytes)
         self.options = options
     }
 
     /// Whether there is no file.
     package var isEmpty: Bool { items.isEmpty }
 
-    /// Hands over one file after the other.
+    /// Hands over one file after the other; those that come next are read on other cores meanwhile.
     ///
     /// - Parameters:
     ///   - tree: the files to which paths lead.
@@ -84,20 +101,27 @@ public struct Delivery: Sendable {
         in tree: any FileTree, meanings: [LanguageTag: LanguageTag] = [:],
         _ body: (File) throws(Refusal) -> Void
     ) throws(Refusal) {
-        for item in items {
-            switch item {
-            case .path(let path):
+        let all = items.flatMap { places(of: $0, in: tree) }
+        try Parallel.inOrder(all.count, ahead: Self.filesAhead) { number in
+            Result { () throws(Refusal) in try open(all[number], meanings) }
+        } take: { (opened) throws(Refusal) in
+            try Refusal.checkCancellation()
+            try handOver(try opened.get(), to: body)
+        }
+    }
+
+    /// More would only stand in memory: matching takes longer than reading.
+    private static let filesAhead = 2
+
+    private func places(of item: Item, in tree: any FileTree) -> [Place] {
+        switch item {
+        case .bytes(let file): return [.bytes(file)]
+        case .path(let path):
+            do throws(Refusal) {
                 let files = try ReturnedFileSearch(at: [path], in: tree, options.containers).items
-                for file in files {
-                    try Refusal.checkCancellation()
-                    let bytes = try file.read()
-                    let isOne = files.count == 1
-                    try handOver(
-                        try open(bytes, name: file.name, inner: file.inner, isOne: isOne, meanings), to: body)
-                }
-            case .bytes(let name, let bytes):
-                try Refusal.checkCancellation()
-                try handOver(try open(bytes, name: name, meanings), to: body)
+                return files.map { .file($0, isOne: files.count == 1) }
+            } catch {
+                return [.refused(error)]
             }
         }
     }
@@ -125,9 +149,22 @@ public struct Delivery: Sendable {
     package func sourceLanguage(in tree: any FileTree) throws(Refusal) -> LanguageTag? {
         let languages = SourceLanguages()
         try forEachFile(in: tree) { (file) throws(Refusal) in
-            _ = try file.format.read(file.source, into: languages)
+            _ = try file.read(into: languages)
         }
         return languages.first
+    }
+
+    /// Opens a file, and reads a small one.
+    private func open(_ place: Place, _ meanings: [LanguageTag: LanguageTag]) throws(Refusal) -> File {
+        var file =
+            switch place {
+            case .refused(let refusal): throw refusal
+            case .bytes(let file): try open(file.bytes, name: file.path, meanings)
+            case .file(let item, let isOne):
+                try open(try item.read(), name: item.name, inner: item.inner, isOne: isOne, meanings)
+            }
+        if file.source.bytes.count <= RecordedReturn.largestFile { file.recorded = RecordedReturn(of: file) }
+        return file
     }
 
     private func open(

@@ -103,7 +103,7 @@ private final class BaseFiles: ReturnSink {
         try delivery.forEachFile(in: project.files, meanings: project.settings.meanings) { (file) throws(Refusal) in
             said = try? file.options.language.map { name throws(Refusal) in try project.language(named: name) }
             named = (try? file.languageOfName(in: project)) ?? nil
-            _ = try file.format.read(file.source, into: self)
+            _ = try file.read(into: self)
         }
     }
 

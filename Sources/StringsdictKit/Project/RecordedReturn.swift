@@ -1,0 +1,50 @@
+/// What a returned file says, kept until its turn has come: files are read on all cores, but matched in their order.
+struct RecordedReturn: Sendable {
+    /// The units of larger files, in bytes, would take too much memory.
+    static let largestFile = 4 << 20
+
+    fileprivate enum Step: Sendable {
+        case begin(ReturnedTable)
+        case take(ReturnedUnit, table: Int, offset: Int)
+    }
+
+    private let steps: [Step]
+    private let findings: Result<[Finding], Refusal>
+
+    /// Reads a file.
+    init(of file: Delivery.File) {
+        let recorder = Recorder()
+        findings = Result { () throws(Refusal) in try file.format.read(file.source, into: recorder) }
+        steps = recorder.steps
+    }
+
+    /// Hands over what was read, as if it were read now.
+    ///
+    /// - Throws: ``Refusal`` when the file cannot be read whole; nothing is handed over then.
+    func replay(into sink: any ReturnSink) throws(Refusal) -> [Finding] {
+        let findings = try findings.get()
+        var numbers: [Int] = []
+        for step in steps {
+            switch step {
+            case .begin(let table): numbers.append(sink.begin(table))
+            case .take(let unit, let table, let offset): sink.take(unit, of: numbers[table], at: offset)
+            }
+        }
+        return findings
+    }
+}
+
+private final class Recorder: ReturnSink {
+    private(set) var steps: [RecordedReturn.Step] = []
+    private var tables = 0
+
+    func begin(_ table: ReturnedTable) -> Int {
+        steps.append(.begin(table))
+        tables += 1
+        return tables - 1
+    }
+
+    func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
+        steps.append(.take(unit, table: table, offset: offset))
+    }
+}
