@@ -34,7 +34,7 @@ package struct RowIntegrity {
     package static func problem(
         of returned: borrowing ReturnedUnit, _ row: borrowing ReturnedRow, for unit: borrowing TranslationUnit,
         id: @autoclosure () -> ExactText, isSource: (ExactText) -> Bool
-    ) -> Finding? {
+    ) -> SourceProblem? {
         if isWhole(returned, row, for: unit) { return nil }
         return RowIntegrity(returned, row, for: unit, id: id()).problem(isSource: isSource)
     }
@@ -46,13 +46,15 @@ package struct RowIntegrity {
         row.isWhole && returned.source == unit.source
     }
 
-    private func problem(isSource: (ExactText) -> Bool) -> Finding? {
+    private func problem(isSource: (ExactText) -> Bool) -> SourceProblem? {
         guard let check else { return hasNoOtherSource ? nil : changed() }
         if isCheck(check, of: sent) { return hasNoOtherSource ? nil : edited(isSource) }
         if !hasNoOtherSource, let source = returnedSource, isCheck(check, of: source) { return changed() }
-        return Finding(
-            .damagedRow,
-            "The check of the row does not match its id and source; they may come from different rows.")
+        return SourceProblem(
+            .damaged,
+            Finding(
+                .damagedRow,
+                "The check of the row does not match its id and source; they may come from different rows."))
     }
 
     /// Whether a checksum belongs to a source and to the id, as it was sent or as the row has it.
@@ -68,8 +70,18 @@ package struct RowIntegrity {
     }
 
     /// The checksum says that the row was sent with today's source: its cell was changed in the spreadsheet.
-    private func edited(_ isSource: (ExactText) -> Bool) -> Finding {
+    private func edited(_ isSource: (ExactText) -> Bool) -> SourceProblem {
         let source = returnedSource ?? ""
+        if let damage = damage(source, isSource) { return SourceProblem(.damaged, damage) }
+        return SourceProblem(
+            .edited,
+            Finding(
+                .sourceEdited,
+                "The source cell has “\(excerpt: source)”, but “\(excerpt: sent)” was sent, as the check shows."))
+    }
+
+    /// The damage that a source shows; nil if somebody has only edited it.
+    private func damage(_ source: ExactText, _ isSource: (ExactText) -> Bool) -> Finding? {
         if isGarbled(source) {
             return Finding(
                 .damagedRow,
@@ -88,10 +100,7 @@ package struct RowIntegrity {
                 "The source cell has “\(excerpt: source)”, the source of another text, but “\(excerpt: sent)” was sent."
             )
         }
-        return Finding(
-            .sourceEdited,
-            "The source cell has “\(excerpt: source)”, but “\(excerpt: sent)” was sent, as the check shows."
-        )
+        return nil
     }
 
     /// Whether the source was read in the wrong encoding, or saved in one that lacks its letters.
@@ -114,9 +123,5 @@ package struct RowIntegrity {
         }
     }
 
-    private func changed() -> Finding {
-        let old = returnedSource ?? ""
-        return Finding(
-            .sourceChanged, "The source text is now “\(excerpt: sent)”; the file has “\(excerpt: old)”.")
-    }
+    private func changed() -> SourceProblem { .changed(from: returnedSource ?? "", to: sent) }
 }

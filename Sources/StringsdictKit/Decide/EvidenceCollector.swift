@@ -130,7 +130,7 @@ extension EvidenceCollector {
         case .refused(let problem, let units, let near):
             if let known {
                 evidence.add(returned, as: returned.part == nil ? "" : names.id(known))
-                alignment.record(problem, of: returned, for: known)
+                alignment.recordContradiction(returned, for: known)
                 alignment.record(returned, for: names.unit(known), known, as: .refused, at: offset)
             }
             for unit in units { evidence[unit] = .refused }
@@ -147,7 +147,7 @@ extension EvidenceCollector {
         evidence[one] = .refused
         evidence[other] = .refused
         let problem = returned.contradiction(between: names.path(of: one), and: names.path(of: other))
-        alignment.record(problem, of: returned, for: one)
+        alignment.recordContradiction(returned, for: one)
         alignment.record(returned, for: names.unit(one), one, as: .refused, at: offset)
         findings.report(problem, about: one, in: returned, at: offset)
     }
@@ -169,7 +169,9 @@ extension EvidenceCollector {
         evidence.see(table: reference.table)
         evidence.add(returned, as: returned.part == nil ? "" : names.id(reference))
         let judgement = judge.judge(returned, for: reference, of: entry)
-        if let problem = judgement.rowProblem { alignment.record(problem, of: returned, for: reference) }
+        if let problem = judgement.sourceProblem, problem.kind != .edited {
+            alignment.recordContradiction(returned, for: reference, isStale: problem.kind == .stale)
+        }
         alignment.record(returned, for: unit, reference, as: judgement.evidence, at: offset)
         for finding in judgement.findings { findings.report(finding, about: reference, in: returned, at: offset) }
         if judgement.isFilledBefore { evidence.fill(reference) }

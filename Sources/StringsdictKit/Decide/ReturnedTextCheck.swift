@@ -33,14 +33,16 @@ struct ReturnedTextCheck {
     }
 
     /// What is wrong with the source of a unit and, in spreadsheets, with the rest of its row.
-    func sourceProblem(of returned: ReturnedUnit, for unit: TranslationUnit, _ reference: UnitReference) -> Finding? {
+    func sourceProblem(of returned: ReturnedUnit, for unit: TranslationUnit, _ reference: UnitReference)
+        -> SourceProblem?
+    {
         if let row = returned.row {
             return RowIntegrity.problem(
                 of: returned, row, for: unit, id: names.id(reference), isSource: index.isSource)
         }
         guard let source = returned.source, source != unit.source, source.withLineFeeds != unit.source.withLineFeeds
         else { return nil }
-        return sourceChanged(from: source, to: unit.source)
+        return .changed(from: source, to: unit.source)
     }
 
     /// Whether the source that a text came back with can be that of another one: one of the project has it today, it has no
@@ -83,11 +85,6 @@ struct ReturnedTextCheck {
     private static let note = Finding(
         .contradictoryUnit, "The translation is the note that was sent with the text.",
         hint: "The columns may have been moved. Copy the row from the export again.")
-
-    /// Says that a source is another one today.
-    func sourceChanged(from old: ExactText, to new: ExactText) -> Finding {
-        Finding(.sourceChanged, "The source text is now “\(excerpt: new)”; the file has “\(excerpt: old)”.")
-    }
 }
 
 extension TranslationUnit {

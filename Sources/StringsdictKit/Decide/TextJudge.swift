@@ -7,7 +7,7 @@ struct TextJudge {
         /// What is to be said of it.
         var findings: [Finding] = []
         /// The problem of the source or the row, if it has one, for the comparison of all rows.
-        var rowProblem: Finding?
+        var sourceProblem: SourceProblem?
         /// True if the project's string is the source, for want of a translation.
         var isFilledBefore = false
         /// True if it replaces a translation and nobody knows what was sent.
@@ -81,7 +81,7 @@ struct TextJudge {
         var judgement = Judgement(evidence: .refused)
         judgement.isFilledBefore = verdict == .first && unit.target != nil
         if let problem = checks.sourceProblem(of: returned, for: unit, reference) {
-            judgement.rowProblem = problem
+            judgement.sourceProblem = problem
             judgement.findings = [merge.settled(problem, isElsewhere: checks.isSourceElsewhere(returned))]
             if judgement.findings[0].stops == .text { return judgement }
         }
@@ -116,8 +116,8 @@ struct TextJudge {
         }
         var findings: [Finding] = []
         if let source = returned.source, !variant.canHave(source, inRow: returned.row != nil) {
-            var problem = checks.sourceChanged(from: source, to: variant.source)
-            problem = merge.settled(problem, isElsewhere: checks.isSourceElsewhere(returned))
+            var problem = merge.settled(
+                .changed(from: source, to: variant.source), isElsewhere: checks.isSourceElsewhere(returned))
             if let row = returned.row, row.plainCheck == nil { problem.hint = UnsentUnit.foreignSource }
             if problem.stops == .text { return (nil, [problem]) }
             findings.append(problem)

@@ -25,18 +25,18 @@ struct ThreeWayMerge: Sendable {
     /// What is said of a text that came back with another source: it is applied where stale ones are accepted.
     ///
     /// - Parameter isElsewhere: whether the source is that of a text today, so that two may have been exchanged.
-    func settled(_ problem: Finding, isElsewhere: Bool) -> Finding {
-        guard acceptsStale, problem.id == .sourceChanged else { return problem }
-        var problem = problem
+    func settled(_ problem: SourceProblem, isElsewhere: Bool) -> Finding {
+        var finding = problem.finding
+        guard acceptsStale, problem.kind == .stale else { return finding }
         guard !isElsewhere else {
-            problem.hint =
+            finding.hint =
                 "The translation was not applied, as its source can be that of another text. Export again and have the new text translated."
-            return problem
+            return finding
         }
-        problem.severity = .warning
-        problem.stops = .nothing
-        problem.hint = "It counts like one of today. Check that it says what the source says now."
-        return problem
+        finding.severity = .warning
+        finding.stops = .nothing
+        finding.hint = "It counts like one of today. Check that it says what the source says now."
+        return finding
     }
 
     /// The translation that was sent; nil where nobody knows its words, and nil within where there was none.

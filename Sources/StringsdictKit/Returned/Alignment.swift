@@ -64,9 +64,11 @@ struct Alignment {
 
     /// Records that the next row contradicts itself.
     ///
-    /// - Parameter unit: the unit that its id names.
-    mutating func record(_ problem: Finding, of returned: ReturnedUnit, for unit: UnitReference) {
-        columns.record(problem, of: returned, for: unit, row: rows.count)
+    /// - Parameters:
+    ///   - unit: the unit that its id names.
+    ///   - isStale: whether the row can have been sent as it is, with another source than today's.
+    mutating func recordContradiction(_ returned: ReturnedUnit, for unit: UnitReference, isStale: Bool = false) {
+        columns.record(returned, for: unit, row: rows.count, isStale: isStale)
     }
 
     /// The reason why nothing of the table can be used; nil if there is none.

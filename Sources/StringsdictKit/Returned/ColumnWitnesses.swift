@@ -38,15 +38,16 @@ struct ColumnWitnesses {
         self.index = index
     }
 
-    mutating func record(_ problem: Finding, of returned: ReturnedUnit, for unit: UnitReference, row: Int) {
-        guard [.contradictoryUnit, .damagedRow, .sourceChanged].contains(problem.id) else { return }
-        let parts = parts(of: returned, for: unit, isStale: problem.id == .sourceChanged)
+    /// Records a row that contradicts itself.
+    ///
+    /// - Parameter isStale: whether the row can have been sent as it is, with another source than today's.
+    mutating func record(_ returned: ReturnedUnit, for unit: UnitReference, row: Int, isStale: Bool) {
+        let parts = parts(of: returned, for: unit, isStale: isStale)
         guard !parts.isEmpty else { return }
         texts += 1
         if samples.count < Self.mostSamples { samples.append(Sample(row: row, returned: returned, parts: parts)) }
     }
 
-    /// - Parameter isStale: whether the row can have been sent as it is, with another source than today's.
     private func parts(of returned: ReturnedUnit, for reference: UnitReference, isStale: Bool) -> Parts {
         let unit = expected.unit(reference)
         let check = returned.row?.plainCheck
